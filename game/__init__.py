@@ -1,0 +1,1 @@
+"""Westward: an engine for board games, its titles, the table they are played at, and the screen."""

@@ -1,0 +1,80 @@
+"""What a bot is, and how one is named: `LEVEL` or `LEVEL@FACTOR` of its budget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from game.engine.choices import Choice, Seat
+from game.engine.game import Game
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+
+
+class Bot(Protocol):
+    """Answers what its seat is asked, from what its seat may see."""
+
+    def choose(self, view: Game) -> Choice:
+        """The answer to what the view asks of the bot's seat."""
+        ...
+
+
+Maker = Callable[[Title[Any], Seat, Random, float], Bot]
+
+
+class BadBot(Trouble):
+    """There is no such bot; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotName:
+    """A level, and how much of its budget it may use."""
+
+    level: str
+    factor: float = 1.0
+
+    def __str__(self) -> str:
+        return self.level if self.factor == 1 else f"{self.level}@{self.factor:g}"
+
+
+def read_bot(text: str, levels: tuple[str, ...]) -> BotName:
+    """A bot from its name."""
+    level, at, rest = text.partition("@")
+    if level not in levels:
+        raise BadBot(f"there is no bot {level!r}; there is {', '.join(levels)}")
+    try:
+        factor = float(rest) if at else 1.0
+    except ValueError:
+        factor = 0.0
+    if not 0.001 <= factor <= 1000:
+        raise BadBot(f"{text!r}: behind @ stands how much of its budget the bot may use, from 0.001 to 1000")
+    return BotName(level, factor)
+
+
+def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, ...]:
+    """A bot for every seat: `LEVEL` for all, `LEVEL,LEVEL,...` in seat order, or `SEAT:LEVEL,...` with seats from 1."""
+    words = [word.strip() for word in text.split(",")]
+    if all(":" in word for word in words):
+        return _by_seat(words, seats, levels)
+    bots = [read_bot(word, levels) for word in words]
+    if len(bots) == 1:
+        bots *= seats
+    if len(bots) != seats:
+        raise BadBot(f"there are {len(bots)} bots for {seats} seats; give one for all, or one for each")
+    return tuple(bots)
+
+
+def _by_seat(words: list[str], seats: int, levels: tuple[str, ...]) -> tuple[BotName, ...]:
+    found: dict[int, BotName] = {}
+    for word in words:
+        seat, _, level = word.partition(":")
+        if not seat.isdecimal() or not 1 <= int(seat) <= seats:
+            raise BadBot(f"{word!r}: seats are numbered from 1 to {seats}")
+        if int(seat) in found:
+            raise BadBot(f"seat {seat} is given twice")
+        found[int(seat)] = read_bot(level, levels)
+    if missing := [str(seat) for seat in range(1, seats + 1) if seat not in found]:
+        raise BadBot(f"no bot is given for seat {', '.join(missing)}")
+    return tuple(found[seat] for seat in range(1, seats + 1))

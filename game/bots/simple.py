@@ -1,0 +1,100 @@
+"""The plain bots: one that plays anything, and one that looks for the best end of its own turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.bots.bot import Bot, BotName, Maker
+from game.engine.choices import Asked, Choice, Options, Seat
+from game.engine.game import Game
+from game.engine.motion import answer, asked
+from game.engine.steps import AskSealed
+from game.engine.title import Title
+
+HANDS = 48  # secret choices that the greedy bot tries
+LONGEST_TURN = 60  # answers of one turn after which it judges what it has
+
+
+class RandomBot:
+    """Plays anything that may be played, each answer as likely."""
+
+    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
+        self._seat = seat
+        self._random = random
+
+    def choose(self, view: Game) -> Choice:
+        """Any of the options."""
+        return any_of(asked(view)[self._seat], self._random)
+
+
+class GreedyBot:
+    """Tries every answer, plays its own turn to the end by the best next click, and takes the best end."""
+
+    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
+        self._title = title
+        self._seat = seat
+        self._random = random
+        self._hands = max(1, round(HANDS * factor))
+        self._plan: list[tuple[Choice, Options]] = []  # what it meant to answer next, and to what
+
+    def choose(self, view: Game) -> Choice:
+        """The answer whose best continuation is worth most."""
+        options = asked(view)[self._seat]
+        if isinstance(view.agenda[-1], AskSealed):
+            return self._sealed(view, options)
+        if self._plan:
+            choice, expected = self._plan.pop(0)
+            if expected == options:
+                return choice
+        tried = [(self._after(view, choice), choice) for choice in options]
+        (_, plan), choice = max(tried, key=lambda one: one[0][0])
+        self._plan = plan
+        return choice
+
+    def _sealed(self, view: Game, options: Options) -> Choice:
+        self._plan = []
+        best, most = options.nth(0), float("-inf")  # type: ignore[union-attr]
+        for choice in {any_of(options, self._random): None for _ in range(self._hands)}:
+            turn = self._title.turn_with(view, self._seat, choice)
+            worth, _ = self._to_the_end(turn, asked(turn))
+            if worth > most:
+                best, most = choice, worth
+        return best
+
+    def _after(self, view: Game, choice: Choice) -> tuple[float, list[tuple[Choice, Options]]]:
+        game = view.copy()
+        return self._to_the_end(game, answer(game, {self._seat: choice}))
+
+    def _to_the_end(self, game: Game, question: Asked) -> tuple[float, list[tuple[Choice, Options]]]:
+        """Play on by the best next click until another seat or chance is asked."""
+        plan: list[tuple[Choice, Options]] = []
+        worth = self._title.worth
+        while len(question) == 1 and self._seat in question and len(plan) < LONGEST_TURN:
+            options = question[self._seat]
+            best, most = None, float("-inf")
+            for choice in options:
+                ahead = game.copy()
+                then = answer(ahead, {self._seat: choice})
+                value = worth(ahead, self._seat)
+                if value > most:
+                    best, most = (choice, ahead, then), value
+            assert best is not None, "a question has options"
+            choice, game, then = best
+            plan.append((choice, options))
+            question = then
+        return worth(game, self._seat), plan
+
+
+def any_of(options: Options, random: Random) -> Choice:
+    """One of the options, each as likely."""
+    return options.nth(random.randrange(len(options)))  # type: ignore[union-attr]
+
+
+MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+LEVELS = tuple(MAKERS)
+
+
+def make(name: BotName, title: Title[Any], seat: Seat, random: Random) -> Bot:
+    """A bot of a level for a seat."""
+    return MAKERS[name.level](title, seat, random, name.factor)

@@ -1,0 +1,360 @@
+"""What may be answered: lazy, and checkable without listing.
+
+Every kind of options agrees with itself: `in`, `len`, iteration and `after` speak of the same answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+from typing import Protocol
+
+Seat = int
+CHANCE: Seat = -1
+
+Name = str | int
+Choice = tuple[Name, ...]  # a path of element names, one per click
+
+
+class OneOf(tuple[Choice, ...]):
+    """One of the listed choices."""
+
+    __slots__ = ()
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        """The elements that may be clicked next."""
+        n = len(picked)
+        return tuple(dict.fromkeys(c[n] for c in self if len(c) > n and c[:n] == picked))
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        """The clicks as an answer."""
+        return tuple(picked)
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration."""
+        return self[at]
+
+
+class _Counted:
+    """Options that know how many they are and find each by its place."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration."""
+        raise NotImplementedError
+
+    def __iter__(self) -> Iterator[Choice]:
+        return map(self.nth, range(len(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class Some(_Counted):
+    """Between `least` and `most` of the items, each `(name, how many there are)`.
+
+    Clicks are free in their order; as an answer the names stand in the order of the items.
+    """
+
+    items: tuple[tuple[str, int], ...]
+    least: int
+    most: int
+
+    def __len__(self) -> int:
+        return _size(self)
+
+    def __bool__(self) -> bool:
+        return self.least <= self.most and self.least <= sum(n for _, n in self.items)
+
+    def __contains__(self, choice: object) -> bool:
+        if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
+            return False
+        return self._fits(choice) and choice == self.canonical(choice)
+
+    def _fits(self, picked: Choice) -> bool:
+        there = dict(self.items)
+        return all(type(name) is str and picked.count(name) <= there.get(name, 0) for name in picked)
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        """The clicks in the order of the items; names that are no items stay at the end."""
+        place = {name: at for at, (name, _) in enumerate(self.items)}
+        return tuple(sorted(picked, key=lambda name: place.get(str(name), len(place))))
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        """The elements that may be clicked next."""
+        if len(picked) >= self.most or not self._fits(picked):
+            return ()
+        return tuple(name for name, n in self.items if picked.count(name) < n)
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration, found without listing those before it."""
+        if _size(self) <= LISTED:
+            return _listed(self)[at]
+        return self._find(at)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return self._rest(0, self.least, self.most)
+
+    def _rest(self, place: int, least: int, most: int) -> Iterator[Choice]:
+        """The choices among the items from a place on."""
+        if place == len(self.items):
+            if least <= 0:
+                yield ()
+            return
+        name, there = self.items[place]
+        for n in range(min(there, most), -1, -1):
+            for rest in self._rest(place + 1, least - n, most - n):
+                yield (name,) * n + rest
+
+    def _find(self, at: int) -> Choice:
+        counts = tuple(n for _, n in self.items)
+        least, most, out = self.least, self.most, []
+        for place, (name, there) in enumerate(self.items):
+            rest = counts[place + 1 :]
+            for n in range(min(there, most), -1, -1):
+                ways = _ways(rest, max(least - n, 0), most - n)
+                if at < ways:
+                    break
+                at -= ways
+            else:
+                raise IndexError(at)
+            out += [name] * n
+            least, most = max(least - n, 0), most - n
+        if at:
+            raise IndexError(at)
+        return tuple(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(_Counted):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def __len__(self) -> int:
+        return max(self.most - self.least + 1, 0)
+
+    def __contains__(self, choice: object) -> bool:
+        return (
+            isinstance(choice, tuple)
+            and len(choice) == 1
+            and type(choice[0]) is int
+            and self.least <= choice[0] <= self.most
+        )
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        """The clicks as an answer."""
+        return tuple(picked)
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        """The numbers that may be chosen, before one is."""
+        return () if picked else tuple(range(self.least, self.most + 1))
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration."""
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        return (self.least + at,)
+
+
+class Announcing(Hashable, Protocol):
+    """Says what of a secret choice is told at once; one object for all choices of a question, so it can be a key."""
+
+    def announce(self, choice: Choice) -> Choice:
+        """What everybody hears of the choice before it is shown."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Announcements:
+    """What can be announced by who chose among `of`."""
+
+    of: Some
+    by: Announcing
+
+    def _all(self) -> tuple[Choice, ...]:
+        return tuple(_by_announcement(self.of, self.by))
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __bool__(self) -> bool:
+        return bool(self.of)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._all())
+
+    def __contains__(self, choice: object) -> bool:
+        return choice in _by_announcement(self.of, self.by)
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        """The clicks as an answer."""
+        return tuple(picked)
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        """The elements that may be clicked next."""
+        return OneOf(self._all()).after(*picked)
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration."""
+        return self._all()[at]
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Those choices among `of` whose announcement is the announced one."""
+
+    of: Some
+    by: Announcing
+    announced: Choice
+
+    def _all(self) -> tuple[Choice, ...]:
+        return _by_announcement(self.of, self.by).get(self.announced, ())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __bool__(self) -> bool:
+        return bool(self.of)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._all())
+
+    def __contains__(self, choice: object) -> bool:
+        return choice in self.of and self.by.announce(choice) == self.announced  # type: ignore[arg-type]
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        """The clicks in the order of the items."""
+        return self.of.canonical(picked)
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        """The elements that may be clicked next: those of a fitting choice that holds all that was picked."""
+        out = []
+        for name in self.of.after(*picked):
+            want = (*picked, name)
+            if any(all(choice.count(x) >= want.count(x) for x in want) for choice in self._all()):
+                out.append(name)
+        return tuple(out)
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration."""
+        return self._all()[at]
+
+    def certain(self) -> tuple[str, ...]:
+        """The items that every fitting choice holds."""
+        return tuple(name for name, _ in self.of.items if all(name in choice for choice in self._all()))
+
+    def impossible(self) -> tuple[str, ...]:
+        """The items that no fitting choice holds."""
+        return tuple(name for name, n in self.of.items if n and not any(name in choice for choice in self._all()))
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What chance may answer: outcomes with whole-number weights, `draws` of them without putting back.
+
+    `only` names the seat that alone sees the outcome; nobody there means that all see it.
+    """
+
+    weights: tuple[tuple[str, int], ...]
+    draws: int = 1
+    only: Seat | None = None
+
+    def __len__(self) -> int:
+        """How many different rows of outcomes there are."""
+        return _orders(tuple(sorted(n for _, n in self.weights)), self.draws)
+
+    def __bool__(self) -> bool:
+        return sum(n for _, n in self.weights) >= self.draws
+
+    def __contains__(self, choice: object) -> bool:
+        if not isinstance(choice, tuple) or len(choice) != self.draws:
+            return False
+        there = dict(self.weights)
+        return all(type(name) is str and choice.count(name) <= there.get(name, 0) for name in choice)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return self._rows(dict(self.weights), self.draws)
+
+    def _rows(self, left: dict[str, int], draws: int) -> Iterator[Choice]:
+        if not draws:
+            yield ()
+            return
+        for name, n in left.items():
+            if n:
+                for row in self._rows({**left, name: n - 1}, draws - 1):
+                    yield (name, *row)
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        """The outcomes that may come next."""
+        if len(picked) >= self.draws:
+            return ()
+        return tuple(name for name, n in self.weights if picked.count(name) < n)
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        """The outcomes as an answer; their order counts."""
+        return tuple(picked)
+
+    def drawn(self, below: Callable[[int], int]) -> Choice:
+        """Draw with `below(n)`, a fair whole number under n."""
+        left = dict(self.weights)
+        out: list[Name] = []
+        for _ in range(self.draws):
+            at = below(sum(left.values()))
+            for name, n in left.items():
+                at -= n
+                if at < 0:
+                    left[name] -= 1
+                    out.append(name)
+                    break
+        return tuple(out)
+
+
+Options = OneOf | Some | Amount | Announcements | Fitting | Odds
+Asked = Mapping[Seat, Options]
+NOBODY: Asked = {}
+
+
+LISTED = 4096  # so few choices are kept as a list once one of them is wanted by its place
+
+
+@lru_cache(maxsize=1024)
+def _size(some: Some) -> int:
+    return _ways(tuple(n for _, n in some.items), some.least, some.most)
+
+
+@lru_cache(maxsize=64)
+def _listed(some: Some) -> tuple[Choice, ...]:
+    return tuple(some)
+
+
+@lru_cache(maxsize=4096)
+def _ways(counts: tuple[int, ...], least: int, most: int) -> int:
+    """In how many ways `least` to `most` things can be taken from heaps of these sizes."""
+    row = [1] + [0] * max(most, 0)
+    for there in counts:
+        row = [sum(row[max(n - there, 0) : n + 1]) for n in range(len(row))]
+    return sum(row[least : most + 1])
+
+
+@lru_cache(maxsize=1024)
+def _orders(weights: tuple[int, ...], draws: int) -> int:
+    """How many different rows of `draws` outcomes there are, each outcome no more often than its weight."""
+    row = [1] + [0] * draws  # rows of each length; a new outcome is woven into the places of a longer row
+    for there in weights:
+        row = [sum(row[n - k] * comb(n, k) for k in range(min(there, n) + 1)) for n in range(draws + 1)]
+    return row[draws]
+
+
+@lru_cache(maxsize=64)
+def _by_announcement(of: Some, by: Announcing) -> Mapping[Choice, tuple[Choice, ...]]:
+    """All choices among `of`, by what is announced of them, in the order of their announcements."""
+    found: dict[Choice, list[Choice]] = {}
+    for choice in of:
+        found.setdefault(by.announce(choice), []).append(choice)
+    return {said: tuple(found[said]) for said in sorted(found, key=repr)}

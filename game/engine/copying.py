@@ -1,0 +1,69 @@
+"""Copies that share nothing that can change.
+
+A bot copies a game for every answer it tries, so the copy function of a class is written out from its declared
+fields, as `dataclass` writes `__init__`: slices for flat lists, calls only where records lie in records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, Union
+
+from game.engine.seeing import is_declared
+from game.engine.shapes import WHOLE, parts, per_class, shape
+
+T = TypeVar("T")
+
+
+def copy(record: T) -> T:
+    """A copy of a game or of a record in it."""
+    made: T = _copier(type(record))(record)
+    return made
+
+
+@per_class
+def _copier(cls: type) -> Callable[[Any], Any]:
+    names: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    lines = ["def copy_record(old):", "    made = new(cls)"]
+    for part in parts(cls):
+        if part.seen == "passing":
+            default = next(f.default_factory for f in cls.__dataclass_fields__.values() if f.name == part.name)  # type: ignore[attr-defined]
+            names[f"fresh_{part.name}"] = default
+            value = f"fresh_{part.name}()"
+        elif part.seen == "fixed":
+            value = f"old.{part.name}"
+        else:
+            value = _expression(f"old.{part.name}", part.kind, names, f"{cls.__name__}.{part.name}")
+        lines.append(f"    made.{part.name} = {value}")
+    lines.append("    return made")
+    exec("\n".join(lines), names)
+    return names["copy_record"]  # type: ignore[no-any-return]
+
+
+def _unchanging(kind: Any) -> bool:
+    origin, inside = shape(kind)
+    if origin in WHOLE:
+        return True
+    if origin in (tuple, Union):
+        return all(x is Ellipsis or _unchanging(x) for x in inside)
+    frozen = getattr(origin, "__dataclass_params__", None)
+    return (frozen is not None and frozen.frozen) or getattr(origin, "__is_step__", False)
+
+
+def _expression(source: str, kind: Any, names: dict[str, Any], where: str) -> str:
+    if _unchanging(kind):
+        return source
+    origin, inside = shape(kind)
+    if origin is list:
+        if _unchanging(inside[0]):
+            return f"{source}[:]"
+        return f"[{_expression('x', inside[0], names, where)} for x in {source}]"
+    if origin is dict and _unchanging(inside[0]):
+        if _unchanging(inside[1]):
+            return f"{source}.copy()"
+        return f"{{k: {_expression('x', inside[1], names, where)} for k, x in {source}.items()}}"
+    if isinstance(origin, type) and is_declared(origin):
+        name = f"copy_{origin.__name__}"
+        names[name] = _copier(origin)
+        return f"{name}({source})"
+    raise TypeError(f"{where}: a game cannot hold a {kind}, because it is not known how to copy it")

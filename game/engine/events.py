@@ -1,0 +1,23 @@
+"""What has happened: past-tense names with facts, for the log and the animations. The view decides, events tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """`ship_sailed(seat=2, island="tenerife")`; private facts are read by one seat alone."""
+
+    name: str
+    facts: Mapping[str, Any]
+    only: int | None = None
+    private: Mapping[str, Any] | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat may read it."""
+        if self.private is None:
+            return self
+        if self.only is not None and seat == self.only:
+            return Event(self.name, {**self.facts, **self.private})
+        return Event(self.name, self.facts)

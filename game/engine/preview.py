@@ -1,0 +1,75 @@
+"""What a choice would change: every before -> after number, hover and warning of every title comes from here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.choices import CHANCE, Choice
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.motion import answer, asked
+from game.engine.seeing import is_declared
+from game.engine.shapes import parts
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One number or word that would be another: `("gold", 2)`, 15 -> 12."""
+
+    path: Path
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a choice would change, what would happen, and the game as it would be."""
+
+    changes: tuple[Change, ...]
+    events: tuple[Event, ...]
+    game: Game
+
+    def change(self, *path: str | int) -> Change | None:
+        """The change at a place, if there is one."""
+        return next((c for c in self.changes if c.path == path), None)
+
+
+def preview(view: Game, choice: Choice) -> Preview | None:
+    """What the choice of the one seat that is asked would do, until chance or another seat is asked.
+
+    Nothing can be said in advance of a secret choice or of what chance would answer.
+    """
+    question = asked(view)
+    if len(question) != 1 or CHANCE in question:
+        return None
+    ((seat, options),) = question.items()
+    if choice not in options:
+        return None
+    game = view.copy()
+    answer(game, {seat: choice})
+    return Preview(tuple(differences(view, game)), tuple(game.news), game)
+
+
+def differences(before: Game, after: Game) -> list[Change]:
+    """Where two games differ, field by field; what is still to be done does not count."""
+    found: list[Change] = []
+    _compare((), before, after, found)
+    return [c for c in found if c.path[0] not in ("agenda", "epoch")]
+
+
+def _compare(path: Path, a: Any, b: Any, found: list[Change]) -> None:
+    if type(a) is type(b) and is_declared(type(a)):
+        for part in parts(type(a)):
+            if part.seen not in ("fixed", "passing"):
+                _compare((*path, part.name), getattr(a, part.name), getattr(b, part.name), found)
+    elif type(a) is list and type(b) is list and len(a) == len(b):
+        for n, (x, y) in enumerate(zip(a, b, strict=True)):
+            _compare((*path, n), x, y, found)
+    elif type(a) is dict and type(b) is dict and a.keys() == b.keys():
+        for key in a:
+            _compare((*path, key), a[key], b[key], found)
+    elif a != b:
+        found.append(Change(path, a, b))

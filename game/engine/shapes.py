@@ -1,0 +1,50 @@
+"""What the records of a game are made of, read from their annotations once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+WHOLE = (int, str, bool, float, bytes, type(None))
+
+
+def per_class(make: Callable[[type], T]) -> Callable[[type], T]:
+    """Remember what was worked out for a class; classes do not change."""
+    made: dict[type, T] = {}
+
+    def found(cls: type) -> T:
+        if cls not in made:
+            made[cls] = make(cls)
+        return made[cls]
+
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One field of a record: its name, its annotated type, and who may see it."""
+
+    name: str
+    kind: Any
+    seen: str
+
+
+@per_class
+def parts(cls: type) -> tuple[Part, ...]:
+    """The fields of a record or a step, with their types worked out."""
+    hints = get_type_hints(cls)
+    return tuple(Part(f.name, hints[f.name], f.metadata.get("seen", "all")) for f in fields(cls))
+
+
+def shape(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type as (its origin, its arguments): `list[int]` is `(list, (int,))`, `int` is `(int, ())`."""
+    origin = get_origin(kind)
+    if origin is None:
+        return kind, ()
+    if origin in (UnionType, Union):
+        return Union, get_args(kind)
+    return origin, get_args(kind)

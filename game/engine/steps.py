@@ -1,0 +1,180 @@
+"""What is still to be done in a game. A step either runs by itself or asks seats for choices.
+
+Steps are frozen plain data with a name, so that they can stand in a save, a message or a test. They return the steps
+that take their place: loops, sub-questions, another seat's choice in the middle of a turn are all said that way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, dataclass_transform
+
+from game.engine.choices import (
+    CHANCE,
+    NOBODY,
+    Announcements,
+    Announcing,
+    Asked,
+    Choice,
+    Fitting,
+    Odds,
+    Options,
+    Seat,
+    Some,
+)
+from game.engine.game import AnyStep, Game
+
+G = TypeVar("G", bound=Game)
+S = TypeVar("S")
+
+SEALED: Choice = ("sealed",)  # all that a game is told of a secret choice
+NOT_NOW = "not_now"  # the reason for a "no" when no better one is known
+
+
+@dataclass_transform(frozen_default=True)
+def step(cls: type[S]) -> type[S]:
+    """A step: frozen, slotted plain data. Its docstring is its rule."""
+    return dataclass(frozen=True, slots=True)(cls)
+
+
+class Step(AnyStep, Generic[G]):
+    """Something still to be done."""
+
+    __slots__ = ()
+
+    def asks(self, game: G) -> Asked:
+        """Who must answer, and what may be answered; nobody: the step runs by itself."""
+        return NOBODY
+
+    def run(self, game: G) -> Steps:
+        """Do it; what is returned takes its place."""
+        return ()
+
+    def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
+        """Apply what those who were asked have chosen; what is returned takes its place."""
+        raise NotImplementedError
+
+    def why(self, game: G, seat: Seat, picked: Choice) -> str:
+        """Why these clicks are not offered: a word that the texts turn into a sentence."""
+        return NOT_NOW
+
+
+Steps = Sequence[Step[Any]] | None
+
+
+@step
+class Ask(Step[G]):
+    """A question to one seat. A question with no options passes by unasked."""
+
+    seat: Seat
+
+    def options(self, game: G) -> Options:
+        """What may be answered."""
+        raise NotImplementedError
+
+    def answered(self, game: G, choice: Choice) -> Steps:
+        """Apply the answer; what is returned takes this step's place."""
+        raise NotImplementedError
+
+    def asks(self, game: G) -> Asked:
+        options = self.options(game)
+        return {self.seat: options} if options else NOBODY
+
+    def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
+        return self.answered(game, choices[self.seat])
+
+
+@step
+class AskUnlessForced(Ask[G]):
+    """A question to one seat that answers itself when only one answer is possible."""
+
+    def asks(self, game: G) -> Asked:
+        options = self.options(game)
+        return {self.seat: options} if len(options) > 1 else NOBODY
+
+    def run(self, game: G) -> Steps:
+        options = self.options(game)
+        return self.answered(game, next(iter(options))) if options else ()
+
+
+@step
+class Draw(Step[G]):
+    """A question to chance. What it answers comes to light, so nothing before it can be taken back."""
+
+    def odds(self, game: G) -> Odds:
+        """What may be drawn, and how likely."""
+        raise NotImplementedError
+
+    def drawn(self, game: G, outcomes: Choice) -> Steps:
+        """Apply what was drawn; what is returned takes this step's place."""
+        raise NotImplementedError
+
+    def asks(self, game: G) -> Asked:
+        odds = self.odds(game)
+        return {CHANCE: odds} if odds.draws else NOBODY
+
+    def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
+        game.epoch += 1
+        return self.drawn(game, choices[CHANCE])
+
+
+@step
+class AskSealed(Step[G]):
+    """A secret question to every seat at once. The game is told only that all have chosen, then what they announce."""
+
+    def options(self, game: G, seat: Seat) -> Some:
+        """What a seat may choose in secret."""
+        raise NotImplementedError
+
+    def announcing(self, game: G) -> Announcing:
+        """Tells of a choice what everybody hears once all have chosen."""
+        raise NotImplementedError
+
+    def announced(self, game: G, announcements: Mapping[Seat, Choice]) -> Steps:
+        """Apply what was announced; what is returned takes the place of the announcing."""
+        raise NotImplementedError
+
+    def asks(self, game: G) -> Asked:
+        return {seat: self.options(game, seat) for seat in range(game.seats)}
+
+    def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
+        game.epoch += 1
+        return (Announce(self),)
+
+
+@step
+class Announce(Step[G]):
+    """Every seat's program tells what is to be told of its sealed choice; no click is needed."""
+
+    of: AskSealed[Any]
+
+    def asks(self, game: G) -> Asked:
+        by = self.of.announcing(game)
+        return {seat: Announcements(self.of.options(game, seat), by) for seat in range(game.seats)}
+
+    def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
+        game.epoch += 1
+        return self.of.announced(game, choices)
+
+
+@step
+class Unseal(Ask[G]):
+    """A seat shows what it has sealed; whatever fits its announcement is possible, its seal says which it was."""
+
+    def sealed(self, game: G) -> AskSealed[G]:
+        """The question that was answered in secret."""
+        raise NotImplementedError
+
+    def announced(self, game: G) -> Choice:
+        """What this seat has announced."""
+        raise NotImplementedError
+
+    def options(self, game: G) -> Fitting:
+        """The choices that fit the announcement."""
+        sealed = self.sealed(game)
+        return Fitting(sealed.options(game, self.seat), sealed.announcing(game), self.announced(game))
+
+    def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
+        game.epoch += 1
+        return self.answered(game, choices[self.seat])

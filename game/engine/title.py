@@ -1,0 +1,115 @@
+"""What a game must give to be a title of this program."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.engine.choices import Choice, Seat
+from game.engine.game import AnyStep, Game
+from game.engine.plain import Plain
+from game.engine.trouble import Trouble
+
+G = TypeVar("G", bound=Game)
+
+
+@dataclass(frozen=True, slots=True)
+class TitleOption:
+    """Something a title lets the players set before the start: a name and what it may be, the first unless told."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: by what, each seat's points, and each seat's place (shared places are equal)."""
+
+    ending: str
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class BadOptions(Trouble):
+    """Seats or options that a title does not have; the message is one sentence."""
+
+
+class Title(ABC, Generic[G]):
+    """One game from the rulebooks: its data, its steps, its judgement."""
+
+    slug: ClassVar[str]
+    version: ClassVar[int]  # of the rules; a record remembers it
+    seats: ClassVar[tuple[int, ...]]
+    endings: ClassVar[tuple[str, ...]]  # every way a game can end
+    game: type[G]
+    steps: ClassVar[tuple[type[AnyStep], ...]]
+    options: ClassVar[tuple[TitleOption, ...]] = ()
+
+    @cached_property
+    def rules(self) -> Any:
+        """The data of the title, read and checked when first needed."""
+        return self.load()
+
+    @cached_property
+    def plain(self) -> Plain:
+        """Plain data of this title, both ways."""
+        return Plain(self.game, self.steps)
+
+    @abstractmethod
+    def load(self) -> Any:
+        """Read and check the data."""
+
+    @abstractmethod
+    def set_up(self, seats: int, options: Mapping[str, str]) -> G:
+        """The game before its first step."""
+
+    @abstractmethod
+    def result(self, game: G) -> Result:
+        """How a finished game ended."""
+
+    @abstractmethod
+    def audit(self, game: G) -> None:
+        """Assert what is true of every position: pieces, gold and cards are where they can be, none lost."""
+
+    @abstractmethod
+    def worth(self, game: G, seat: Seat) -> float:
+        """How good a position, as the seat sees it, is for the seat, in points."""
+
+    @abstractmethod
+    def resample(self, view: G, seat: Seat, random: Random) -> G:
+        """A whole game that a seat's view does not exclude."""
+
+    def turn_with(self, view: G, seat: Seat, choice: Choice) -> G:
+        """The settled view as if the seat's turn came now with this secret choice; for titles that have such."""
+        raise NotImplementedError
+
+    def round(self, game: G) -> int:
+        """In which round a game is, for those who count rounds."""
+        return 0
+
+    def new(self, seats: int, options: Mapping[str, str] | None = None) -> G:
+        """A new game, checked against what the title allows."""
+        if seats not in self.seats:
+            raise BadOptions(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        return self.set_up(seats, self.settings(options or {}))
+
+    def settings(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options with what was not given filled in."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                has = f"has only {', '.join(known)}" if known else "has no options"
+                raise BadOptions(f"{self.slug} {has}, not {name}")
+            if value not in known[name].values:
+                raise BadOptions(f"{name} can be {', '.join(known[name].values)}, not {value}")
+        return {name: given.get(name, option.values[0]) for name, option in known.items()}
+
+
+def places(keys: list[Any]) -> tuple[int, ...]:
+    """The place of each by its key, smallest first; equal keys share the better place."""
+    ranked = sorted(keys)
+    return tuple(ranked.index(key) + 1 for key in keys)

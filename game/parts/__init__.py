@@ -1,0 +1,1 @@
+"""Pure things that several titles use."""

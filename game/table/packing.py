@@ -1,0 +1,163 @@
+"""The one codec: headers, entries, updates and pockets to bytes and back. What comes in is typed and bounded.
+
+A record is a word that says what it is, then frames: two bytes of length, the packed content, and the first bytes of
+the chain's head after it. The head runs over all before it: nothing can be changed, dropped or swapped unseen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+import msgpack
+import msgspec
+
+from game.table.entries import ENTRIES, FORMAT, Entry, Header
+
+T = TypeVar("T")
+
+MAGIC = b"westward record\n"
+LINK = 8  # bytes of the head that stand behind each frame
+LONGEST = 0xFFFF
+NAME_LONGEST = 64
+
+CODES: dict[type[Entry], int] = {cls: n for n, cls in enumerate(ENTRIES)}
+FIELDS = tuple(tuple(f.name for f in fields(cls)) for cls in ENTRIES)
+
+
+class BadBytes(ValueError):
+    """Bytes that are not what they should be; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as it stands in a record: with the check of the game after it, as an onlooker sees it and whole."""
+
+    entry: Entry
+    check: bytes = b""
+    whole: bytes = b""  # only for titles with secrets: it never leaves the host's file
+
+
+class Chain:
+    """The running head of a record."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256(MAGIC)
+
+    def frame(self, content: bytes) -> bytes:
+        """The content as the next frame."""
+        if len(content) > LONGEST:
+            raise BadBytes("an entry is too long for a record")
+        self._hash.update(len(content).to_bytes(2) + content)
+        return len(content).to_bytes(2) + content + self._hash.digest()[:LINK]
+
+    def copy(self) -> Chain:
+        """The same head, to be run on apart from this one."""
+        made = Chain()
+        made._hash = self._hash.copy()
+        return made
+
+    @property
+    def head(self) -> bytes:
+        """What all so far amounts to."""
+        return self._hash.digest()
+
+
+def unpack(data: bytes) -> Any:
+    """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
+    try:
+        return msgpack.unpackb(
+            data,
+            raw=False,
+            strict_map_key=True,
+            max_str_len=LONGEST,
+            max_bin_len=LONGEST,
+            max_array_len=4096,
+            max_map_len=256,
+            max_ext_len=0,
+            object_pairs_hook=_no_twins,
+        )
+    except (ValueError, RecursionError, TypeError) as error:
+        raise BadBytes(f"cannot be unpacked ({error})") from error
+
+
+def _no_twins(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise ValueError("a key stands twice")
+    return made
+
+
+def typed(raw: Any, kind: type[T]) -> T:
+    """Plain data as a type; whatever does not fit is a BadBytes."""
+    try:
+        return msgspec.convert(raw, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise BadBytes(str(error)) from error
+
+
+def pack_header(header: Header) -> bytes:
+    """A header as bytes."""
+    seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
+    rest = [header.game, header.title, header.version, seats, header.options, header.made]
+    packed: bytes = msgpack.packb([header.format, *rest])
+    return packed
+
+
+def unpack_header(data: bytes) -> Header:
+    """A header from bytes."""
+    raw = unpack(data)
+    if type(raw) is not list or not raw or type(raw[0]) is not int:
+        raise BadBytes("its header is damaged")
+    if raw[0] > FORMAT:
+        raise BadBytes(f"it was made by a newer program (format {raw[0]}, this one reads up to {FORMAT})")
+    if raw[0] < 1 or len(raw) != 7:
+        raise BadBytes("its header is damaged")
+    game, title, version, seats, options, made = raw[1:]
+    named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": raw[0]}
+    sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
+    header = typed({**named, "seats": sitting}, Header)
+    if not header.game.isalnum() or not 1 <= len(header.game) <= NAME_LONGEST:
+        raise BadBytes("the name of its game is damaged")
+    return header
+
+
+def pack_line(line: Line) -> bytes:
+    """An entry with its checks as bytes."""
+    entry = line.entry
+    code = CODES[type(entry)]
+    row = [code, *(getattr(entry, name) for name in FIELDS[code])]
+    if line.check:
+        row.append(line.check)
+    if line.whole:
+        row.append(line.whole)
+    packed: bytes = msgpack.packb(row)
+    return packed
+
+
+def unpack_line(data: bytes) -> Line:
+    """An entry with its checks from bytes."""
+    raw = unpack(data)
+    if type(raw) is not list or not raw or type(raw[0]) is not int or not 0 <= raw[0] < len(ENTRIES):
+        raise BadBytes("an entry is of no known kind")
+    names = FIELDS[raw[0]]
+    checks = raw[1 + len(names) :]
+    if len(raw) <= len(names) or len(checks) > 2 or any(type(c) is not bytes for c in checks):
+        raise BadBytes("an entry has the wrong number of parts")
+    entry: Entry = typed(dict(zip(names, raw[1:], strict=False)), ENTRIES[raw[0]])
+    return Line(entry, *checks)
+
+
+def frames(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The content of each whole, linked frame of a record and where it ends; stops at the first that is not."""
+    chain, at = Chain(), len(MAGIC)
+    while len(data) >= at + 2:
+        length = int.from_bytes(data[at : at + 2])
+        end = at + 2 + length + LINK
+        content = data[at + 2 : end - LINK]
+        if len(data) < end or chain.frame(content) != data[at:end]:
+            return
+        at = end
+        yield at, content

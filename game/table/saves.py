@@ -1,0 +1,52 @@
+"""The folder in which all that the program keeps lies: records and pockets of this machine. Nothing else is written."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import TemporaryFile
+
+import platformdirs
+
+from game.engine.trouble import Trouble
+
+HOME = Path(__file__).resolve().parents[2] / "saves"
+VARIABLE = "WESTWARD_SAVES"
+
+
+class BadFolder(Trouble):
+    """A folder that cannot be used; the message is one sentence."""
+
+
+def why_not_writable(folder: Path) -> str:
+    """Why nothing can be written to a folder, made if need be; an empty word if it can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return ""
+    except OSError as error:
+        return error.strerror or "it cannot be written"
+
+
+def saves_folder(given: str | None = None) -> Path:
+    """The folder that was given, or that the environment names; else the program's own, or one of the user's."""
+    named = given or os.environ.get(VARIABLE)
+    if named:
+        folder = Path(named)
+        if reason := why_not_writable(folder):
+            raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
+        return folder
+    for folder in (HOME, Path(platformdirs.user_data_dir("westward", appauthor=False))):
+        if not (reason := why_not_writable(folder)):
+            return folder
+    raise BadFolder(f"{folder}: nothing can be kept there ({reason}); name another folder with --saves")
+
+
+def records(saves: Path) -> Path:
+    """Where records lie."""
+    return saves / "records"
+
+
+def pockets(saves: Path) -> Path:
+    """Where the secrets of this machine's seats lie."""
+    return saves / "pockets"

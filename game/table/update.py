@@ -1,0 +1,43 @@
+"""What a table sends to a seat: what it may see, what has happened, and what is wanted of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.choices import CHANCE, Asked, Choice, Options, Seat
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.motion import asked
+from game.table.entries import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """One state of the table for one seat, or for onlookers. Options are not in it: the view tells them."""
+
+    seat: Seat | None
+    number: int  # of the last entry
+    moment: int  # an answer must name it
+    sealing: int
+    view: Game
+    events: tuple[Event, ...]  # since the update before
+    entries: tuple[Entry, ...]  # since the update before, as this seat may read them
+    check: bytes  # of the view of onlookers
+    waiting: tuple[Seat, ...]  # who has still to answer; chance too
+    ready: tuple[Seat, ...]  # who has answered a question that others still think about
+    may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
+    why_no_undo: str
+    holders: tuple[str, ...]
+    said: Choice = ()  # what this seat has announced of its sealed choice
+
+    @property
+    def asked(self) -> Asked:
+        """Who is asked what."""
+        return asked(self.view)
+
+    @property
+    def options(self) -> Options | None:
+        """What this seat may answer now; none while others are awaited."""
+        if self.seat is None or self.seat not in self.waiting or self.seat == CHANCE:
+            return None
+        return self.asked.get(self.seat)

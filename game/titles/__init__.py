@@ -1,0 +1,23 @@
+"""The titles of this program, each a package of its own with its rules, found by name and read when first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+
+SLUGS = ("west_of_africa",)
+
+
+class UnknownTitle(Trouble):
+    """There is no such title; the message is one sentence."""
+
+
+def title(slug: str) -> Title[Any]:
+    """A title by its name."""
+    if slug not in SLUGS:
+        raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
+    found: Title[Any] = import_module(f"game.titles.{slug}").TITLE
+    return found

@@ -1,0 +1,126 @@
+"""West of Africa (Martin Schlegel): the Canary Islands, 2 to 5 players.
+
+Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then the rulebook in
+its order: `setting_up.py` (4, 7), `cards.py` (5.I and a turn of 5.II), `farming.py` (cultivate, sell, found),
+`travel.py` (workers, ships), `rounds.py` (5.III, 6); `judge.py` what a position is worth.
+
+What the rulebooks leave open, as it is played here:
+
+* Cards, fields and costs that only pictures showed are chosen; the number of cost-6 plots (eight), the moorings, the
+  sea links and all displacements follow from the texts.
+* Any 1 to 5 cards may be chosen, also useless ones. The fifth is paid as the first thing of the own turn; ties of the
+  sums are broken by the gold before that.
+* On the gold track a marker that changes its value takes the free slot with the smallest number; no move, no new slot.
+  Planting on one island is priced as a whole, and the marker ends where one single move would have put it.
+* An action that was begun offers `done` as soon as something has been done in it; before that, taking back is the way
+  out. Planting on an island ends by itself when nothing more can be clicked there.
+* Helpers may be sent before or after the fields are clicked; the price is paid at once, so that nobody is in debt at
+  any step, and falls with each helper for all fields of that island.
+* A voyage loads at most three goods in all. What is left is unloaded where it stops, also where it was loaded.
+* Minus cards that were played lie aside until the round ends.
+* The places for the most gold are given even at no gold. Gold is not spent when it is counted at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.engine.choices import Choice, Seat
+from game.engine.motion import answer
+from game.engine.title import Result, Title, places
+from game.titles.west_of_africa import cards, farming, judge, rounds, setting_up, travel
+from game.titles.west_of_africa.rules import GOODS, Rules, load_rules
+from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
+
+
+class WestOfAfrica(Title[West]):
+    """The flagship."""
+
+    slug = "west_of_africa"
+    version = 1
+    seats = (2, 3, 4, 5)
+    endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
+    game = West
+    steps = (
+        setting_up.SetUp,
+        rounds.PlayRound,
+        cards.ChooseCards,
+        rounds.TakeTurns,
+        cards.ShowCards,
+        travel.PlaceShip,
+        cards.Turn,
+        travel.MoveWorkers,
+        farming.Cultivate,
+        farming.Plant,
+        farming.Sell,
+        farming.Found,
+        travel.Voyage,
+        travel.DriveOn,
+        travel.MakeWay,
+        rounds.TakeBackCards,
+        rounds.RewardRichest,
+        rounds.Harvest,
+        rounds.ElectAlcaldes,
+        rounds.PayAlcaldes,
+        rounds.RefillTrack,
+        rounds.EndRound,
+        rounds.CountGold,
+    )
+
+    def load(self) -> Rules:
+        return load_rules()
+
+    def set_up(self, seats: int, options: Mapping[str, str]) -> West:
+        return setting_up.new_game(self.rules, seats)
+
+    def round(self, game: West) -> int:
+        return game.round
+
+    def result(self, game: West) -> Result:
+        ranks = [(-points, game.rank(seat)) for seat, points in enumerate(game.points)]
+        return Result(game.ending, tuple(game.points), places(ranks))
+
+    def worth(self, game: West, seat: Seat) -> float:
+        return judge.worth(game, seat)
+
+    def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
+        game = view.copy()
+        game.announced[seat] = game.rules.hand_sum.announce(choice)
+        game.agenda = [cards.ShowCards(seat)]
+        answer(game, {seat: choice})
+        return game
+
+    def resample(self, view: West, seat: Seat, random: Random) -> West:
+        """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""
+        return view.copy()
+
+    def audit(self, game: West) -> None:
+        rules, seats = game.rules, game.seats
+        on_the_way = [item for step in game.agenda if isinstance(step, travel.Voyage) for item in step.cargo]
+        sailing = next((step.seat for step in game.agenda if isinstance(step, travel.Voyage)), NOBODY)
+        for seat in range(seats):
+            for kind, good in enumerate(GOODS):
+                stored = sum(game.stored[(seat * ISLANDS + island) * KINDS + kind] for island in range(ISLANDS))
+                fields = zip(game.planted, rules.fields, strict=True)
+                planted = sum(1 for owner, field in fields if owner == seat and field.good == kind)
+                aboard = sum(1 for item in on_the_way if item[0] == good) if seat == sailing else 0
+                assert game.supply[seat * KINDS + kind] + stored + planted + aboard == rules.setup.goods[good]
+            workers = game.workers[seat * PLACES : (seat + 1) * PLACES]
+            assert sum(workers) == rules.setup.workers_west + rules.setup.workers_east and min(workers) >= 0
+            assert 0 <= game.gold[seat] <= rules.play.gold_most
+            assert AT_HAND <= game.ships[seat] < ISLANDS
+        assert min(game.stored) >= 0 and min(game.supply) >= 0 and min(game.minus) >= 0
+        assert sum(game.minus) == seats
+        assert len({(gold, slot) for gold, slot in zip(game.gold, game.slot, strict=True)}) == seats
+        assert game.track + game.stock + sum(owner != NOBODY for owner in game.settled) == rules.setup.settlements
+        assert all(good == NOBODY or house == NOBODY for good, house in zip(game.planted, game.settled, strict=True)), (
+            "a field holds a good or a settlement"
+        )
+        assert all(owner < seats and owner >= NEUTRAL for owner in game.settled)
+        if not isinstance(game.agenda[-1] if game.agenda else None, travel.Voyage | travel.DriveOn | travel.MakeWay):
+            for island, room in enumerate(rules.moorings[seats]):
+                assert game.ships.count(island) <= room
+
+
+TITLE = WestOfAfrica()

@@ -1,0 +1,109 @@
+"""Chapter 5, phase I, and a turn of phase II: choose cards, show them, play them in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.choices import Choice, OneOf, Seat, Some
+from game.engine.steps import Ask, AskSealed, Steps, Unseal, step
+from game.titles.west_of_africa.farming import Cultivate, Found, Sell, why_not_cultivate, why_not_found, why_not_sell
+from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, MINUS, MOVE_SHIP, MOVE_WORKERS, SELL, HandSum
+from game.titles.west_of_africa.state import AT_HAND, West
+from game.titles.west_of_africa.travel import MoveWorkers, PlaceShip, Voyage
+
+END_TURN: Choice = ("end_turn",)
+
+
+@step
+class ChooseCards(AskSealed[West]):
+    """All choose one to five cards in secret (5.I); a fifth needs four gold. Useless cards may be chosen too."""
+
+    def options(self, game: West, seat: Seat) -> Some:
+        play = game.rules.play
+        most = play.cards_most if game.gold[seat] >= play.fifth_card else play.cards_free
+        return Some(game.rules.hand_with[game.minus[seat]], play.cards_least, most)
+
+    def announcing(self, game: West) -> HandSum:
+        return game.rules.hand_sum
+
+    def announced(self, game: West, announcements: Mapping[Seat, Choice]) -> Steps:
+        for seat, announced in sorted(announcements.items()):
+            game.announced[seat] = announced
+            game.tell("cards_announced", seat=seat, count=announced[0], sum=announced[1])
+        return None
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        play = game.rules.play
+        if len(picked) > play.cards_most:
+            return "five_cards_at_most"
+        if len(picked) > play.cards_free and game.gold[seat] < play.fifth_card:
+            return "no_gold_for_a_fifth_card"
+        if picked.count(MINUS) > game.minus[seat]:
+            return "no_more_minus_cards"
+        return "card_already_chosen"
+
+
+@step
+class ShowCards(Unseal[West]):
+    """The player whose turn it is turns the cards over, pays for a fifth, and in round one places the ship (5.II)."""
+
+    def sealed(self, game: West) -> ChooseCards:
+        return ChooseCards()
+
+    def announced(self, game: West) -> Choice:
+        return game.announced[self.seat]
+
+    def answered(self, game: West, choice: Choice) -> Steps:
+        seat, play = self.seat, game.rules.play
+        game.cards[seat] = cards = tuple(str(card) for card in choice)
+        game.tell("cards_shown", seat=seat, cards=cards)
+        if len(cards) > play.cards_free:
+            game.move_gold(seat, -play.fifth_card, "fifth_card")
+        turn = Turn(seat, tuple(card for card in cards if card in ACTIONS))
+        return (PlaceShip(seat), turn) if game.ships[seat] == AT_HAND else (turn,)
+
+
+WHY_NOT = {SELL: why_not_sell, CULTIVATE: why_not_cultivate, FOUND: why_not_found}
+
+
+@step
+class Turn(Ask[West]):
+    """Play the action cards in any order, each once and to its end, or leave them (5.II)."""
+
+    left: tuple[str, ...]
+
+    def options(self, game: West) -> OneOf:
+        seat = self.seat
+        can = [(action,) for action in self.left if action not in WHY_NOT or not WHY_NOT[action](game, seat)]
+        can.append(END_TURN)  # type: ignore[arg-type]
+        return OneOf(can)
+
+    def answered(self, game: West, choice: Choice) -> Steps:
+        seat, (action,) = self.seat, choice
+        if choice == END_TURN:
+            game.tell("turn_ended", seat=seat)
+            return None
+        rest = Turn(seat, tuple(card for card in self.left if card != action))
+        if action == MOVE_WORKERS:
+            return MoveWorkers(seat, game.rules.play.worker_points), rest
+        if action == MOVE_SHIP:
+            return Voyage(seat, "", game.rules.play.ship_links, (), 0, ()), rest
+        if action == SELL:
+            return Sell(seat), rest
+        if action == CULTIVATE:
+            return Cultivate(seat, game.island_cards(seat)), rest
+        return Found(seat), rest
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        card = picked[0] if picked else ""
+        if card in game.rules.island:
+            return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
+        if card == MINUS:
+            return "minus_card_does_nothing"
+        if card not in ACTIONS:
+            return ""
+        if card not in game.cards[seat]:
+            return "card_not_chosen"
+        if card not in self.left:
+            return "card_already_played"
+        return WHY_NOT[str(card)](game, seat)

@@ -1,0 +1,290 @@
+"""Chapter 5, phase II: the actions that need island cards - cultivate goods, sell goods, found settlements."""
+
+from __future__ import annotations
+
+from game.engine.choices import Choice, OneOf, Seat
+from game.engine.steps import Ask, AskUnlessForced, Steps, step
+from game.titles.west_of_africa.rules import GOODS, SHIPS
+from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
+
+DONE: Choice = ("done",)
+
+
+def why_not_cultivate(game: West, seat: Seat) -> str:
+    """Why nothing can be planted; an empty word if something can."""
+    rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
+    gold, markers, reason = game.gold[seat], seat * KINDS, "no_island_with_fields"
+    for name in game.island_cards(seat):
+        island = rules.island[name]
+        for field, good, _ in rules.farmland[island]:
+            if planted[field] != NOBODY or settled[field] != NOBODY:
+                reason = "no_free_field" if reason == "no_island_with_fields" else reason
+            elif not supply[markers + good]:
+                reason = "no_marker" if reason != "no_gold" else reason
+            elif gold < rules.play.plant - game.workers[seat * PLACES + island]:
+                reason = "no_gold"
+            else:
+                return ""
+    return reason
+
+
+def why_not_sell(game: West, seat: Seat) -> str:
+    """Why nothing can be sold; an empty word if something can."""
+    if game.round == 1:
+        return "first_round"
+    stored, island, reason = game.stored, game.rules.island, "no_island_card"
+    for name in game.island_cards(seat):
+        at = (seat * ISLANDS + island[name]) * KINDS
+        if stored[at] or stored[at + 1] or stored[at + 2]:
+            return ""
+        reason = "no_goods_here"
+    return reason
+
+
+def why_not_found(game: West, seat: Seat) -> str:
+    """Why no settlement can be founded; an empty word if one can."""
+    rules = game.rules
+    if game.round == 1:
+        return "first_round"
+    if not game.track:
+        return "no_settlement_left" if game.stock else "all_founded"
+    reason = "no_island_with_plots"
+    for name in game.island_cards(seat):
+        island = rules.island[name]
+        if not rules.building_land[island]:
+            continue
+        if game.alcalde[island] != seat:
+            reason = "not_alcalde" if reason == "no_island_with_plots" else reason
+            continue
+        for field, cost, _ in rules.building_land[island]:
+            if game.planted[field] != NOBODY or game.settled[field] != NOBODY:
+                reason = "no_free_plot" if reason != "no_gold" else reason
+            elif cost > game.gold[seat]:
+                reason = "no_gold"
+            else:
+                return ""
+    return reason
+
+
+@step
+class Cultivate(AskUnlessForced[West]):
+    """Choose an island to plant on, each at most once in the action, or be done (5.II)."""
+
+    islands: tuple[str, ...]
+    begun: bool = False
+
+    def options(self, game: West) -> OneOf:
+        can = [(name,) for name in self.islands if self._can_plant(game, name)]
+        if can and self.begun:
+            can.append(DONE)  # type: ignore[arg-type]
+        return OneOf(can)
+
+    def _can_plant(self, game: West, name: str) -> bool:
+        seat, island = self.seat, game.rules.island[name]
+        if game.gold[seat] < game.rules.play.plant - game.workers[seat * PLACES + island]:
+            return False
+        markers, planted, settled, supply = seat * KINDS, game.planted, game.settled, game.supply
+        for field, good, _ in game.rules.farmland[island]:
+            if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]:
+                return True
+        return False
+
+    def answered(self, game: West, choice: Choice) -> Steps:
+        if choice == DONE:
+            return None
+        seat, island = self.seat, str(choice[0])
+        rest = tuple(name for name in self.islands if name != island)
+        return Plant(seat, island, 0, 0, game.gold[seat], game.slot[seat]), Cultivate(seat, rest, True)
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        name = picked[0] if picked else ""
+        if name not in game.rules.island:
+            return ""
+        if name not in game.cards[seat]:
+            return "card_not_chosen"
+        if name not in self.islands:
+            return "island_already_planted"
+        return why_not_plant(game, seat, game.rules.island[str(name)])
+
+
+@step
+class Plant(Ask[West]):
+    """Plant on one island: send helpers to a worker ship, click fields, be done (5.II).
+
+    The island is priced as a whole, fields times (three less the helpers), in whatever order they were clicked: every
+    click sets the marker back to where it was before and pays the new price, so it ends on one slot.
+    """
+
+    island: str
+    planted: int
+    helpers: int
+    gold: int  # where the marker was before this island
+    slot: int
+
+    def options(self, game: West) -> OneOf:
+        seat, rules = self.seat, game.rules
+        island = rules.island[self.island]
+        price = rules.play.plant - self.helpers
+        workers = game.workers[seat * PLACES + island] if price else 0
+        markers, planted, settled, supply = seat * KINDS, game.planted, game.settled, game.supply
+        free = [
+            (name,)
+            for field, good, name in rules.farmland[island]
+            if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]
+        ]
+        can = free if (self.planted + 1) * price <= self.gold else []
+        if workers and (self.planted or (free and price - workers <= self.gold)):
+            can = [(ship,) for ship in SHIPS] + can
+        if can and self.planted:
+            can.append(DONE)  # type: ignore[arg-type]
+        return OneOf(can)
+
+    def answered(self, game: West, choice: Choice) -> Steps:
+        seat, rules = self.seat, game.rules
+        name, planted, helpers = str(choice[0]), self.planted, self.helpers
+        if choice == DONE:
+            return None
+        if name in SHIPS:
+            helpers += 1
+            game.workers[seat * PLACES + rules.island[self.island]] -= 1
+            game.workers[seat * PLACES + rules.place[name]] += 1
+            game.tell("helper_sent", seat=seat, island=self.island, ship=name)
+        else:
+            planted += 1
+            field = rules.field[name]
+            good = rules.fields[field].good
+            game.planted[field] = seat
+            game.supply[seat * KINDS + good] -= 1
+            game.tell("good_planted", seat=seat, field=name, good=GOODS[good])
+        game.pay_from(seat, self.gold, self.slot, planted * (rules.play.plant - helpers), "plant")
+        return (Plant(seat, self.island, planted, helpers, self.gold, self.slot),)
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        name = str(picked[0]) if picked else ""
+        rules = game.rules
+        if name in SHIPS:
+            free = game.workers[seat * PLACES + rules.island[self.island]]
+            return "helps_only_with_fields" if free and self.helpers < rules.play.plant else "no_worker_here"
+        if name == DONE[0]:
+            return "nothing_planted_yet"
+        if name not in rules.field:
+            return "finish_the_action"
+        field = rules.fields[rules.field[name]]
+        if rules.island_names[field.island] != self.island:
+            return "other_island"
+        return why_not_field(game, seat, rules.field[name]) or "no_gold"
+
+
+def why_not_field(game: West, seat: Seat, field: int) -> str:
+    """Why a seat cannot plant on a field, gold apart; an empty word if it can."""
+    good = game.rules.fields[field].good
+    if good < 0:
+        return "nothing_grows_here"
+    if game.settled[field] != NOBODY:
+        return "field_is_settled"
+    if game.planted[field] != NOBODY:
+        return "field_is_planted"
+    return "" if game.supply[seat * KINDS + good] else "no_marker"
+
+
+def why_not_plant(game: West, seat: Seat, island: int) -> str:
+    """Why a seat cannot plant on an island."""
+    reasons = [why_not_field(game, seat, field) for field, _, _ in game.rules.farmland[island]]
+    if not reasons:
+        return "no_fields_here"
+    if "" in reasons:
+        return "no_gold"
+    return "no_marker" if "no_marker" in reasons else "no_free_field"
+
+
+@step
+class Sell(Ask[West]):
+    """Sell goods from the warehouses of the shown islands, one by one; gold above 45 is lost (5.II)."""
+
+    begun: bool = False
+
+    def options(self, game: West) -> OneOf:
+        can: list[Choice] = []
+        for name in game.island_cards(self.seat):
+            at = (self.seat * ISLANDS + game.rules.island[name]) * KINDS
+            can += [(name, good) for kind, good in enumerate(GOODS) if game.stored[at + kind]]
+        if can and self.begun:
+            can.append(DONE)
+        return OneOf(can)
+
+    def answered(self, game: West, choice: Choice) -> Steps:
+        if choice == DONE:
+            return None
+        seat, (name, good) = self.seat, (str(x) for x in choice)
+        island, kind = game.rules.island[name], GOODS.index(good)
+        game.stored[(seat * ISLANDS + island) * KINDS + kind] -= 1
+        game.supply[seat * KINDS + kind] += 1
+        price = game.rules.prices[island]
+        game.tell("good_sold", seat=seat, island=name, good=good, price=price)
+        game.move_gold(seat, price, "sale")
+        return (Sell(seat, True),)
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        name = picked[0] if picked else ""
+        if name == DONE[0]:
+            return "nothing_sold_yet"
+        if name not in game.rules.island:
+            return "finish_the_action"
+        return "no_goods_here" if name in game.cards[seat] else "card_not_chosen"
+
+
+@step
+class Found(Ask[West]):
+    """Found settlements where one is alcalde, one by one, from the track, for three points each (5.II)."""
+
+    begun: bool = False
+
+    def options(self, game: West) -> OneOf:
+        if not game.track:
+            return OneOf()
+        seat, gold, planted, settled = self.seat, game.gold[self.seat], game.planted, game.settled
+        can: list[Choice] = []
+        for island in game.island_cards(seat):
+            number = game.rules.island[island]
+            if game.alcalde[number] == seat:
+                can += [
+                    (name,)
+                    for field, cost, name in game.rules.building_land[number]
+                    if cost <= gold and planted[field] == NOBODY and settled[field] == NOBODY
+                ]
+        if can and self.begun:
+            can.append(DONE)
+        return OneOf(can)
+
+    def answered(self, game: West, choice: Choice) -> Steps:
+        if choice == DONE:
+            return None
+        seat, name = self.seat, str(choice[0])
+        field = game.rules.field[name]
+        cost = game.rules.fields[field].cost
+        game.settled[field] = seat
+        game.track -= 1
+        game.tell("settlement_founded", seat=seat, field=name, cost=cost)
+        game.move_gold(seat, -cost, "settlement")
+        game.score(seat, game.rules.scoring.settlement, "settlement")
+        return (Found(seat, True),)
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        name = str(picked[0]) if picked else ""
+        if name == DONE[0]:
+            return "nothing_founded_yet"
+        if name not in game.rules.field:
+            return "finish_the_action"
+        number = game.rules.field[name]
+        field = game.rules.fields[number]
+        if not field.cost:
+            return "nothing_can_stand_here"
+        if game.settled[number] != NOBODY:
+            return "field_is_settled"
+        if game.planted[number] != NOBODY:
+            return "field_is_planted"
+        if game.rules.island_names[field.island] not in game.cards[seat]:
+            return "card_not_chosen"
+        if game.alcalde[field.island] != seat:
+            return "not_alcalde"
+        return "no_gold"

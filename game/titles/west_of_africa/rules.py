@@ -1,0 +1,280 @@
+"""The data of West of Africa, typed, checked, and turned into what the steps look up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from game.engine.choices import Choice
+from game.engine.data import load
+
+GOODS = ("sugar", "wine", "grain")
+SHIPS = ("west_ship", "east_ship")  # the two ships on which workers wait
+MOVE_WORKERS, MOVE_SHIP = "move_workers", "move_ship"
+SELL, CULTIVATE, FOUND = "sell_goods", "cultivate_goods", "found_settlement"
+ACTIONS = (MOVE_WORKERS, MOVE_SHIP, SELL, CULTIVATE, FOUND)
+MINUS = "minus"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What every player and the bank start with."""
+
+    gold: int
+    settlements: int
+    workers_west: int
+    workers_east: int
+    goods: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Play:
+    """Limits and prices of the actions."""
+
+    cards_least: int
+    cards_most: int
+    cards_free: int
+    fifth_card: int
+    plant: int
+    worker_points: int
+    ship_links: int
+    cargo: int
+    gold_most: int
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """What gives points, and how much influence each thing has."""
+
+    settlement: int
+    alcalde: int
+    richest: int
+    gold_per_point: int
+    last_round_at: int
+    influence_good: int
+    influence_worker: int
+    influence_ship: int
+
+
+@dataclass(frozen=True)
+class ForPlayers:
+    """What depends on the number of players."""
+
+    track: int
+    richest: int
+    neutral: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FieldRow:
+    """A field as the file has it: a good, a settlement's cost, or both."""
+
+    good: str | None = None
+    cost: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.good is None and self.cost is None:
+            raise ValueError("a field needs a good or a cost")
+        if self.good is not None and self.good not in GOODS:
+            raise ValueError(f"good must be one of {', '.join(GOODS)}, not {self.good!r}")
+
+
+@dataclass(frozen=True)
+class IslandRow:
+    """An island as the file has it."""
+
+    name: str
+    region: str
+    price: int
+    moorings: tuple[int, int, int, int]
+    fields: tuple[FieldRow, ...]
+
+
+@dataclass(frozen=True)
+class Sea:
+    """Which islands are linked, and where workers land."""
+
+    links: tuple[tuple[str, str], ...]
+    enter_west: str
+    enter_east: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the board: its name, its island's number, its good's number or -1, its settlement's cost or 0."""
+
+    name: str
+    island: int
+    good: int
+    cost: int
+
+
+@dataclass(frozen=True, eq=False)
+class HandSum:
+    """What is announced of a hand: how many cards it has and their sum."""
+
+    values: dict[str, int]
+
+    def announce(self, choice: Choice) -> Choice:
+        """Count and sum."""
+        values = self.values
+        return len(choice), sum([values[card] for card in choice])  # type: ignore[index, misc]
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """The whole file. Islands, fields, goods and places of workers are numbered in its order."""
+
+    setup: Setup
+    play: Play
+    scoring: Scoring
+    players: dict[str, ForPlayers]
+    cards: dict[str, int]
+    islands: tuple[IslandRow, ...]
+    sea: Sea
+    displacement: dict[str, tuple[tuple[str, ...], ...]]
+
+    def __post_init__(self) -> None:
+        names = [row.name for row in self.islands]
+        if sorted(self.cards) != sorted((*names, *ACTIONS, MINUS)):
+            raise ValueError("cards must be one for each island, one for each action, and minus")
+        if sorted(self.setup.goods) != sorted(GOODS):
+            raise ValueError(f"setup.goods must name {', '.join(GOODS)}")
+        for name in {x for link in self.sea.links for x in link} | {self.sea.enter_west, self.sea.enter_east}:
+            if name not in names:
+                raise ValueError(f"sea: there is no island {name!r}")
+        if sorted(self.players) != ["2", "3", "4", "5"]:
+            raise ValueError("players must be 2, 3, 4 and 5")
+        fields = {field.name: field for field in self.fields}
+        for seats, given in self.players.items():
+            for name in given.neutral:
+                if name not in fields or not fields[name].cost:
+                    raise ValueError(f"players.{seats}.neutral: {name!r} is no field for a settlement")
+        steps = {f"{a} > {b}" for link in self.sea.links for a, b in (link, link[::-1])}
+        for leg, columns in self.displacement.items():
+            if leg not in steps:
+                raise ValueError(f"displacement: {leg!r} is no sea link")
+            if any(island not in names for column in columns for island in column):
+                raise ValueError(f"displacement: {leg!r} names an island that is not there")
+        for leg in steps:
+            roomy = all(
+                n >= seats for seats, n in zip((2, 3, 4, 5), self._island(leg.split(" > ")[1]).moorings, strict=True)
+            )
+            if not roomy and leg not in self.displacement:
+                raise ValueError(f"displacement: {leg!r} is missing")
+
+    def _island(self, name: str) -> IslandRow:
+        return next(row for row in self.islands if row.name == name)
+
+    @cached_property
+    def island_names(self) -> tuple[str, ...]:
+        """The islands by number."""
+        return tuple(row.name for row in self.islands)
+
+    @cached_property
+    def island(self) -> dict[str, int]:
+        """The number of each island."""
+        return {name: n for n, name in enumerate(self.island_names)}
+
+    @cached_property
+    def places(self) -> tuple[str, ...]:
+        """Where a worker can be, by number: the islands, then the two worker ships."""
+        return (*self.island_names, *SHIPS)
+
+    @cached_property
+    def place(self) -> dict[str, int]:
+        """The number of each place of a worker."""
+        return {name: n for n, name in enumerate(self.places)}
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """All fields by number."""
+        return tuple(
+            Field(f"{row.name}:{n}", at, -1 if f.good is None else GOODS.index(f.good), f.cost or 0)
+            for at, row in enumerate(self.islands)
+            for n, f in enumerate(row.fields, 1)
+        )
+
+    @cached_property
+    def field(self) -> dict[str, int]:
+        """The number of each field."""
+        return {f.name: n for n, f in enumerate(self.fields)}
+
+    @cached_property
+    def farmland(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
+        """For each island its fields where a good can grow: (field, good, name)."""
+        fields = list(enumerate(self.fields))
+        return tuple(
+            tuple((n, f.good, f.name) for n, f in fields if f.island == at and f.good >= 0)
+            for at in range(len(self.islands))
+        )
+
+    @cached_property
+    def building_land(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
+        """For each island its fields where a settlement can stand: (field, cost, name)."""
+        fields = list(enumerate(self.fields))
+        return tuple(
+            tuple((n, f.cost, f.name) for n, f in fields if f.island == at and f.cost)
+            for at in range(len(self.islands))
+        )
+
+    @cached_property
+    def linked(self) -> tuple[tuple[int, ...], ...]:
+        """For each island those that a sea link joins to it."""
+        pairs = [(self.island[a], self.island[b]) for a, b in self.sea.links]
+        return tuple(
+            tuple(sorted([b for a, b in pairs if a == at] + [a for a, b in pairs if b == at]))
+            for at in range(len(self.islands))
+        )
+
+    @cached_property
+    def walks(self) -> tuple[tuple[tuple[str, str], ...], ...]:
+        """For each place the moves of a worker from it, as choices."""
+        names = self.island_names
+        by_island = tuple(tuple((names[at], names[to]) for to in self.linked[at]) for at in range(len(names)))
+        return (*by_island, ((SHIPS[0], self.sea.enter_west),), ((SHIPS[1], self.sea.enter_east),))
+
+    @cached_property
+    def driven_on(self) -> dict[tuple[int, int], tuple[tuple[int, ...], ...]]:
+        """For a ship that came from one island to another: where it drives a ship, first group with room."""
+        return {
+            (self.island[a], self.island[b]): tuple(tuple(self.island[x] for x in column) for column in columns)
+            for leg, columns in self.displacement.items()
+            for a, b in [leg.split(" > ")]
+        }
+
+    @cached_property
+    def prices(self) -> tuple[int, ...]:
+        """What a good sells for on each island."""
+        return tuple(row.price for row in self.islands)
+
+    @cached_property
+    def moorings(self) -> dict[int, tuple[int, ...]]:
+        """How many ships each harbour takes, by the number of players."""
+        return {n + 2: tuple(row.moorings[n] for row in self.islands) for n in range(4)}
+
+    @cached_property
+    def hand_with(self) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """The cards of a hand and how often each is there, by the number of minus cards held."""
+        held = range(max(map(int, self.players)) + 1)
+        return tuple(tuple((card, n if card == MINUS else 1) for card in self.cards) for n in held)
+
+    @cached_property
+    def legs(self) -> tuple[tuple[tuple[str], ...], ...]:
+        """For each island the ways a ship can sail on, as choices."""
+        return tuple(tuple((self.island_names[to],) for to in links) for links in self.linked)
+
+    @cached_property
+    def hand_sum(self) -> HandSum:
+        """What is announced of a hand."""
+        return HandSum(self.cards)
+
+    def with_players(self, seats: int) -> ForPlayers:
+        """What depends on the number of players."""
+        return self.players[str(seats)]
+
+
+def load_rules(path: Path | None = None) -> Rules:
+    """Read and check the data, of the title unless told otherwise."""
+    return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -1,0 +1,200 @@
+"""How fast this machine runs it. Figures, not tests: compare the ratios within one run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from game.bots.bot import BotName
+from game.bots.match import Match, play
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE, Announcements, Choice, Fitting, Odds, Options, Seat
+from game.engine.motion import answer, settle
+from game.engine.steps import SEALED
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+from game.table.packing import pack_line
+from game.table.record import Record, create, from_bytes
+from game.table.table import Table
+from game.titles import SLUGS
+from game.titles import title as find_title
+
+SEATS = 4
+SECONDS = 2.0  # at least so long is measured
+TRIES = 3  # the best counts
+
+
+class BadPart(Trouble):
+    """There is no such part; the message is one sentence."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Measure the parts that were asked for."""
+    wanted = given.only.split(",") if given.only else list(PARTS)
+    for part in wanted:
+        if part not in PARTS:
+            raise BadPart(f"there is no part {part!r}; there is {', '.join(PARTS)}")
+    found = {part: PARTS[part]() for part in wanted}
+    if given.json:
+        print(json.dumps(found))
+        return 0
+    for part, figures in found.items():
+        print(part)
+        _print(figures, 1)
+    return 0
+
+
+def _print(figures: dict[str, Any], depth: int) -> None:
+    for name, value in figures.items():
+        if isinstance(value, dict):
+            print("  " * depth + name)
+            _print(value, depth + 1)
+        else:
+            print("  " * depth + f"{name:32} {value:,}")
+
+
+def engine() -> dict[str, Any]:
+    """Random four-player games through `settle` and `answer`, options made for every question."""
+    return {slug: _engine(find_title(slug)) for slug in SLUGS}
+
+
+def _engine(title: Title[Any]) -> dict[str, float]:
+    seats = min(SEATS, title.seats[-1])
+    playout(title, seats, 0)
+    rates, answers = [], 0
+    for _ in range(TRIES):
+        start, seed, answers = perf_counter(), 0, 0
+        while perf_counter() - start < SECONDS:
+            seed += 1
+            answers += playout(title, seats, seed)
+        rates.append(answers / (perf_counter() - start))
+    options, questions = _options(title, seats)
+    return {
+        "answers_per_second": round(max(rates)),
+        "options_per_question": round(options / questions, 1),
+        "us_per_answer": round(1e6 / max(rates), 2),
+        "us_per_copy": round(_copy(title, seats), 2),
+    }
+
+
+def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Options], None] | None = None) -> int:
+    """One random game; returns how many answers it took. `seen` is shown every question with the game."""
+    random = Random(seed)
+    dice, pick = Dice(seed), random.random
+    game = title.new(seats)
+    asked = settle(game)
+    hands: dict[Seat, Choice] = {}
+    answers = 0
+    while asked:
+        choices: dict[Seat, Choice] = {}
+        for seat, options in asked.items():
+            if seen:
+                seen(game, options)
+            if seat == CHANCE:
+                choices[seat] = dice(options)  # type: ignore[arg-type]
+            elif type(options) is Announcements:
+                choices[seat] = options.by.announce(hands[seat])
+            elif type(options) is Fitting:
+                choices[seat] = hands[seat]
+            else:
+                choice = options.nth(int(pick() * len(options)))  # type: ignore[union-attr]
+                choices[seat] = choice
+                if len(asked) > 1:
+                    hands[seat] = choice
+                    choices[seat] = SEALED
+        game.news.clear()
+        asked = answer(game, choices)
+        answers += len(choices)
+    return answers
+
+
+def _options(title: Title[Any], seats: int) -> tuple[int, int]:
+    counts: list[int] = []
+
+    def count(_: Any, options: Options) -> None:
+        if not isinstance(options, Odds):
+            counts.append(len(options))
+
+    for seed in range(20):
+        playout(title, seats, seed, count)
+    return sum(counts), len(counts)
+
+
+def _copy(title: Title[Any], seats: int) -> float:
+    """Microseconds for a copy of a game in mid-game."""
+    games: list[Any] = []
+    playout(title, seats, 1, lambda game, _: games.append(game.copy()))
+    game = games[len(games) // 2]
+    times = []
+    for _ in range(TRIES):
+        start = perf_counter()
+        for _ in range(20_000):
+            game.copy()
+        times.append((perf_counter() - start) / 20_000)
+    return min(times) * 1e6
+
+
+def record() -> dict[str, Any]:
+    """Write, append with sync, and load a record, beside a bare write of the same bytes."""
+    found = {}
+    for slug in SLUGS:
+        title = find_title(slug)
+        seats = min(SEATS, title.seats[-1])
+        with TemporaryDirectory() as folder:
+            play(Match(slug, (BotName("greedy"),) * seats, "bench", folder=folder))
+            data = next(Path(folder).iterdir()).read_bytes()
+            found[slug] = _record(title, data, Path(folder))
+    return found
+
+
+def _record(title: Title[Any], data: bytes, folder: Path) -> dict[str, float]:
+    source = from_bytes(data).record
+    rows = [pack_line(line) for line in source.lines]
+
+    def bare() -> None:
+        with (folder / "bare").open("wb", buffering=0) as file:
+            for row in rows:
+                file.write(row)
+                os.fsync(file.fileno())
+
+    def append() -> None:
+        made, file = create(folder / "new", source.header)
+        for line in source.lines:
+            made.add(line)
+        file.close()
+        (folder / "new" / f"{source.header.game}.westward").unlink()
+
+    def whole() -> None:
+        (folder / "whole").write_bytes(data)
+
+    def load() -> None:
+        table = Table(title, Record(source.header, from_bytes(data).record.lines))
+        table.resume()
+
+    return {
+        "bytes": len(data),
+        "lines": len(rows),
+        "ms_load": _ms(load),
+        "ms_write_whole": _ms(whole),
+        "us_per_append": round(1000 * _ms(append) / len(rows), 1),
+        "us_per_bare_append": round(1000 * _ms(bare) / len(rows), 1),
+    }
+
+
+def _ms(work: Callable[[], None]) -> float:
+    times = []
+    for _ in range(TRIES):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return round(1000 * min(times), 3)
+
+
+PARTS: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "record": record}

@@ -1,0 +1,25 @@
+"""Westward from the command line: `python main.py --help`."""
+
+import sys
+from importlib.util import find_spec
+
+NEEDED = ("msgpack", "msgspec", "platformdirs", "pygame")
+
+
+def main():  # type: () -> int
+    """Look whether the program can run here at all, then do what the words say."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - who starts it with an older Python is to be told so
+        print(f"Westward needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.")
+        return 1
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        names = ", ".join(missing)
+        print(f'Packages are missing ({names}): run "python -m pip install -e ." in this folder, then start again.')
+        return 1
+    from game.verbs.cli import run
+
+    return run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
