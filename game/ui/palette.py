@@ -1,0 +1,146 @@
+"""Every colour of the program, by name, as `#rrggbb`: pygame and SVG both take them as they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# Paper holds all reading.
+INK = "#2B2118"
+INK_SOFT = "#6B5843"  # second text on paper
+INK_MUTED = "#8A7450"  # a zero, a thing that is not there
+PAPER = "#F5EAD0"
+PAPER_HIGH = "#FCF6E6"
+PAPER_LOW = "#E9DBB9"  # wells and tracks let into paper
+PAPER_EDGE = "#CDB486"
+HAIRLINE = "#D9C59B"
+CREAM = "#FFFDF6"  # the lightest text on dark
+
+# The sea lies behind the board.
+SEA_ABYSS = "#072A41"
+SEA_DEEP = "#0C3D59"
+SEA = "#176183"
+SEA_MID = "#2683A0"
+SEA_HIGH = "#3297AD"
+SHALLOW = "#6CC3BC"
+HALO = "#A6E3D4"
+FOAM = "#E4F5EC"
+SEA_SHADOW = "#052030"
+
+# Wood frames everything.
+WOOD_HIGH = "#54402E"
+WOOD = "#3A2A1E"
+WOOD_LOW = "#2A1D14"
+WOOD_TEXT = "#CDB898"  # second text on wood
+NIGHT = "#16242E"  # tooltips and banners over the board
+NIGHT_TEXT = "#B9C6C8"
+
+# Gold says active or selectable, coral is the one primary button.
+GOLD = "#E9B44C"
+GOLD_HIGH = "#FFE39A"
+GOLD_GLOW = "#FFD873"
+GOLD_LOW = "#B07D1E"
+GOLD_EDGE = "#7D5410"
+CORAL = "#C94C31"
+GAIN = "#9BE08A"  # a number that rises, on dark
+LOSS = "#F0937C"  # a number that falls, on dark
+GAIN_PAPER = "#3F7A2C"  # the same on paper
+LOSS_PAPER = "#A83A22"
+
+# Land.
+SAND = "#F0DDAE"
+COAST = "#6E5130"
+EARTH = "#3A1E08"  # shadows on land
+LINE = "#20140C"  # outlines of tokens and icons
+CANE = "#86AE45"  # sugar
+VINE = "#96678A"  # wine
+WHEAT = "#D79B3C"  # grain
+PLAIN = "#CBD58D"  # plots of cost 6, 9 and 12: plain, hills, mountains
+HILL = "#C4A878"
+MOUNTAIN = "#8C7568"
+LAUREL = "#4C7D50"
+LAVA = "#75605A"
+DUNE = "#E7CB8C"
+
+SCRIM = "#0A1620"  # laid over the board with alpha behind dialogs
+NEUTRAL = "#B9B1A2"  # settlements of nobody
+
+CIRCLE, SQUARE, TRIANGLE, DIAMOND = "circle", "square", "triangle", "diamond"
+CROSS, PENTAGON = "cross", "pentagon"
+SHAPES = (CIRCLE, SQUARE, TRIANGLE, DIAMOND, CROSS, PENTAGON)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player's look: a colour, and a shape that says the same without colour."""
+
+    name: str  # of the colour, as texts name it
+    colour: str
+    shape: str
+    line: str  # outline of this player's tokens
+    ink: str  # text and marks on the colour
+
+
+PLAYERS = (
+    Player("red", "#C8442E", CIRCLE, LINE, CREAM),
+    Player("blue", "#2066A8", SQUARE, LINE, CREAM),
+    Player("amber", "#E3A51B", TRIANGLE, LINE, INK),
+    Player("charcoal", "#3A3735", DIAMOND, PAPER_HIGH, CREAM),
+    Player("ivory", "#F4F0E4", CROSS, LINE, INK),
+    Player("sky", "#5BA7D6", PENTAGON, LINE, INK),
+)
+NOBODY = Player("nobody", NEUTRAL, CIRCLE, LINE, INK)
+
+RGB = tuple[int, int, int]
+RGBA = tuple[int, int, int, int]
+
+
+def player(seat: int) -> Player:
+    """How a seat looks; a negative seat is nobody."""
+    return PLAYERS[seat % len(PLAYERS)] if seat >= 0 else NOBODY
+
+
+def rgb(colour: str) -> RGB:
+    """The three parts of a colour."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def rgba(colour: str, alpha: int = 255) -> RGBA:
+    """The three parts of a colour and how opaque it is."""
+    return (*rgb(colour), alpha)
+
+
+def mix(one: str, other: str, part: float) -> str:
+    """The colour that lies this part of the way from one to the other."""
+    pairs = zip(rgb(one), rgb(other), strict=True)
+    return "#{:02x}{:02x}{:02x}".format(*(round(a + (b - a) * part) for a, b in pairs))
+
+
+def darker(colour: str, part: float) -> str:
+    """The colour with this much warm shade."""
+    return mix(colour, "#1D1410", part)
+
+
+def lighter(colour: str, part: float) -> str:
+    """The colour with this much light."""
+    return mix(colour, "#FFFFFF", part)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, 0 for black to 1 for white."""
+    red, green, blue = (_linear(part / 255) for part in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast of two colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def text_on(colour: str) -> str:
+    """The text colour that reads better on a colour."""
+    return CREAM if contrast(CREAM, colour) >= contrast(INK, colour) * 0.72 else INK
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
