@@ -1,0 +1,203 @@
+"""Every word shown, by name, in the language of the player.
+
+The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`. A text may hold facts:
+`{count}` as it is, `{count:card|cards}` one or many, `{points:+}` with its sign, `{seat:player}` and `{order:players}`
+the names of people, `{island:name}` and `{cards:names}` the names of elements, `{field:place}` the island of a field,
+`{reason:=ending}` the text `ending.REASON`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from game.engine.events import Event
+from game.engine.shapes import parts
+from game.engine.trouble import Trouble
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+LANGUAGES = ("en", "de")
+COMMON = "common"
+MINUS_SIGN = "\N{MINUS SIGN}"
+
+
+class NoText(Trouble):
+    """There is no text of this name, or a fact it needs was not given; the message names both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A piece of the rules; where it is the rule of a step it has the step's name."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rules."""
+
+    name: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
+    """The first language of the system that this program speaks, else English."""
+    wanted = [str(locale.get("language") or "").lower() for locale in locales]
+    return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])
+
+
+@lru_cache(maxsize=32)
+def catalogue(language: str, part: str) -> Mapping[str, str]:
+    """The texts of one file by their dotted names, in the order of the file; a title without texts has none."""
+    path = ASSETS / part / f"texts.{language}.toml"
+    if not path.exists():
+        return {}
+    return dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _flat(at: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        name = f"{at}.{key}" if at else key
+        if isinstance(value, dict):
+            yield from _flat(name, value)
+        else:
+            yield name, value
+
+
+class Texts:
+    """The texts of one language: the common ones, or those of a title before them."""
+
+    def __init__(self, language: str, slug: str = "", people: Sequence[str] = ()) -> None:
+        """`people` are the names by seat, for texts that tell of seats."""
+        self.language = language
+        self.slug = slug
+        self.people = tuple(people)
+        self._words = {**catalogue(language, COMMON), **(catalogue(language, slug) if slug else {})}
+        self._form = _Form(self)
+
+    def of(self, slug: str, people: Sequence[str] = ()) -> Texts:
+        """The texts of a title in the same language."""
+        return Texts(self.language, slug, people)
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a text."""
+        return name in self._words
+
+    def t(self, name: str, **facts: Any) -> str:
+        """A text with its facts."""
+        found = self._words.get(name)
+        if found is None:
+            raise NoText(f"there is no text {name!r} in {self.language}")
+        if "{" not in found:
+            return found
+        try:
+            return self._form.vformat(found, (), facts)
+        except (KeyError, IndexError) as error:
+            raise NoText(f"text {name!r} lacks the fact {error}") from error
+
+    def name(self, element: object) -> str:
+        """The name of an element: an island, a good, a card, a field (`tenerife:3`), a ship (`ship:1`), a number."""
+        if isinstance(element, int):
+            return self.number(element)
+        word = str(element)
+        kind, colon, rest = word.partition(":")
+        if colon and kind in ("seat", "ship") and rest.isdecimal():
+            return self.t(f"name.{kind}", seat=int(rest))
+        if colon:
+            return self.t("name.field", island=self.name(kind), number=rest)
+        return self.t(f"name.{word}")
+
+    def number(self, value: int) -> str:
+        """A whole number with a real minus sign."""
+        return f"{MINUS_SIGN}{-value}" if value < 0 else str(value)
+
+    def player(self, seat: object) -> str:
+        """The name of who sits at a seat; nobody's seat is below 0."""
+        if not isinstance(seat, int) or seat < 0:
+            return self.t("word.nobody")
+        return self.people[seat] if seat < len(self.people) else self.t("word.seat", number=seat + 1)
+
+    def row(self, words: Sequence[str]) -> str:
+        """Words as a list in a sentence."""
+        if not words:
+            return self.t("word.nothing")
+        *front, last = words
+        return f"{', '.join(front)} {self.t('word.and')} {last}" if front else last
+
+    def event(self, event: Event) -> str:
+        """The sentence of the log for what has happened."""
+        return self.t(f"log.{event.name}", **event.facts)
+
+    def prompt(self, step: object) -> str:
+        """What a step wants of who is asked."""
+        return self.t(f"prompt.{type(step).__name__}", **_facts(step))
+
+    def waits(self, step: object, seat: int) -> str:
+        """What the others are told while a seat is asked."""
+        return self.t(f"waits.{type(step).__name__}", **{**_facts(step), "seat": seat})
+
+    def reason(self, word: str) -> str:
+        """Why something cannot be done, as a sentence."""
+        return self.t(f"reason.{word}")
+
+    def ending(self, word: str) -> str:
+        """How a game ended, as a sentence."""
+        return self.t(f"ending.{word}")
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The rules of the title in their order."""
+        found: dict[str, list[Paragraph]] = {}
+        for name in self._words:
+            if name.startswith("rules."):
+                _, chapter, paragraph = name.split(".", 2)
+                rows = found.setdefault(chapter, [])
+                if paragraph != "title":
+                    rows.append(Paragraph(paragraph, self.t(name)))
+        return tuple(Chapter(name, self.t(f"rules.{name}.title"), tuple(rows)) for name, rows in found.items())
+
+    def rule(self, step: object) -> Paragraph | None:
+        """The rule of a step, or of a step's name."""
+        wanted = step if isinstance(step, str) else type(step).__name__
+        return next((p for chapter in self.chapters() for p in chapter.paragraphs if p.name == wanted), None)
+
+
+def _facts(step: Any) -> dict[str, Any]:
+    return {part.name: getattr(step, part.name) for part in parts(type(step))}
+
+
+class _Form(Formatter):
+    """How facts are put into a text."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def format_field(self, value: Any, spec: str) -> str:
+        texts = self._texts
+        if "|" in spec:
+            return spec.split("|")[0 if value == 1 else 1]
+        if spec.startswith("="):
+            return texts.t(f"{spec[1:]}.{str(value).lower()}")
+        match spec:
+            case "":
+                return texts.number(value) if type(value) is int else str(value)
+            case "+":
+                return f"+{value}" if value >= 0 else texts.number(value)
+            case "player":
+                return texts.player(value)
+            case "players":
+                return texts.row([texts.player(seat) for seat in value])
+            case "name":
+                return texts.name(value)
+            case "names":
+                return texts.row([texts.name(element) for element in value])
+            case "place":
+                return texts.name(str(value).partition(":")[0])
+            case _:
+                raise NoText(f"a text has the unknown form {spec!r}")

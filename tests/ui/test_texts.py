@@ -1,0 +1,228 @@
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from game.engine.events import Event
+from game.engine.shapes import parts
+from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
+from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
+from game.titles import SLUGS, title
+from game.ui.texts import COMMON, LANGUAGES, NoText, Texts, catalogue, language_of
+
+GAME = Path(__file__).parents[2] / "game"
+PARTS = (COMMON, *SLUGS)
+WORD = re.compile(r"[a-z][a-z_]+")
+
+
+def trees(*folders):
+    for folder in folders:
+        for path in sorted((GAME / folder).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def fields_of(text):
+    return sorted((name, spec) for _, name, spec, _ in string.Formatter().parse(text) if name is not None)
+
+
+def placeholders(text):
+    """The facts a text needs; plural words differ by language."""
+    return sorted({(name, "plural" if "|" in spec else spec) for name, spec in fields_of(text)})
+
+
+def reasons_of_code(*folders):
+    found = set()
+    for _, tree in trees(*folders):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+            if isinstance(node, ast.FunctionDef) and (
+                node.name == "why" or node.name.startswith(("why_not_", "why_no_"))
+            ):
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.Return | ast.Assign) and inner.value:
+                        found |= words_in(inner.value)
+    return {word for word in found if WORD.fullmatch(word)}
+
+
+def words_in(value):
+    """The words an expression can become: not those it only compares with."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return {value.value}
+    if isinstance(value, ast.IfExp):
+        return words_in(value.body) | words_in(value.orelse)
+    if isinstance(value, ast.BoolOp):
+        return set().union(*map(words_in, value.values))
+    return set()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_both_languages_have_the_same_texts(part):
+    en, de = catalogue("en", part), catalogue("de", part)
+    assert list(en) == list(de)
+    assert en, f"no texts for {part}"
+    for name in en:
+        assert placeholders(en[name]) == placeholders(de[name]), name
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_clean(part, language):
+    may_be_empty = {"last_round.false"}
+    for name, text in catalogue(language, part).items():
+        assert text == text.strip() or name == "last_round.true", name
+        assert text or name in may_be_empty, name
+        assert "  " not in text and '"' not in text and "..." not in text, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_question_has_a_prompt(language, slug):
+    texts = Texts(language, slug)
+    for step in (*title(slug).steps, Announce):
+        if issubclass(step, Ask | AskSealed | Draw | Announce):
+            facts = {part.name for part in parts(step)}
+            for group, known in (("prompt", facts), ("waits", facts | {"seat"})):
+                assert texts.has(f"{group}.{step.__name__}"), step
+                needed = {name for name, _ in fields_of(catalogue(language, slug)[f"{group}.{step.__name__}"])}
+                assert needed <= known, step
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_event_has_a_sentence(language, slug):
+    texts, told = Texts(language, slug), {}
+    for _, tree in trees("engine", f"titles/{slug}"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "tell_only"):
+                names = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                for name in names:
+                    told.setdefault(name, set()).update(k.arg for k in node.keywords if k.arg)
+    assert told
+    for name, facts in told.items():
+        assert texts.has(f"log.{name}"), name
+        needed = {field for field, _ in fields_of(catalogue(language, slug)[f"log.{name}"])}
+        assert needed <= facts or not facts, name
+    spare = {n for n in catalogue(language, slug) if n.startswith("log.")} - {f"log.{n}" for n in told}
+    assert not spare
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_of_whole_games_become_sentences(language):
+    from random import Random
+
+    from game.bots.bot import BotName
+    from game.bots.simple import make
+    from game.engine.chance import Dice
+    from game.engine.choices import CHANCE
+    from game.table.entries import Header, SeatInfo
+    from game.table.pocket import Pocket
+    from game.table.program import SeatProgram
+    from game.table.table import new_table
+
+    found = title("west_of_africa")
+    header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
+    table, dice = new_table(found, header), Dice(1)
+    texts = Texts(language, found.slug, ["Anna", "Jörg", "Leonie"])
+    bots = [make(BotName("random"), found, seat, Random(seat)) for seat in range(3)]
+    programs = [SeatProgram(Pocket(header, seat)) for seat in range(3)]
+    seen = set()
+    while waiting := table.position.waiting:
+        seat = waiting[0]
+        if seat == CHANCE:
+            table.draw(dice)
+        else:
+            update = table.update(seat, table.position.number)
+            entry = programs[seat].by_itself(update)
+            assert texts.prompt(update.view.agenda[-1])
+            assert texts.waits(update.view.agenda[-1], seat)
+            table.take(update.moment, entry or programs[seat].chosen(update, bots[seat].choose(update.view)))
+    for event in table.update(None).events:
+        line = texts.event(event)
+        assert "{" not in line and line
+        seen.add(event.name)
+    assert len(seen) > 15
+    assert texts.ending(table.result().ending)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence(language):
+    general = reasons_of_code("engine", "table") | {NOT_NOW, NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED}
+    assert {"table_moved_on", "not_asked", "already_answered"} <= general
+    for word in general:
+        assert Texts(language).has(f"reason.{word}"), word
+    for slug in SLUGS:
+        of_title = reasons_of_code(f"titles/{slug}")
+        assert "no_gold" in of_title
+        missing = {word for word in of_title if not Texts(language, slug).has(f"reason.{word}")}
+        assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_ending_and_every_element_has_a_text(language, slug):
+    found, texts = title(slug), Texts(language, slug)
+    for ending in found.endings:
+        assert texts.ending(ending)
+    for name in ("title", "subtitle", "about"):
+        assert texts.t(name)
+    rules = found.rules
+    for element in (*rules.cards, *rules.places, *rules.setup.goods, "done", "stop", "load", "unload", "end_turn"):
+        assert texts.name(element)
+    for card in rules.cards:
+        assert texts.t(f"card.{card}")
+    for field in rules.fields:
+        assert texts.name(field.name)
+    assert texts.name("ship:1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_step_has_its_rule(language, slug):
+    texts = Texts(language, slug)
+    for step in title(slug).steps:
+        assert texts.rule(step.__name__), step
+    assert all(chapter.title and chapter.paragraphs for chapter in texts.chapters())
+
+
+def test_every_text_the_program_names_is_there():
+    known = {name for part in PARTS for name in catalogue("en", part)}
+    for path, tree in trees("ui"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "t" and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    assert first.value in known, f"{path.name}: {first.value}"
+
+
+def test_forms():
+    texts = Texts("de", "west_of_africa", ["Anna", "Jörg"])
+    assert texts.event(Event("cards_announced", {"seat": 1, "count": 1, "sum": -4})) == "Jörg: 1 Karte, Summe −4"
+    assert texts.event(Event("cards_shown", {"seat": 0, "cards": ("tenerife", "minus")})) == (
+        "Anna zeigt Teneriffa und Minuskarte"
+    )
+    assert texts.event(Event("alcalde_elected", {"island": "tenerife", "seat": -1})).endswith("niemand")
+    assert texts.event(Event("order_set", {"order": (1, 0, 4)})) == "Zugfolge: Jörg, Anna und Platz 5"
+    assert texts.row([]) == "nichts"
+
+
+def test_a_missing_text_or_fact_is_told():
+    texts = Texts("en")
+    with pytest.raises(NoText, match="word.what"):
+        texts.t("word.what")
+    with pytest.raises(NoText, match="number"):
+        texts.t("word.seat")
+
+
+def test_the_language_of_the_system():
+    assert language_of([{"language": "de", "country": "AT"}]) == "de"
+    assert language_of([{"language": "fr"}, {"language": "de"}]) == "de"
+    assert language_of([{"language": "fr"}]) == "en"
+    assert language_of([]) == "en"
+
+
+def test_facts_cannot_look_into_objects():
+    texts = Texts("en")
+    assert texts.t("word.seat", number="{evil.__class__}") == "Seat {evil.__class__}"
