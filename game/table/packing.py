@@ -65,6 +65,12 @@ class Chain:
         return self._hash.digest()
 
 
+def pack(plain: Any) -> bytes:
+    """Plain data as msgpack."""
+    packed: bytes = msgpack.packb(plain)
+    return packed
+
+
 def unpack(data: bytes) -> Any:
     """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
     try:

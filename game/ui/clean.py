@@ -1,0 +1,39 @@
+"""What others have typed, made safe to show: a widget or a font must never meet what it cannot bear."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST = 200
+NAME_LONGEST = 20  # letters of a person's name
+COMBINING_MOST = 2  # marks on one letter
+REMOVED = ("Cc", "Cf", "Cs", "Co", "Cn")  # controls, formats, halves of surrogates, private and unassigned ones
+
+
+def clean(text: object, longest: int = LONGEST) -> str:
+    """A text as one line: composed, without controls and piled-up marks, with single spaces, cut to a length."""
+    raw = str(text)[: 8 * longest + 64]  # so that nobody makes us compose a megabyte
+    whole = raw.encode("utf-8", "ignore").decode("utf-8", "ignore")
+    composed = unicodedata.normalize("NFC", whole)
+    kept: list[str] = []
+    marks = 0
+    for letter in composed:
+        kind = unicodedata.category(letter)
+        if kind.startswith("Z") or letter in "\t\r\n":
+            kept.append(" ")
+            marks = 0
+        elif kind in REMOVED:
+            continue
+        elif kind.startswith("M"):
+            marks += 1
+            if marks <= COMBINING_MOST and kept:
+                kept.append(letter)
+        else:
+            kept.append(letter)
+            marks = 0
+    return " ".join("".join(kept).split())[:longest].rstrip()
+
+
+def clean_name(text: object) -> str:
+    """A person's name as it is shown everywhere."""
+    return clean(text, NAME_LONGEST)

@@ -1,0 +1,132 @@
+"""What the player has set, kept in `saves/settings`. A file that cannot be read is set aside, never an error."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game.table.files import write_whole
+from game.table.packing import BadBytes, pack, typed, unpack
+from game.ui.clean import clean_name
+from game.ui.texts import LANGUAGES
+
+FILE = "settings"
+DAMAGED = ".damaged"
+TEXT_SIZES = (100, 115, 130, 150)
+SPEEDS = ("slow", "normal", "fast", "off")
+PALETTES = ("standard", "strong")
+SOFTWARE, GPU = "software", "gpu"
+GRAPHICS = (SOFTWARE, GPU)
+LOUDEST = 100
+
+# The keys of each action, by the names SDL gives them; the first is the one shown.
+KEYS: dict[str, tuple[str, ...]] = {
+    "up": ("up",),
+    "down": ("down",),
+    "left": ("left",),
+    "right": ("right",),
+    "accept": ("return", "enter", "space"),
+    "back": ("escape",),
+    "next": ("tab",),
+    "previous": ("shift tab",),
+    "undo": ("backspace", "u"),
+    "undo_turn": ("ctrl z",),
+    "hint": ("h",),
+    "end_turn": ("e",),
+    "confirm": ("c",),
+    "log": ("l",),
+    "rules": ("f1",),
+    "full_screen": ("f11",),
+    "skip": ("s",),
+    "quick": ("q",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set. An empty language is that of the system."""
+
+    language: str = ""
+    text: int = 100
+    own_speed: str = "normal"
+    other_speed: str = "normal"
+    sound: int = 80
+    music: int = 50
+    palette: str = "standard"
+    reduced_motion: bool = False
+    graphics: str = SOFTWARE
+    full_screen: bool = False
+    keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
+    names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
+
+    def with_key(self, action: str, key: str) -> Settings:
+        """The settings with this key alone for an action; who had it before loses it."""
+        keys = {name: tuple(k for k in held if k != key) for name, held in self.keys.items()}
+        return replace(self, keys={**keys, action: (key,)})
+
+    def taken_by(self, key: str) -> str:
+        """The action that has a key; an empty word if none has."""
+        return next((name for name, held in self.keys.items() if key in held), "")
+
+
+ALLOWED: dict[str, tuple[object, ...]] = {
+    "language": ("", *LANGUAGES),
+    "text": TEXT_SIZES,
+    "own_speed": SPEEDS,
+    "other_speed": SPEEDS,
+    "palette": PALETTES,
+    "graphics": GRAPHICS,
+}
+
+
+def load_settings(saves: Path) -> Settings:
+    """The settings of a folder. What is unknown or not allowed in them falls back to what it is by itself."""
+    path = saves / FILE
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return Settings()
+    try:
+        return _settings(typed(unpack(data), dict[str, Any]))
+    except BadBytes:
+        path.replace(path.with_name(path.name + DAMAGED))
+        return Settings()
+
+
+def save_settings(saves: Path, settings: Settings) -> None:
+    """Keep the settings; after a power cut there are the old ones or the new ones."""
+    plain = asdict(settings)
+    plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
+    plain["names"] = list(settings.names)
+    saves.mkdir(parents=True, exist_ok=True)
+    write_whole(saves / FILE, pack(plain))
+
+
+def _settings(raw: dict[str, Any]) -> Settings:
+    plain = Settings()
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        if one.name not in raw:
+            continue
+        value = _allowed(one.name, raw[one.name], getattr(plain, one.name))
+        if value is not None:
+            found[one.name] = value
+    return replace(plain, **found)
+
+
+def _allowed(name: str, value: Any, usual: Any) -> Any:
+    """The value if it may stand there, else nothing."""
+    if name in ALLOWED:
+        return value if type(value) is type(usual) and value in ALLOWED[name] else None
+    if name in ("sound", "music"):
+        return value if type(value) is int and 0 <= value <= LOUDEST else None
+    if name in ("reduced_motion", "full_screen"):
+        return value if type(value) is bool else None
+    try:
+        if name == "keys":
+            held = typed(value, dict[str, list[str]])
+            return {**KEYS, **{action: tuple(keys) for action, keys in held.items() if action in KEYS}}
+        return tuple(clean_name(one) for one in typed(value, list[str])[:8])
+    except BadBytes:
+        return None
