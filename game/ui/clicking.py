@@ -1,0 +1,150 @@
+"""From clicks on named elements to a choice, for every title; knows no mouse and no window.
+
+A path (`OneOf`) is clicked name by name and is an answer with its last name. A selection (`Some`, `Fitting`) is clicked
+in any order, a click on what is fully chosen takes it back, and it has to be confirmed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.choices import Amount, Choice, Fitting, Name, Options, Seat, Some
+from game.engine.motion import why
+
+Why = Callable[[Choice], str]
+CONFIRM_FIRST = "not_now"
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked:
+    """What came of a click: a whole answer, a reason why not, or neither when more is to be clicked."""
+
+    choice: Choice | None = None
+    reason: str = ""
+
+
+class Clicks:
+    """The clicks so far on one question."""
+
+    def __init__(self, options: Options, reason: Why) -> None:
+        """`reason` tells why a row of clicks is not possible."""
+        self.options = options
+        self.picked: Choice = ()
+        self._reason = reason
+
+    @classmethod
+    def on(cls, view: Any, seat: Seat, options: Options) -> Clicks:
+        """The clicks on what a view asks of a seat."""
+        return cls(options, lambda picked: why(view, seat, *picked))
+
+    @property
+    def free(self) -> bool:
+        """Whether the order of the clicks is free and the answer has to be confirmed."""
+        return isinstance(self.options, Some | Fitting)
+
+    @property
+    def next(self) -> tuple[Name, ...]:
+        """The elements that may be clicked to go on."""
+        return self.options.after(*self.picked)
+
+    @property
+    def chosen(self) -> Mapping[Name, int]:
+        """The elements that are chosen, and how often."""
+        return Counter(self.picked)
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """How many elements have to be chosen, and how many may be."""
+        some = self.options.of if isinstance(self.options, Fitting) else self.options
+        return (some.least, some.most) if isinstance(some, Some) else (1, 1)
+
+    @property
+    def answer(self) -> Choice | None:
+        """What is chosen, if it is a whole answer."""
+        choice = self.options.canonical(self.picked)
+        return choice if choice in self.options else None
+
+    @property
+    def may_confirm(self) -> bool:
+        """Whether a confirmation is awaited and possible: a selection, or a path that could end here or go on."""
+        return self.answer is not None
+
+    def may(self, name: Name) -> bool:
+        """Whether a click on an element does something."""
+        if name in self.next or name in self.picked:
+            return True
+        return not self.free and name in self.options.after()
+
+    def why_not(self, name: Name) -> str:
+        """Why an element cannot be clicked; an empty word if it can."""
+        if self.may(name):
+            return ""
+        return self._reason((*self.picked, name)) or (self._reason((name,)) if not self.free else "") or CONFIRM_FIRST
+
+    def click(self, name: Name) -> Clicked:
+        """A click on an element."""
+        if name in self.next:
+            return self._picked((*self.picked, name))
+        if name in self.picked:
+            self._take_back(name)
+            return Clicked()
+        if not self.free and name in self.options.after():
+            return self._picked((name,))  # a path begun elsewhere is begun anew
+        return Clicked(reason=self.why_not(name))
+
+    def click_path(self, names: Iterable[Name]) -> Clicked:
+        """Clicks on several elements at once, such as a good in a warehouse; all of them or none."""
+        before = self.picked
+        clicked = Clicked()
+        for name in names:
+            if name in self.picked and name not in self.next:
+                continue  # the first part of the path is clicked already
+            clicked = self.click(name)
+            if clicked.reason:
+                self.picked = before
+                break
+        return clicked
+
+    def take_one(self, name: Name) -> None:
+        """Take one of an element back."""
+        if name in self.picked:
+            at = len(self.picked) - 1 - self.picked[::-1].index(name)
+            self.picked = self.picked[:at] + (self.picked[at + 1 :] if self.free else ())
+
+    def back(self) -> bool:
+        """Take the last click back; tells whether there was one."""
+        if not self.picked:
+            return False
+        self.picked = self.picked[:-1]
+        return True
+
+    def clear(self) -> None:
+        """Take all clicks back."""
+        self.picked = ()
+
+    def confirm(self) -> Clicked:
+        """The answer as it is chosen."""
+        choice = self.answer
+        return Clicked(choice) if choice is not None else Clicked(reason=self._reason(self.picked) or CONFIRM_FIRST)
+
+    def set_amount(self, number: int) -> Clicked:
+        """Choose a number among those that may be chosen."""
+        assert isinstance(self.options, Amount)
+        self.picked = ()
+        return self._picked((number,)) if (number,) in self.options else Clicked(reason=self._reason((number,)))
+
+    def _picked(self, picked: Choice) -> Clicked:
+        self.picked = picked
+        if self.free or self.next:
+            return Clicked()
+        choice = self.answer
+        return Clicked(choice) if choice is not None else Clicked()
+
+    def _take_back(self, name: Name) -> None:
+        if self.free:
+            self.picked = tuple(one for one in self.picked if one != name)
+        else:
+            self.picked = self.picked[: self.picked.index(name)]

@@ -1,0 +1,164 @@
+"""The focus ring: one named element is lit, and arrows, Tab, Enter and Escape do everything a mouse does.
+
+It knows rectangles and names, no window and no widget, so that board, cards and forms share it. Keyboard and
+controller drive it alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+Rect = tuple[int, int, int, int]  # left, top, width, height
+UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
+DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
+ASIDE = 2.5  # how much worse a step aside is than a step ahead
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that can be focused."""
+
+    name: str
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Spots that belong together: a hand, the board, the buttons. Tab goes from region to region."""
+
+    name: str
+    spots: tuple[Spot, ...]
+
+
+class Ring:
+    """Which spot is focused, and where the focus goes."""
+
+    def __init__(self) -> None:
+        self.regions: tuple[Region, ...] = ()
+        self.name = ""  # of the focused spot; empty if nothing is
+        self._last: dict[str, str] = {}  # where the focus was in each region
+        self._rect: Rect | None = None
+
+    def lay(self, regions: Iterable[Region]) -> None:
+        """The spots have new places. The focus stays on its name, else goes to what is nearest to where it was."""
+        before = self.name
+        self.regions = tuple(region for region in regions if region.spots)
+        if self.spot(before):
+            self._set(before)
+        elif before and self._rect and self._all():
+            middle = _middle(self._rect)
+            self._set(min(self._all(), key=lambda spot: _distance(_middle(spot.rect), middle)).name)
+        else:
+            self.name, self._rect = "", None
+
+    def spot(self, name: str) -> Spot | None:
+        """The spot of a name."""
+        return next((spot for spot in self._all() if spot.name == name), None)
+
+    @property
+    def current(self) -> Spot | None:
+        """The focused spot."""
+        return self.spot(self.name) if self.name else None
+
+    @property
+    def region(self) -> Region | None:
+        """The region of the focused spot."""
+        return next((r for r in self.regions if any(spot.name == self.name for spot in r.spots)), None)
+
+    def focus(self, name: str) -> bool:
+        """Focus a spot; tells whether there is one of this name."""
+        if not self.spot(name):
+            return False
+        self._set(name)
+        return True
+
+    def blur(self) -> None:
+        """Focus nothing, as after a click of the mouse."""
+        self.name = ""
+
+    def first(self) -> bool:
+        """Focus the first spot, if nothing is focused; tells whether that changed anything."""
+        if self.current or not self.regions:
+            return False
+        self._set(self.regions[0].spots[0].name)
+        return True
+
+    def move(self, direction: str) -> bool:
+        """The nearest spot in a direction, of this region if there is one; tells whether the focus moved."""
+        here = self.current
+        if here is None:
+            return self.first()
+        region = self.region
+        found = _nearest(here, region.spots if region else (), direction) or _nearest(here, self._all(), direction)
+        if found is None:
+            return False
+        self._set(found.name)
+        return True
+
+    def turn(self, by: int) -> bool:
+        """The next region, or with -1 the one before; in it the spot that was focused there last."""
+        if not self.regions:
+            return False
+        here = self.region
+        if here is None:
+            return self.first()
+        names = [region.name for region in self.regions]
+        there = self.regions[(names.index(here.name) + by) % len(names)]
+        last = self._last.get(there.name, "")
+        self._set(last if any(spot.name == last for spot in there.spots) else there.spots[0].name)
+        return there.name != here.name
+
+    def _all(self) -> list[Spot]:
+        return [spot for region in self.regions for spot in region.spots]
+
+    def _set(self, name: str) -> None:
+        self.name = name
+        spot, region = self.current, self.region
+        if spot and region:
+            self._rect = spot.rect
+            self._last[region.name] = name
+
+
+def _nearest(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | None:
+    best, least = None, float("inf")
+    for spot in spots:
+        if spot.name == here.name:
+            continue
+        cost = _cost(here.rect, spot.rect, direction)
+        if cost is not None and cost < least:
+            best, least = spot, cost
+    return best
+
+
+def _cost(a: Rect, b: Rect, direction: str) -> float | None:
+    """How far b lies from a in a direction; nothing if it lies elsewhere."""
+    (ax, ay), (bx, by) = _middle(a), _middle(b)
+    right, down = DIRECTIONS[direction]
+    ahead = (bx - ax) * right + (by - ay) * down
+    if ahead <= 0.5:
+        return None
+    if right:
+        aside = _gap(a[1], a[3], b[1], b[3])
+        skew = abs(by - ay)
+        beyond = b[0] >= a[0] + a[2] * 0.6 if right > 0 else b[0] + b[2] <= a[0] + a[2] * 0.4
+    else:
+        aside = _gap(a[0], a[2], b[0], b[2])
+        skew = abs(bx - ax)
+        beyond = b[1] >= a[1] + a[3] * 0.6 if down > 0 else b[1] + b[3] <= a[1] + a[3] * 0.4
+    if not beyond and skew > ahead:
+        return None
+    return float(ahead + ASIDE * aside + 0.3 * skew)
+
+
+def _gap(a: int, a_size: int, b: int, b_size: int) -> int:
+    """How much lies between two stretches; nothing if they overlap."""
+    return max(0, b - (a + a_size), a - (b + b_size))
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2

@@ -1,0 +1,82 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.focus import DIRECTIONS, Region, Ring, Spot
+
+LIST = Region("list", tuple(Spot(f"row{n}", (100, 100 + 60 * n, 300, 50)) for n in range(4)))
+SIDE = Region("side", (Spot("ok", (600, 120, 100, 40)), Spot("no", (720, 120, 100, 40))))
+
+
+def ring():
+    made = Ring()
+    made.lay((LIST, SIDE))
+    return made
+
+
+def test_nothing_is_focused_at_first():
+    it = ring()
+    assert it.current is None
+    assert it.move("down") and it.name == "row0"
+
+
+def test_arrows_go_to_the_nearest():
+    it = ring()
+    it.focus("row1")
+    assert it.move("down") and it.name == "row2"
+    assert it.move("up") and it.move("up") and it.name == "row0"
+    assert not it.move("up")
+    assert it.move("right") and it.name == "ok"
+    assert it.move("right") and it.name == "no"
+    assert it.move("left") and it.move("left") and it.name.startswith("row")
+
+
+def test_tab_goes_through_the_regions_and_remembers():
+    it = ring()
+    it.focus("row2")
+    assert it.turn(1) and it.name == "ok"
+    it.move("right")
+    assert it.turn(1) and it.name == "row2"
+    assert it.turn(-1) and it.name == "no"
+
+
+def test_a_new_layout_keeps_the_focus():
+    it = ring()
+    it.focus("row3")
+    it.lay((Region("list", (Spot("row3", (0, 0, 10, 10)),)),))
+    assert it.name == "row3"
+    it.lay((Region("list", (Spot("a", (500, 0, 10, 10)), Spot("b", (20, 0, 10, 10)))),))
+    assert it.name == "b"
+    it.lay(())
+    assert it.current is None and not it.move("up") and not it.turn(1)
+
+
+def test_blur_and_unknown_names():
+    it = ring()
+    assert not it.focus("nowhere")
+    it.focus("ok")
+    it.blur()
+    assert it.current is None
+
+
+rects = st.tuples(st.integers(0, 1900), st.integers(0, 1000), st.integers(10, 300), st.integers(10, 200))
+
+
+@given(st.lists(rects, min_size=1, max_size=20), st.lists(st.sampled_from(sorted(DIRECTIONS)), max_size=30))
+def test_the_focus_is_always_on_a_spot(places, moves):
+    it = Ring()
+    it.lay((Region("all", tuple(Spot(str(n), rect) for n, rect in enumerate(places))),))
+    for direction in moves:
+        before = it.current
+        moved = it.move(direction)
+        assert it.current is not None
+        assert moved == (before is None or it.current != before)
+
+
+def test_a_grid_can_be_walked_everywhere():
+    grid = [Spot(f"{x},{y}", (x * 90, y * 70, 80, 60)) for x in range(5) for y in range(4)]
+    it = Ring()
+    it.lay((Region("grid", tuple(grid)),))
+    it.focus("0,0")
+    for name in ("right", "right", "down", "left", "down", "down"):
+        assert it.move(name)
+    assert it.name == "1,3"
