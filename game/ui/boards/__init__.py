@@ -1,0 +1,1 @@
+"""One board a title: what lies where, and how it is drawn."""

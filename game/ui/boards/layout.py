@@ -1,0 +1,91 @@
+"""Where the named elements of West of Africa lie: `layout.toml`, typed, and checked against the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.data import BadData, load
+from game.titles.west_of_africa.rules import SHIPS, Rules
+from game.ui.art import ASSETS
+
+Spot = tuple[int, int]
+Space = tuple[int, int, int, int]
+Way = tuple[Spot, Spot, Spot]
+LAYOUT = ASSETS / "west_of_africa" / "layout.toml"
+
+
+@dataclass(frozen=True)
+class IslandPlace:
+    """An island: its coast, its name, the list of what lies in its warehouse, its harbour."""
+
+    centre: Spot
+    scale: int
+    label: Spot
+    ledger: Spot
+    moorings: tuple[Spot, ...]
+    coast: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class WorkerShipPlace:
+    """A ship on which workers wait: its middle, the list of its crew, the way to its island."""
+
+    centre: Spot
+    crew: Spot
+    way: Way
+
+
+@dataclass(frozen=True)
+class LinkPlace:
+    """A sea link as a bent line."""
+
+    join: tuple[str, str]
+    way: Way
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole board in design units."""
+
+    size: Spot
+    gold_track: Space
+    points_track: Space
+    order_track: Space
+    settlement_track: Space
+    compass: tuple[int, int, int]
+    ledger_width: int
+    islands: dict[str, IslandPlace]
+    fields: dict[str, Spot]
+    worker_ships: dict[str, WorkerShipPlace]
+    links: tuple[LinkPlace, ...]
+
+    def fit(self, rules: Rules) -> None:
+        """Refuse a layout that does not have exactly the elements of the rules."""
+        _same("islands", self.islands, rules.island_names)
+        _same("fields", self.fields, (field.name for field in rules.fields))
+        _same("worker_ships", self.worker_ships, SHIPS)
+        _same("links", (_joined(*link.join) for link in self.links), (_joined(*link) for link in rules.sea.links))
+        for number, name in enumerate(rules.island_names):
+            needed = max(row[number] for row in rules.moorings.values())
+            if len(self.islands[name].moorings) != needed:
+                raise BadData(f"layout.toml: islands.{name}.moorings: must be {needed}")
+
+
+def load_layout(rules: Rules, path: Path = LAYOUT) -> Layout:
+    """Read the layout and check it against the rules."""
+    layout = load(path, Layout)
+    layout.fit(rules)
+    return layout
+
+
+def _joined(one: str, other: str) -> str:
+    return " and ".join(sorted((one, other)))
+
+
+def _same(key: str, found: object, wanted: object) -> None:
+    have, need = set(found), set(wanted)  # type: ignore[call-overload]
+    if missing := sorted(need - have):
+        raise BadData(f"layout.toml: {key}: {missing[0]} is missing")
+    if more := sorted(have - need):
+        raise BadData(f"layout.toml: {key}: {more[0]} is not in the rules")
