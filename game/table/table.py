@@ -12,7 +12,7 @@ from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import Drawn, Entry, Header, Sit, Substitute, seen_by
+from game.table.entries import Drawn, Entry, Header, Sit, Substitute, Undo, seen_by
 from game.table.packing import Line
 from game.table.position import Position, begin, follow
 from game.table.record import Record
@@ -112,6 +112,12 @@ class Table:
             holders=at.holders,
             said=at.said.get(seat, ()) if seat is not None else (),
         )
+
+    def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
+        """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
+        if number and isinstance(self.record.lines[number - 1].entry, Undo):
+            return ()
+        return tuple(event.seen_by(seat) for event in self._events[number])
 
     def why(self, seat: Seat, *picked: str | int) -> str:
         """Why a seat is not offered these clicks; an empty word if it is."""

@@ -1,0 +1,268 @@
+"""Where bots think: in one process beside the program, so that thinking never takes time from the drawing.
+
+In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. Equal questions get equal
+choices, so a process that died is replaced and asked again. Where no process can be made, a thread does it.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Protocol
+
+from game.bots.bot import read_bot
+from game.bots.simple import LEVELS, make
+from game.engine.choices import Choice, Seat
+from game.engine.plain import read_choice
+from game.engine.trouble import Trouble
+from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.shipping import unpack_update
+from game.titles import title as find_title
+
+WALL = 30.0  # seconds after which a question counts as lost
+TRIES = 2  # how often a question is asked before anything possible is played
+SHORT_SLICES = 0.0005  # so that a thinking thread lets the drawing one in
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked. The number is the asker's, by which the answer is known."""
+
+    number: int
+    title: str
+    seat: Seat
+    bot: str
+    seed: str
+    update: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot has chosen; `failed` tells that another one had to choose for it."""
+
+    number: int
+    choice: Choice
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A mind is gone, with all that it was asked."""
+
+    mind: int
+
+
+Tell = Callable[[Thought | Lost], None]
+
+
+def think(question: Question) -> Choice:
+    """The bot's answer, from what its seat sees and the seed alone."""
+    title = find_title(question.title)
+    update = unpack_update(title, question.update)
+    random = Random(f"bot {question.seat} {question.seed} {update.moment}")
+    return make(read_bot(question.bot, LEVELS), title, question.seat, random).choose(update.view)
+
+
+def pack_question(question: Question) -> bytes:
+    """A question as bytes."""
+    return pack([question.number, question.title, question.seat, question.bot, question.seed, question.update])
+
+
+def unpack_question(data: bytes) -> Question:
+    """A question from bytes."""
+    return Question(*typed(unpack(data), tuple[int, str, int, str, str, bytes]))
+
+
+def serve(pipe: Connection) -> None:
+    """What the process does: answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            question = unpack_question(pipe.recv_bytes())
+            pipe.send_bytes(pack([question.number, list(think(question))]))
+        except (EOFError, OSError):
+            return
+
+
+class Mind(Protocol):
+    """A place where bots think; what they think is told to who made it."""
+
+    def ask(self, question: Question) -> None:
+        """Begin to think, after what was asked before."""
+        ...
+
+    def close(self) -> None:
+        """Stop at once."""
+        ...
+
+
+MakeMind = Callable[[int, Tell], Mind]
+
+
+class ProcessMind:
+    """A process of its own, and a thread that waits for what it says."""
+
+    def __init__(self, number: int, tell: Tell) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), daemon=True, name="bots")
+        self._process.start()
+        theirs.close()
+        self._number, self._tell = number, tell
+        Thread(target=self._listen, daemon=True, name="bots").start()
+
+    def ask(self, question: Question) -> None:
+        try:
+            self._pipe.send_bytes(pack_question(question))
+        except OSError:
+            self._tell(Lost(self._number))
+
+    def close(self) -> None:
+        self._process.terminate()
+
+    def _listen(self) -> None:
+        try:
+            while True:
+                number, choice = typed(unpack(self._pipe.recv_bytes()), tuple[int, list[str | int]])
+                self._tell(Thought(number, read_choice(choice)))
+        except (EOFError, OSError, BadBytes):
+            self._process.join()
+            self._pipe.close()
+            self._tell(Lost(self._number))
+
+
+class ThreadMind:
+    """A thread, where no process can be made."""
+
+    def __init__(self, number: int, tell: Tell) -> None:
+        sys.setswitchinterval(SHORT_SLICES)
+        self._number, self._tell = number, tell
+        self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        Thread(target=self._think, daemon=True, name="bots").start()
+
+    def ask(self, question: Question) -> None:
+        self._questions.put(question)
+
+    def close(self) -> None:
+        self._questions.put(None)
+
+    def _think(self) -> None:
+        while question := self._questions.get():
+            try:
+                thought = Thought(question.number, think(question))
+            except Exception:  # a bot that breaks is a bot that is lost, as it would be in its process
+                self._tell(Lost(self._number))
+                return
+            self._tell(thought)
+
+
+class HereMind:
+    """Thinks while it is asked: for tests, and for pictures."""
+
+    def __init__(self, number: int, tell: Tell) -> None:
+        self._tell = tell
+
+    def ask(self, question: Question) -> None:
+        self._tell(Thought(question.number, think(question)))
+
+    def close(self) -> None:
+        return
+
+
+@dataclass(slots=True)
+class _Asked:
+    question: Question
+    since: float
+    tries: int = 1
+
+
+class Worker:
+    """Keeps one mind alive and knows what it was asked."""
+
+    def __init__(
+        self,
+        tell: Tell,
+        minds: Sequence[MakeMind] = (ProcessMind, ThreadMind),
+        clock: Callable[[], float] = monotonic,
+        wall: float = WALL,
+    ) -> None:
+        """`tell` is called from other threads. Of the kinds of minds the first that can be made is used."""
+        self._tell, self._minds, self._clock, self._wall = tell, minds, clock, wall
+        self._mind: Mind | None = None
+        self._made = 0
+        self._open: dict[int, _Asked] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being thought about."""
+        return bool(self._open)
+
+    def ask(self, question: Question) -> None:
+        """Let a bot think."""
+        self._open[question.number] = _Asked(question, self._clock())
+        self._get_mind().ask(question)
+
+    def take(self, told: Thought | Lost) -> Thought | None:
+        """What a mind has told; nothing if nobody waits for it. Called by who asks, in its own thread."""
+        if isinstance(told, Lost):
+            if told.mind == self._made and self._mind:
+                self._begin_again()
+            return None
+        return told if self._open.pop(told.number, None) else None
+
+    def watch(self) -> None:
+        """Replace a mind that takes too long over its first question."""
+        first = next(iter(self._open.values()), None)
+        if first and self._clock() - first.since > self._wall:
+            self._begin_again()
+
+    def forget(self) -> None:
+        """Nobody waits for what was asked so far."""
+        self._open.clear()
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self._open.clear()
+        if self._mind:
+            mind, self._mind = self._mind, None
+            mind.close()
+
+    def _get_mind(self) -> Mind:
+        for kind in () if self._mind else self._minds:
+            self._made += 1
+            try:
+                self._mind = kind(self._made, self._tell)
+                break
+            except (OSError, ImportError, RuntimeError):
+                continue
+        if self._mind is None:
+            raise NoMind("bots cannot think on this machine: neither a process nor a thread can be started")
+        return self._mind
+
+    def _begin_again(self) -> None:
+        """Ask a new mind what is still open. What was lost too often is answered with anything possible."""
+        old, self._mind = self._mind, None
+        if old:
+            old.close()
+        waiting, self._open = self._open, {}
+        for n, asked in enumerate(waiting.values()):
+            question = asked.question
+            if n == 0 and asked.tries >= TRIES:
+                self._open[question.number] = asked
+                plain = Question(question.number, question.title, question.seat, "random", "", question.update)
+                self._tell(Thought(question.number, think(plain), failed=True))
+                continue
+            self._open[question.number] = _Asked(question, self._clock(), asked.tries + (n == 0))
+            self._get_mind().ask(question)
+
+
+class NoMind(Trouble):
+    """Bots have nowhere to think; the message is one sentence."""

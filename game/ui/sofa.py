@@ -1,0 +1,75 @@
+"""A couch in a thread of its own, so that neither the disk nor a dragged window holds anything up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from game.bots.worker import Lost, Thought
+from game.engine.trouble import Trouble
+from game.ui.couch import AHEAD, Command, Couch, Leave, Left, Message
+
+LOOK_AGAIN = 0.25  # seconds between looks at the bots' clock and at the news that wait
+
+
+class Sofa:
+    """A couch in a thread of its own."""
+
+    def __init__(self, make: Callable[..., Couch]) -> None:
+        """`make` runs in the thread, for opening a record takes its time; it is given `inbox` and `outbox`."""
+        self._make = make
+        self._commands: SimpleQueue[Command | Thought | Lost] = SimpleQueue()
+        self._news: SimpleQueue[Message] = SimpleQueue()
+        self._thread = Thread(target=self._run, daemon=True, name="table")
+        self._thread.start()
+
+    def send(self, command: Command) -> None:
+        """Give a command; never waits."""
+        self._commands.put(command)
+
+    def news(self) -> list[Message]:
+        """All messages that have come; never waits."""
+        found: list[Message] = []
+        while True:
+            try:
+                found.append(self._news.get_nowait())
+            except Empty:
+                return found
+
+    def wait(self, seconds: float) -> Message | None:
+        """The next message, or nothing after a time; for whoever has no frames to draw."""
+        try:
+            return self._news.get(timeout=seconds)
+        except Empty:
+            return None
+
+    def close(self) -> None:
+        """Leave the game and wait until all is kept."""
+        self._commands.put(Leave())
+        self._thread.join()
+
+    def _run(self) -> None:
+        couch: Couch | None = None
+        trouble = ""
+        try:
+            couch = self._make(inbox=self._commands, outbox=self._news)
+            while not couch.left:
+                if not couch.step():
+                    self._rest(couch)
+        except Trouble as error:
+            trouble = str(error)
+        except OSError as error:
+            trouble = error.strerror or str(error)
+        finally:
+            if couch:
+                couch.close()
+            self._news.put(Left(trouble))
+
+    def _rest(self, couch: Couch) -> None:
+        """Wait for a command or a thought; now and then look whether a bot takes too long."""
+        waits = couch.worker.busy or self._news.qsize() >= AHEAD
+        try:
+            couch.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
+        except Empty:
+            return

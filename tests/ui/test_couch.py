@@ -1,0 +1,256 @@
+from datetime import datetime
+from functools import partial
+from random import Random
+
+import pytest
+
+from game.bots.worker import HereMind, ProcessMind, ThreadMind
+from game.engine.chance import Dice
+from game.engine.choices import Some
+from game.table.audit import audit
+from game.table.entries import SeatInfo, Undo
+from game.table.record import read_record
+from game.table.saves import records
+from game.titles import title as find_title
+from game.ui.couch import (
+    AHEAD,
+    AskHint,
+    Choose,
+    ChooseAgain,
+    Denied,
+    GoOn,
+    Hinted,
+    Leave,
+    Left,
+    News,
+    NotKept,
+    TakeBack,
+    begin,
+    go_on,
+    new_header,
+)
+from game.ui.sofa import Sofa
+
+WEST = find_title("west_of_africa")
+NOW = datetime(2026, 1, 2, 3, 4)
+WAIT = 60
+
+
+def header(*holders):
+    seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
+    return new_header(WEST, seats, {}, NOW)
+
+
+@pytest.fixture
+def open_couches():
+    made = []
+    yield made
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def couch(open_couches):
+    def make(saves, *holders, **how):
+        how = {"luck": Dice(1), "minds": [HereMind], **how}
+        open_couches.append(begin(saves, header(*holders), **how))
+        return open_couches[-1]
+
+    return make
+
+
+@pytest.fixture
+def again(open_couches):
+    def make(saves, game):
+        open_couches.append(go_on(saves, game, luck=Dice(2), minds=[HereMind]))
+        return open_couches[-1]
+
+    return make
+
+
+def all_of(it):
+    found = []
+    while it.outbox.qsize():
+        found.append(it.outbox.get())
+    return found
+
+
+def pump(it):
+    """Everything that needs no person."""
+    found = all_of(it)
+    while it.step():
+        found += all_of(it)
+    return found + all_of(it)
+
+
+def play(it, random, until=10_000):
+    """People of random answers, until the game is over or so many news have come."""
+    news, found = None, []
+    while len(found) < until:
+        found += pump(it)
+        news = [message for message in found if isinstance(message, News)][-1]
+        if news.result:
+            break
+        seat = next(s for s in news.updates[None].waiting if s in it.people)
+        update = news.updates[seat]
+        it.inbox.put(Choose(seat, update.moment, update.options.nth(random.randrange(len(update.options)))))
+    return found
+
+
+def test_a_whole_game_of_two_people_and_a_bot(tmp_path, couch):
+    it = couch(tmp_path, "person", "bot:greedy", "person")
+    assert it.people == (0, 2)
+    found = play(it, Random(1))
+    last = found[-1]
+    assert last.result and last.result.ending in WEST.endings
+    assert all(set(message.updates) == {None, 0, 2} for message in found if isinstance(message, News))
+    it.close()
+    checked = audit(WEST, read_record(records(tmp_path) / f"{it.table.record.header.game}.westward").record)
+    assert not checked.findings and checked.result == last.result
+
+
+def test_what_a_person_sees_holds_nobody_elses_secret(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    moment = it.table.position.moment
+    it.inbox.put(Choose(0, moment, ("tenerife", "move_ship")))
+    news = pump(it)[-1]
+    assert news.updates[None].ready == (0,)
+    assert "tenerife" not in repr(news.updates[1].entries)
+    assert isinstance(news.updates[1].options, Some) and news.updates[0].moment == moment
+    it.inbox.put(ChooseAgain(0, moment))
+    assert pump(it)[-1].updates[None].ready == ()
+
+
+def test_taking_back(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    found = pump(it)
+    for seat in (0, 1):
+        it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife", "move_workers")))
+        found += pump(it)
+    seat = it.table.position.waiting[0]
+    it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife",)))  # the ship
+    found += pump(it)
+    before = it.table.position
+    assert before.past
+    it.inbox.put(Choose(seat, before.moment, ("move_workers",)))
+    found += pump(it)
+    update = found[-1].updates[seat]
+    it.inbox.put(TakeBack(seat, update.moment, update.may_undo[-1]))
+    (news,) = pump(it)
+    assert news.back_to == update.may_undo[-1] and news.updates[seat].events == ()
+    assert isinstance(it.table.record.lines[-1].entry, Undo)
+    assert it.table.position.game == before.game
+    it.inbox.put(TakeBack(seat, it.table.position.moment, 1))
+    assert pump(it) == [Denied(seat, "nothing_to_take_back")]
+
+
+def test_what_is_not_possible_is_denied(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    moment = it.table.position.moment
+    it.inbox.put(Choose(0, moment - 1, ("tenerife",)))
+    it.inbox.put(Choose(0, moment, ("nowhere",)))
+    it.inbox.put(TakeBack(1, moment, 0))
+    assert [message.reason for message in pump(it)] == ["table_moved_on", "not_possible_now", "something_came_to_light"]
+
+
+def test_a_game_goes_on_where_it_stood(tmp_path, couch, again):
+    it = couch(tmp_path, "person", "bot:random", "person")
+    play(it, Random(2), until=60)
+    pump(it)
+    game, at = it.table.record.header.game, it.table.position
+    past = it._past()
+    it.inbox.put(Leave())
+    it.step()
+    assert it.left
+    more = again(tmp_path, game)
+    first = more.outbox.get()
+    assert first.first and first.past == past and first.updates[None].number == at.number
+    assert more.table.position.game == at.game
+    more.outbox.put(first)
+    assert play(more, Random(3))[-1].result
+
+
+def test_a_lost_pocket_is_replaced_by_luck(tmp_path, couch, again):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    for seat in (0, 1):
+        it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife",)))
+        it.take(it.inbox.get())
+    it.close()
+    for pocket in (tmp_path / "pockets").iterdir():
+        pocket.unlink()
+    more = again(tmp_path, it.table.record.header.game)
+    news = pump(more)
+    assert any("Substitute" in repr(message) for message in news)
+    assert more.table.position.waiting[0] in more.people
+
+
+def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, couch):
+    it = couch(tmp_path, "person", "bot:random")
+    it.step()
+    all_of(it)
+    keep, it.table.record.keep = it.table.record.keep, lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    number = it.table.position.number
+    messages = pump(it)
+    assert messages == [NotKept("No space left")]
+    assert it.table.position.number == number
+    it.table.record.keep = keep
+    it.inbox.put(GoOn())
+    assert pump(it) and it.table.position.number > number
+
+
+def test_a_hint(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    it.inbox.put(AskHint(1))
+    (hint,) = pump(it)
+    assert isinstance(hint, Hinted) and hint.seat == 1 and hint.choice in it.table.position.asked[1]
+    it.inbox.put(AskHint(7))
+    assert pump(it) == []
+
+
+def test_bots_do_not_run_far_ahead(couch):
+    it = couch(None, "bot:random", "bot:random")
+    while it.step():
+        pass
+    assert it.outbox.qsize() == AHEAD and not it.table.position.over
+    messages = pump(it)
+    assert messages[-1].result
+
+
+def test_equal_seeds_play_alike(couch):
+    games = []
+    for _ in range(2):
+        it = couch(None, "bot:greedy", "bot:random", seed="same", luck=Dice(5))
+        pump(it)
+        games.append(it.table.result())
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("minds", [[ProcessMind], [ThreadMind]])
+def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
+    head = header("person", "bot:random")
+    sofa = Sofa(partial(begin, tmp_path, head, luck=Dice(1), minds=minds))
+    random, result, answered = Random(4), None, set()
+    while result is None:
+        message = sofa.wait(WAIT)
+        assert isinstance(message, News), message
+        result, update = message.result, message.updates[0]
+        if update.options and update.moment not in answered:
+            answered.add(update.moment)
+            top = type(update.view.agenda[-1]).__name__
+            if top not in ("Announce", "ShowCards"):
+                options = update.options
+                sofa.send(Choose(0, update.moment, options.nth(random.randrange(len(options)))))
+    sofa.close()
+    assert [message for message in sofa.news() if isinstance(message, Left)] == [Left()]
+    assert not audit(WEST, read_record(records(tmp_path) / f"{head.game}.westward").record).findings
+
+
+def test_a_game_that_cannot_be_opened_is_told(tmp_path):
+    sofa = Sofa(partial(go_on, tmp_path, "none"))
+    message = sofa.wait(WAIT)
+    assert isinstance(message, Left) and message.trouble
+    sofa.close()
