@@ -89,12 +89,12 @@ def cells(outline: Outline, seeds: list[Point]) -> list[Outline]:
         for j, (tx, ty) in enumerate(seeds):
             if i != j:
                 nx, ny = tx - sx, ty - sy
-                cell = _half(cell, nx, ny, nx * (sx + tx) / 2 + ny * (sy + ty) / 2)
+                cell = half(cell, nx, ny, nx * (sx + tx) / 2 + ny * (sy + ty) / 2)
         made.append(cell)
     return made
 
 
-def _half(outline: Outline, nx: float, ny: float, limit: float) -> Outline:
+def half(outline: Outline, nx: float, ny: float, limit: float) -> Outline:
     """What of an outline lies on this side of a line."""
     made = []
     for i, b in enumerate(outline):

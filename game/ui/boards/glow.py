@@ -1,0 +1,105 @@
+"""Light on the board: gold around what can be chosen, a pale edge around what the pointer is on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import palette
+from game.ui.art import drawn
+from game.ui.boards import coast
+from game.ui.boards.frame import Frame
+from game.ui.boards.land import RIM, Land
+from game.ui.boards.sea import frame_rect
+from game.ui.materials import blurred, rounded, tinted
+
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The two pictures of one element's light, and where they lie."""
+
+    gold: pygame.Surface
+    pale: pygame.Surface
+    place: tuple[int, int]
+
+
+def land_lights(frame: Frame, lands: tuple[Land, ...]) -> Iterator[tuple[str, Light] | None]:
+    """The lights of all islands and fields; nothing now and then, to take a breath."""
+    for land in lands:
+        rect = frame_rect(frame, land, 24)
+        stroke = (
+            f'<path d="{land.path}" fill="none" stroke="#ffffff" stroke-width="7" stroke-linejoin="round" '
+            f'stroke-opacity="1"/>'
+        )
+        edge = frame.drawn(stroke, rect)
+        yield None
+        gold = _shining(edge, frame.px(8))
+        yield None
+        yield land.name, Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
+        for n, field in enumerate(land.fields):
+            yield field.name, _field_light(frame, land, n)
+
+
+def _field_light(frame: Frame, land: Land, n: int) -> Light:
+    left, top, right, bottom = coast.bounds(land.cells[n])
+    l, t, r, b = land.bounds
+    left, top, right, bottom = max(left, l), max(top, t), min(right, r), min(bottom, b)
+    rect = frame.rect(left, top, right - left, bottom - top)
+    cell = coast.path(land.cells[n])
+    inner = frame.drawn(f'<path d="{land.path}" fill="#ffffff"/>', rect)
+    rim = f'<path d="{land.path}" fill="none" stroke="#ffffff" stroke-width="{RIM * 1.5 - 3}"/>'
+    inner.blit(frame.drawn(rim, rect), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    inner.blit(frame.drawn(f'<path d="{cell}" fill="#ffffff"/>', rect), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    lines = (
+        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="8"/>'
+        f'<path d="{land.path}" stroke-width="{RIM * 1.5 + 5}"/></g>'
+    )
+    edge = frame.drawn(lines, rect)
+    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = tinted(blurred(edge, frame.px(7)), palette.GOLD_GLOW, 255)
+    gold = tinted(inner.copy(), palette.GOLD_HIGH, 70)
+    gold.blit(soft, (0, 0))
+    gold.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
+    gold.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    clear = inner.copy()
+    gold = _masked(gold, clear)
+    pale = tinted(inner, palette.CREAM, 60)
+    pale.blit(tinted(edge, palette.CREAM, 255), (0, 0))
+    return Light(gold, pale, rect.topleft)
+
+
+def _masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    made = tinted(picture, palette.GOLD_GLOW, 255)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
+    """The light around a thing with round corners."""
+    line = max(2, round(3 * scale))
+    reach = max(4, round(10 * scale))
+    margin = reach * 3
+    size = rect.w + 2 * margin, rect.h + 2 * margin
+    half = line / 2
+    body = rounded(margin - half, margin - half, rect.w + line, rect.h + line, radius + half, "none", "#ffffff", line)
+    edge = drawn(body, *size)
+    return Light(
+        _shining(edge, reach), tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin)
+    )
+
+
+def _shining(edge: pygame.Surface, reach: int) -> pygame.Surface:
+    soft = tinted(blurred(edge, reach), palette.GOLD_GLOW, 255)
+    made = pygame.Surface(edge.get_size(), pygame.SRCALPHA)
+    made.fill(palette.rgba(palette.GOLD_GLOW, 0))
+    for _ in range(3):
+        made.blit(soft, (0, 0))
+    made.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
+    return made

@@ -1,0 +1,187 @@
+"""The list beside an island: its alcalde and who would be it now, its price, and what everybody has there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.choices import Seat
+from game.titles.west_of_africa.rules import GOODS
+from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
+from game.ui import palette
+from game.ui.art import Art
+from game.ui.boards.tokens import NEXT_SEAL, SEAL, Tokens
+from game.ui.fonts import BOLD, STRONG, Fonts
+from game.ui.materials import Materials
+
+HEAD, ROW = 34.0, 23.0
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What a seat has on an island, and its influence there when what is planted is counted."""
+
+    seat: Seat
+    workers: int
+    goods: tuple[int, ...]
+    ship: bool
+    planted: int
+    influence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All that an island's list says."""
+
+    island: int
+    price: int
+    alcalde: Seat
+    coming: Seat
+    presences: tuple[Presence, ...]
+
+    def influence(self, seat: Seat) -> int:
+        """The influence of a seat."""
+        return next((one.influence for one in self.presences if one.seat == seat), 0)
+
+
+def account(view: West, island: int) -> Account:
+    """What an island's list says of a position."""
+    rules = view.rules
+    influence = view.influence(island)
+    planted = [0] * view.seats
+    for owner, field in zip(view.planted, rules.fields, strict=True):
+        if field.island == island and owner >= 0:
+            planted[owner] += 1
+            influence[owner] += rules.scoring.influence_good
+    found = []
+    for seat in range(view.seats):
+        at = (seat * ISLANDS + island) * KINDS
+        goods = tuple(view.stored[at : at + KINDS])
+        workers, ship = view.workers[seat * PLACES + island], view.ships[seat] == island
+        if workers or ship or planted[seat] or any(goods):
+            found.append(Presence(seat, workers, goods, ship, planted[seat], influence[seat]))
+    found.sort(key=lambda one: (-one.influence, view.rank(one.seat)))
+    return Account(island, rules.prices[island], view.alcalde[island], view.strongest(influence), tuple(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The list as a picture, and where on it the workers and goods of each seat are."""
+
+    picture: pygame.Surface
+    margin: int  # around the paper
+    spots: dict[Hashable, tuple[int, int]]  # from the left top of the paper
+
+
+class Ledger:
+    """Draws the lists of all islands for one size of the board; equal lists are drawn once."""
+
+    def __init__(self, fonts: Fonts, art: Art, tokens: Tokens, width: int) -> None:
+        self._fonts, self._art, self._tokens = fonts, art, tokens
+        self._materials = Materials(art, tokens.scale)
+        self.width = max(tokens.px(width), 96)
+        self.head = max(tokens.px(HEAD), 20)
+        self.row = max(tokens.px(ROW), 17)
+        self.icon = max(tokens.px(20), 14)
+        self._pages: dict[int, tuple[Account, Page]] = {}
+
+    def page(self, account: Account) -> Page:
+        """The picture of a list."""
+        known = self._pages.get(account.island)
+        if known is not None and known[0] == account:
+            return known[1]
+        page = self._drawn(account)
+        self._pages[account.island] = account, page
+        return page
+
+    def height(self, rows: int) -> int:
+        """How high a list with so many rows is."""
+        return self.head + rows * self.row + (self._tokens.px(5) if rows else 0)
+
+    def _drawn(self, account: Account) -> Page:
+        m = self._materials
+        margin = m.px(30)
+        width, height = self.width, self.height(len(account.presences))
+        made = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        paper = pygame.Rect(margin, margin, width, height)
+        m.cast(made, paper, m.px(10), 6, 4, 165, palette.SEA_SHADOW)
+        made.blit(m.paper(width, height, m.px(10), seed=51 + account.island), paper)
+        spots: dict[Hashable, tuple[int, int]] = {}
+        for n, presence in enumerate(account.presences):
+            row = pygame.Rect(margin, margin + self.head + n * self.row, width, self.row)
+            self._row(made, row, presence, presence.seat == account.coming, n, spots, margin)
+        self._header(made, paper, account)
+        return Page(made, margin, spots)
+
+    def _header(self, made: pygame.Surface, paper: pygame.Rect, account: Account) -> None:
+        t, f = self._tokens, self._fonts
+        size = 17 * t.scale / f.scale
+        middle = paper.y + self.head // 2
+        coin = t.coin(account.price, 36)
+        made.blit(coin, coin.get_rect(center=(paper.right - t.px(13), paper.y + t.px(11))))
+        house = self._art.icon("warehouse", max(t.px(25), 15))
+        made.blit(house, house.get_rect(center=(paper.right - max(t.px(44), 30), middle)))
+        seal = t.seal(None if account.alcalde == NOBODY else palette.player(account.alcalde))
+        x = paper.x + t.px(13)
+        made.blit(seal, seal.get_rect(center=(x, paper.y + t.px(13))))
+        if account.coming == account.alcalde:
+            return
+        x += max(t.px(SEAL), 26) // 2 + t.px(3)
+        if account.alcalde != NOBODY:
+            count = f.number(account.influence(account.alcalde), BOLD, size, palette.INK_SOFT)
+            made.blit(count, count.get_rect(midleft=(x, middle)))
+            x += count.get_width() + t.px(2)
+        arrow = self._art.icon("arrow_right", max(t.px(17), 12), palette.INK_SOFT)
+        made.blit(arrow, arrow.get_rect(midleft=(x, middle)))
+        x += arrow.get_width() + t.px(2)
+        coming = t.seal(None if account.coming == NOBODY else palette.player(account.coming), True)
+        wide = max(t.px(NEXT_SEAL), 20)
+        made.blit(coming, coming.get_rect(center=(x + wide // 2, middle)))
+        if account.coming != NOBODY:
+            count = f.number(account.influence(account.coming), BOLD, size, palette.INK)
+            made.blit(count, count.get_rect(midleft=(x + wide + t.px(3), middle)))
+
+    def _row(
+        self,
+        made: pygame.Surface,
+        row: pygame.Rect,
+        presence: Presence,
+        leads: bool,
+        n: int,
+        spots: dict[Hashable, tuple[int, int]],
+        margin: int,
+    ) -> None:
+        t, f, m = self._tokens, self._fonts, self._materials
+        pad = t.px(5)
+        if leads:
+            shade = m.plate(row.w - 2 * pad + 2, row.h, t.px(6), palette.GOLD, opacity=0.34)
+            made.blit(shade, (row.x + pad - 1, row.y))
+        elif n:
+            y = row.y
+            pygame.draw.line(made, palette.rgba(palette.HAIRLINE), (row.x + pad, y), (row.right - pad - 1, y))
+        owner = palette.player(presence.seat)
+        size = 17 * t.scale / f.scale
+        badge = self._art.badge(owner, max(t.px(18), 13))
+        x = row.x + t.px(8)
+        made.blit(badge, badge.get_rect(midleft=(x, row.centery)))
+        x += badge.get_width() + t.px(5)
+        total = f.number(presence.influence, BOLD, size, palette.INK)
+        made.blit(total, total.get_rect(midright=(row.right - t.px(9), row.centery)))
+        things = [("ship", 1 if presence.ship else 0), ("pawn", presence.workers)]
+        things += list(zip(GOODS, presence.goods, strict=True))
+        shown = [(icon, count) for icon, count in things if count]
+        room = row.right - t.px(11) - total.get_width() - x
+        counts = {icon: f.number(count, STRONG, size, palette.INK) for icon, count in shown if count > 1}
+        need = sum(self.icon + (counts[icon].get_width() if icon in counts else 0) for icon, _ in shown)
+        gap = max(0, min(t.px(6), (room - need) // max(1, len(shown))))
+        for icon, _ in shown:
+            picture = self._art.icon(icon, self.icon, owner.colour, owner.line)
+            spots[presence.seat, icon] = x + self.icon // 2 - margin, row.centery - margin
+            made.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+            x += self.icon
+            if icon in counts:
+                made.blit(counts[icon], counts[icon].get_rect(midleft=(x, row.centery)))
+                x += counts[icon].get_width()
+            x += gap

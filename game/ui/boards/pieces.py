@@ -1,0 +1,233 @@
+"""Everything that moves on the board of West of Africa, as a list of pictures and places made from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine.choices import Seat
+from game.titles.west_of_africa.rules import GOODS, SHIPS, Rules
+from game.titles.west_of_africa.state import ISLANDS, NOBODY, PLACES, West
+from game.ui import palette
+from game.ui.art import Art
+from game.ui.boards.frame import Frame
+from game.ui.boards.land import Land
+from game.ui.boards.layout import Layout
+from game.ui.boards.ledger import Ledger, Page, account
+from game.ui.boards.plaques import Plaque
+from game.ui.boards.tokens import GOOD, HOUSE, Tokens
+from game.ui.boards.tracks import Track
+from game.ui.fonts import BOLD, Fonts
+from game.ui.materials import Materials
+
+Spot = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Picture:
+    """What lies on the board: pictures with their left top, and where named things are."""
+
+    sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
+    rects: dict[str, pygame.Rect] = field(default_factory=dict)
+    spots: dict[tuple[object, ...], Spot] = field(default_factory=dict)
+
+    def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
+        """Lay a picture with its middle on a place."""
+        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
+        self.sprites.append((surface, rect.topleft))
+        return rect
+
+
+class Pieces:
+    """Lays out the pieces of a view for one size of the board."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        layout: Layout,
+        lands: tuple[Land, ...],
+        frame: Frame,
+        fonts: Fonts,
+        art: Art,
+        seats: int,
+    ) -> None:
+        self.rules, self.layout, self.lands, self.frame = rules, layout, lands, frame
+        self._fonts, self._art = fonts, art
+        self.tokens = Tokens(art, fonts, frame.scale)
+        self._materials = Materials(art, frame.scale)
+        self._ledger = Ledger(fonts, art, self.tokens, layout.ledger_width)
+        self.gold = Track.placed(frame, layout.gold_track, rules.play.gold_most, "coin", True)
+        self.points = Track.placed(frame, layout.points_track, 50, "star", False)
+        track = rules.with_players(seats).track
+        self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
+        self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False)
+        self.crews = {name: frame.spot(place.crew) for name, place in layout.worker_ships.items()}
+        self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
+
+    def picture(self, view: West, hidden: Collection[str] = ()) -> Picture:
+        """The pieces of a view, without the hidden ones (`ship:2`, a field, `gold:1`, `points:0`)."""
+        made = Picture()
+        self._fields(made, view, hidden)
+        self._crews(made, view)
+        self._ledgers(made, view)
+        self._ships(made, view, hidden)
+        self._track(made, self.gold, view.gold, view.slot, "gold", hidden)
+        slots = [sum(1 for other in range(seat) if view.points[other] == p) + 1 for seat, p in enumerate(view.points)]
+        self._track(made, self.points, view.points, slots, "points", hidden)
+        self._plaques(made, view)
+        return made
+
+    def field_spots(self, name: str) -> tuple[Spot, Spot]:
+        """Where the good and the settlement of a field are."""
+        land, n = self._field_lands[name]
+        good, house = land.spots(n)
+        return self.frame.spot(good), self.frame.spot(house)
+
+    def mooring(self, island: str, seat: Seat, moored: list[Seat]) -> Spot:
+        """Where a seat's ship lies in a harbour; a ship too many lies before it."""
+        spots = self.layout.islands[island].moorings
+        number = seat if len(spots) >= len(palette.PLAYERS) - 1 else moored.index(seat) if seat in moored else 0
+        x, y = self.frame.spot(spots[min(number, len(spots) - 1)])
+        extra = max(0, number - len(spots) + 1)
+        return x + self.frame.px(26) * extra, y - self.frame.px(9) + self.frame.px(24) * extra
+
+    def _fields(self, made: Picture, view: West, hidden: Collection[str]) -> None:
+        tokens = self.tokens
+        for number, f in enumerate(self.rules.fields):
+            good_spot, house_spot = self.field_spots(f.name)
+            planted, settled = view.planted[number], view.settled[number]
+            dual = f.good >= 0 and f.cost > 0
+            if settled != NOBODY and f.name not in hidden:
+                land, n = self._field_lands[f.name]
+                middle = self.frame.spot(land.seeds[n])
+                made.put(tokens.house(palette.player(settled), HOUSE + 4), middle)
+                continue
+            if f.cost:
+                made.put(tokens.plot(f.cost, planted != NOBODY, HOUSE - 6 if dual else HOUSE), house_spot)
+            if f.good >= 0:
+                owner = palette.player(planted) if planted != NOBODY and f.name not in hidden else None
+                made.put(tokens.good(GOODS[f.good], owner, GOOD + 5 if owner else GOOD), good_spot)
+
+    def _ships(self, made: Picture, view: West, hidden: Collection[str]) -> None:
+        for seat, at in enumerate(view.ships):
+            if 0 <= at < ISLANDS:
+                name = f"ship:{seat}"
+                spot = self.mooring(self.rules.island_names[at], seat, view.moored(at))
+                size = self.frame.px(40, 24)
+                made.rects[name] = pygame.Rect(0, 0, size, size)
+                made.rects[name].center = spot
+                if name not in hidden:
+                    made.put(self.tokens.ship(palette.player(seat)), spot)
+
+    def _crews(self, made: Picture, view: West) -> None:
+        """Who waits on the workers' ships: a list of pawns under each."""
+        t, f, m = self.tokens, self._fonts, self._materials
+        row, icon, wide = max(t.px(23), 17), max(t.px(20), 14), max(t.px(74), 46)
+        for name in SHIPS:
+            place = self.rules.place[name]
+            crew = [(seat, view.workers[seat * PLACES + place]) for seat in range(view.seats)]
+            crew = [(seat, count) for seat, count in crew if count]
+            x, y = self.crews[name]
+            rect = pygame.Rect(x, y, wide, row * max(1, len(crew)) + t.px(8))
+            made.rects[f"crew:{name}"] = rect
+            made.sprites.append(self._plate(rect))
+            for n, (seat, count) in enumerate(crew):
+                owner = palette.player(seat)
+                middle = rect.y + t.px(4) + row * n + row // 2
+                badge = self._art.badge(owner, max(t.px(18), 13))
+                made.sprites.append((badge, badge.get_rect(midleft=(rect.x + t.px(7), middle)).topleft))
+                left = rect.x + t.px(11) + badge.get_width()
+                pawn = self._art.icon("pawn", icon, owner.colour, owner.line)
+                made.sprites.append((pawn, pawn.get_rect(midleft=(left, middle)).topleft))
+                made.spots["worker", seat, name] = left + icon // 2, middle
+                number = f.number(count, BOLD, 17 * m.scale / f.scale, palette.INK)
+                made.sprites.append((number, number.get_rect(midleft=(left + icon + t.px(3), middle)).topleft))
+
+    def _plate(self, rect: pygame.Rect) -> tuple[pygame.Surface, Spot]:
+        m = self._materials
+        margin = m.px(24)
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+            inner = pygame.Rect(margin, margin, rect.w, rect.h)
+            m.cast(made, inner, m.px(9), 5, 4, 150, palette.SEA_SHADOW)
+            made.blit(m.paper(rect.w, rect.h, m.px(9), seed=41), inner)
+            return made
+
+        plate = self._art.kept(("plate", rect.size, m.scale), make)
+        return plate, (rect.x - margin, rect.y - margin)
+
+    def _ledgers(self, made: Picture, view: West) -> None:
+        for number, name in enumerate(self.rules.island_names):
+            page = self._ledger.page(account(view, number))
+            x, y = self.frame.spot(self.layout.islands[name].ledger)
+            made.sprites.append((page.picture, (x - page.margin, y - page.margin)))
+            paper = pygame.Rect(x, y, self._ledger.width, page.picture.get_height() - 2 * page.margin)
+            made.rects[f"warehouse:{name}"] = paper
+            seal = pygame.Rect(0, 0, self._ledger.head, self._ledger.head)
+            seal.center = x + self.tokens.px(13), y + self.tokens.px(13)
+            made.rects[f"alcalde:{name}"] = seal
+            self._stores(made, page, name, x, y)
+
+    def _stores(self, made: Picture, page: Page, island: str, x: int, y: int) -> None:
+        size = self._ledger.icon
+        for key, (dx, dy) in page.spots.items():
+            seat, icon = key  # type: ignore[misc]
+            spot = x + dx, y + dy
+            if icon in GOODS:
+                made.spots["good", seat, island, icon] = spot
+                rect = pygame.Rect(0, 0, size + 8, self._ledger.row)
+                rect.center = spot
+                made.rects[f"{icon}@{island}:{seat}"] = rect
+            elif icon == "pawn":
+                made.spots["worker", seat, island] = spot
+
+    def _track(
+        self, made: Picture, track: Track, values: list[int], slots: list[int], name: str, hidden: Collection[str]
+    ) -> None:
+        for value in sorted(set(values)):
+            most = max(slot for at, slot in zip(values, slots, strict=True) if at == value)
+            if most > 1:
+                made.sprites.append(self._tab(track.tab(value, most), track))
+        for seat, (value, slot) in enumerate(zip(values, slots, strict=True)):
+            spot = track.slot(value, slot)
+            made.spots[name, seat] = spot
+            if f"{name}:{seat}" not in hidden:
+                rect = made.put(self.tokens.marker(palette.player(seat), track.marker), spot)
+                made.rects[f"{name}:{seat}"] = rect.inflate(track.marker - rect.w, track.marker - rect.h)
+
+    def _tab(self, rect: pygame.Rect, track: Track) -> tuple[pygame.Surface, Spot]:
+        """The tongue of paper on which markers of one value stand."""
+        m = self._materials
+        margin, radius = m.px(18), m.px(8)
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+            inner = pygame.Rect(margin, margin, rect.w, rect.h)
+            m.cast(made, inner, radius, 4, 3, 150, palette.SEA_SHADOW)
+            made.blit(m.paper(rect.w, rect.h, radius, seed=43), inner)
+            cut = pygame.Rect(0, 0, made.get_width(), margin + 4)
+            if not track.below:
+                cut.bottom = made.get_height()
+            made.fill((0, 0, 0, 0), cut)
+            return made
+
+        tab = self._art.kept(("tab", rect.size, track.below, m.scale), make)
+        return tab, (rect.x - margin, rect.y - margin)
+
+    def _plaques(self, made: Picture, view: West) -> None:
+        for n, seat in enumerate(view.order):
+            made.put(self.tokens.marker(palette.player(seat), self.order.size), self.order.place(n))
+        size = self.settlements.size
+        for n in range(min(view.track, self.settlements.places)):
+            house = self._art.icon("house", size, "#EFE3C6")
+            made.put(house, self.settlements.place(n))
+
+    def each_name(self, view: West) -> Iterator[str]:
+        """The names of all elements that a choice can have."""
+        yield from self.rules.island_names
+        yield from (f.name for f in self.rules.fields)
+        yield from SHIPS
+        yield from (f"ship:{seat}" for seat, at in enumerate(view.ships) if at >= 0)

@@ -1,0 +1,194 @@
+"""The pieces of West of Africa as pictures with their shadow: goods, plots, settlements, ships, workers, seals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui import palette
+from game.ui.art import BOX, SHAPES, Art, drawn
+from game.ui.fonts import BOLD, Fonts
+from game.ui.materials import Materials, blurred, tinted
+from game.ui.palette import Player
+
+GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
+SMALL = 0.62  # a marker that moves between fields, ships and warehouses
+
+
+class Tokens:
+    """Pieces for one size of the board; each picture is drawn by its middle."""
+
+    def __init__(self, art: Art, fonts: Fonts, scale: float) -> None:
+        self._art = art
+        self._fonts = fonts
+        self._materials = Materials(art, scale)
+        self.scale = scale
+
+    def px(self, size: float, least: int = 1) -> int:
+        """A design length in real pixels."""
+        return max(least, round(size * self.scale))
+
+    def good(self, good: str, owner: Player | None = None, size: float = GOOD) -> pygame.Surface:
+        """What a field bears, or the marker of who grows it there."""
+        px = self.px(size, 23)
+
+        def make() -> pygame.Surface:
+            made = _blank(px)
+            ring, edge = (owner.colour, owner.line) if owner else (palette.PAPER_HIGH, palette.COAST)
+            inner = f'<circle cx="20" cy="20" r="13.4" fill="{palette.PAPER_HIGH}"/>' if owner else ""
+            disc = f'<circle cx="20" cy="20" r="18.4" fill="{ring}" stroke="{edge}" stroke-width="2"/>{inner}'
+            made.blit(drawn(disc, px, px, (0, 0, 40, 40)), (0, 0))
+            icon = self._art.icon(good, round(px * (0.58 if owner else 0.68)))
+            made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+            return made
+
+        return self._finished(("good", good, owner, px), make, owner, 0.46)
+
+    def plot(self, cost: int, taken: bool = False, size: float = HOUSE) -> pygame.Surface:
+        """A place for a settlement and what it costs; paler while something else is on the field."""
+        px = self.px(size, 28)
+
+        def make() -> pygame.Surface:
+            made = _blank(px)
+            roof = (
+                f'<g transform="translate(20 17) scale(1.26) translate(-12 -12.300)">'
+                f'<path d="M4.200 11.300L12 4.300L19.800 11.300V20.800H4.200Z" fill="{palette.PAPER_HIGH}" '
+                f'fill-opacity=".72" stroke="{palette.COAST}" stroke-width="1.300" stroke-linejoin="round" '
+                f'stroke-dasharray="2.600 1.500"/><path d="M2.300 12.200L12 3.300L21.700 12.200" fill="none" '
+                f'stroke="{palette.COAST}" stroke-width="1.700" stroke-linecap="round" stroke-linejoin="round"/></g>'
+            )
+            made.blit(drawn(roof, px, px, (0, 0, 40, 40)), (0, 0))
+            coin = max(20, round(px * 0.56))
+            self._coin(made, cost, coin, (px // 2, px - coin // 2))
+            if taken:
+                made.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return self._finished(("plot", cost, taken, px), make, None, 0)
+
+    def coin(self, value: int, size: float = 34) -> pygame.Surface:
+        """A coin with a number on it."""
+        px = self.px(size, 21)
+
+        def make() -> pygame.Surface:
+            made = _blank(px)
+            self._coin(made, value, px, (px // 2, px // 2))
+            return made
+
+        return self._finished(("coin", value, px), make, None, 0)
+
+    def house(self, owner: Player, size: float = HOUSE) -> pygame.Surface:
+        """A settlement of a player, or of nobody."""
+        px = self.px(size, 28)
+
+        def make() -> pygame.Surface:
+            return self._art.icon("house", px, owner.colour, owner.line).copy()
+
+        return self._finished(("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44)
+
+    def ship(self, owner: Player, size: float = SHIP) -> pygame.Surface:
+        """A player's ship."""
+        px = self.px(size, 32)
+        return self._finished(
+            ("ship", owner, px), lambda: self._art.icon("ship", px, owner.colour, owner.line).copy(), owner, 0.4
+        )
+
+    def worker(self, owner: Player, size: float = PAWN) -> pygame.Surface:
+        """A worker on the move."""
+        px = self.px(size, 20)
+        return self._finished(
+            ("worker", owner, px), lambda: self._art.icon("pawn", px, owner.colour, owner.line).copy(), owner, 0.52
+        )
+
+    def seal(self, owner: Player | None, coming: bool = False) -> pygame.Surface:
+        """Who is alcalde of an island, or who would become it; with nobody an empty place."""
+        px = self.px(NEXT_SEAL, 20) if coming else self.px(SEAL, 26)
+
+        def make() -> pygame.Surface:
+            if owner is None:
+                dash = "3.200 3.200"
+                body = (
+                    f'<circle cx="20" cy="20" r="17" fill="{palette.PAPER_LOW}" stroke="{palette.INK_MUTED}" '
+                    f'stroke-width="2.400" stroke-dasharray="{dash}"/>'
+                )
+                return drawn(body, px, px, (0, 0, 40, 40))
+            mark = (
+                f'<g transform="translate(20 20) scale(.92) translate(-12 -12)" fill="{owner.ink}" fill-opacity=".95">'
+                f"{SHAPES[owner.shape]}</g>"
+            )
+            if coming:
+                ring = (
+                    f'<circle cx="20" cy="20" r="18" fill="{owner.colour}" stroke="{palette.GOLD_EDGE}" '
+                    f'stroke-width="3" stroke-dasharray="4.600 3"/>'
+                )
+            else:
+                ring = (
+                    f'<circle cx="20" cy="20" r="19" fill="{palette.GOLD}" stroke="{palette.GOLD_EDGE}" '
+                    f'stroke-width="1.800"/><circle cx="20" cy="20" r="16.600" fill="none" stroke="{palette.GOLD_HIGH}" '
+                    f'stroke-width="2.600" stroke-dasharray=".1 4.250" stroke-linecap="round"/>'
+                    f'<circle cx="20" cy="20" r="13.600" fill="{owner.colour}" stroke="{palette.GOLD_EDGE}" '
+                    f'stroke-width="1.500"/>'
+                )
+                mark = mark.replace("scale(.92)", "scale(.74)")
+            return drawn(ring + mark, px, px, (0, 0, 40, 40))
+
+        return self._finished(("seal", owner, coming, px), make, None, 0, cast=not coming)
+
+    def marker(self, owner: Player, px: int) -> pygame.Surface:
+        """A player's shape as a marker on a track."""
+        edge = owner.line if owner.colour == "#F4F0E4" else palette.CREAM
+        body = f'<g fill="{owner.colour}" stroke="{edge}" stroke-width="2.400" stroke-linejoin="round">'
+        return self._finished(
+            ("marker", owner, px),
+            lambda: drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX),
+            None,
+            0,
+        )
+
+    def _coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
+        coin = self._art.icon("coin_blank", px)
+        onto.blit(coin, coin.get_rect(center=middle))
+        size = max(14, round(px * 0.62))
+        text = self._fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
+        box = text.get_bounding_rect()
+        onto.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
+
+    def _finished(
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        owner: Player | None,
+        badge: float,
+        cast: bool = True,
+    ) -> pygame.Surface:
+        """The picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
+
+        def finish() -> pygame.Surface:
+            piece = make()
+            w, h = piece.get_size()
+            blur = self.px(3.5)
+            margin = blur * 3 + self.px(3)
+            made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+            if owner is not None and badge:
+                px = max(13, round(w * badge))
+                mark = self._art.badge(owner, px)
+                wide = pygame.Surface((w + px, h + px), pygame.SRCALPHA)
+                wide.blit(piece, (px // 2, px // 2))
+                wide.blit(mark, (px // 2 + round(w * 0.97) - px * 3 // 4, px // 2 + round(h * 0.99) - px * 3 // 4))
+                piece, place = wide, (margin - px // 2, margin - px // 2)
+            else:
+                place = margin, margin
+            if cast:
+                shade = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+                shade.blit(piece, place)
+                soft = tinted(blurred(shade, blur), "#2A1505", 165)
+                made.blit(soft, (self.px(0.8), self.px(3)))
+            made.blit(piece, place)
+            return made
+
+        return self._art.kept(("token", key, self.scale), finish)
+
+
+def _blank(px: int) -> pygame.Surface:
+    return pygame.Surface((px, px), pygame.SRCALPHA)

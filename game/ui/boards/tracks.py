@@ -1,0 +1,104 @@
+"""The two tracks along the edges of the board: gold above, points below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import palette
+from game.ui.boards.frame import Frame
+from game.ui.fonts import BOLD, TEXT, Fonts
+from game.ui.materials import Materials
+
+GAP = 3.0  # design units between markers that stand on one space
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A strip of numbered spaces, in real pixels; markers that share a space stand in slots away from the edge."""
+
+    rect: pygame.Rect
+    most: int
+    icon: str
+    below: bool  # whether further slots hang below the strip or stand above it
+    marker: int
+    gap: int
+
+    @classmethod
+    def placed(cls, frame: Frame, space: tuple[int, int, int, int], most: int, icon: str, below: bool) -> Track:
+        """The track in a place of the layout; small windows get a higher strip, so that it stays legible."""
+        x, y, w, h = space
+        high = max(frame.px(h), 37)
+        left, top = frame.spot((x, y))
+        if not below:
+            top = frame.spot((x, y + h))[1] - high
+        marker = max(15, min(frame.px(25), high - 19))
+        return cls(pygame.Rect(left, top, frame.px(w), high), most, icon, below, marker, max(1, frame.px(GAP)))
+
+    @property
+    def cap(self) -> int:
+        """The width of the end that shows what is counted."""
+        return round(self.rect.h * 0.84)
+
+    def space(self, value: int) -> pygame.Rect:
+        """The space of a value."""
+        value = self.shown(value)
+        left, wide = self.rect.x + self.cap, self.rect.w - self.cap - self.rect.h // 6
+        x0, x1 = left + wide * value // (self.most + 1), left + wide * (value + 1) // (self.most + 1)
+        return pygame.Rect(x0, self.rect.y, x1 - x0, self.rect.h)
+
+    def shown(self, value: int) -> int:
+        """The space on which a value stands; above the last one it begins anew."""
+        return value if value <= self.most else (value - 1) % self.most + 1
+
+    def slot(self, value: int, slot: int) -> tuple[int, int]:
+        """The middle of a marker in a slot, counted from 1."""
+        space = self.space(value)
+        step = (self.marker + self.gap) * (slot - 1)
+        edge = self.rect.h * 0.08 + self.marker / 2 + 1
+        y = space.bottom - edge + step if self.below else space.y + edge - step
+        return space.centerx, round(y)
+
+    def tab(self, value: int, slots: int) -> pygame.Rect:
+        """The tongue of paper that carries the slots after the first."""
+        space, long = self.space(value), (self.marker + self.gap) * (slots - 1) + self.gap
+        wide = max(space.w, self.marker + 2 * self.gap + 2)
+        if self.below:
+            return pygame.Rect(space.centerx - wide // 2, self.rect.bottom - 4, wide, long + 4)
+        return pygame.Rect(space.centerx - wide // 2, self.rect.y - long, wide, long + 4)
+
+    def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> None:
+        """Draw the strip; `marks` are values of special meaning."""
+        rect = self.rect
+        materials.cast(onto, rect, materials.px(9), 6, 4, 150)
+        onto.blit(materials.paper(rect.w, rect.h, materials.px(9), seed=31), rect)
+        size = max(14, round(rect.h * 0.3))
+        for value in range(self.most + 1):
+            space = self.space(value)
+            tone = palette.GOLD if value in marks else palette.PAPER_LOW if value % 2 else ""
+            if tone:
+                shade = pygame.Surface((space.w, space.h - 4), pygame.SRCALPHA)
+                shade.fill(palette.rgba(tone, 120 if value in marks else 150))
+                onto.blit(shade, (space.x, space.y + 2))
+            if value and value % 5 == 0:
+                pygame.draw.line(
+                    onto, palette.HAIRLINE, (space.x, space.y + 3), (space.x, space.bottom - 4), materials.px(1)
+                )
+            self._number(onto, fonts, value, space, size)
+        icon = materials.art.icon(self.icon, round(rect.h * 0.66))
+        onto.blit(icon, icon.get_rect(center=(rect.x + self.cap // 2 + 1, rect.centery)))
+
+    def _number(self, onto: pygame.Surface, fonts: Fonts, value: int, space: pygame.Rect, size: int) -> None:
+        fifth = value % 5 == 0
+        font = fonts.real(BOLD if fifth else TEXT, size)
+        if not fifth and font.size("45")[0] > space.w - 2:
+            return
+        text = font.render(str(value), True, palette.rgb(palette.INK if fifth else palette.INK_SOFT))
+        y = space.y + round(self.rect.h * 0.05) if self.below else space.bottom - round(self.rect.h * 0.05) - size - 2
+        box = _tight(text)
+        onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y + 2), None)
+
+
+def _tight(text: pygame.Surface) -> pygame.Rect:
+    return text.get_bounding_rect()
