@@ -101,6 +101,7 @@ class News:
     back_to: int | None = None
     past: tuple[tuple[int, Event], ...] = ()
     first: bool = False
+    header: Header | None = None  # who sits where; only the first news have it
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +298,8 @@ class Couch:
         for seat in (None, *self.people):
             update = table.update(seat, since)
             updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
-        self.outbox.put(News(updates, table.result(), back_to, self._past() if first else (), first))
+        head = table.record.header if first else None
+        self.outbox.put(News(updates, table.result(), back_to, self._past() if first else (), first, head))
 
     def _past(self) -> tuple[tuple[int, Event], ...]:
         """What has happened and was not taken back, by the numbers of the entries."""
