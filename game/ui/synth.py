@@ -1,0 +1,287 @@
+"""Sounds made of numbers: a few voices, and recipes that say which notes of them make a sound. Knows no device.
+
+Rendering is a generator that stops every few milliseconds of work, so that whoever renders can let others run.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+RATE = 32000  # samples a second
+CHUNK = 2048  # samples between two stops
+ATTACK = 24  # samples in which a sound sets in, so that it does not click
+PEAK = 32767
+HEADROOM = 0.86
+A4 = 440.0
+
+Mix = list[float]
+Work = Generator[None, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One note of a voice: when it begins, how high, how loud and how long it is."""
+
+    voice: str
+    at: float  # seconds
+    pitch: float  # half tones above the concert pitch
+    gain: float
+    seconds: float
+
+
+Recipe = tuple[Note, ...]
+
+# Partials of struck things: how high above the note, how loud, and how long they ring.
+BELL = ((1.0, 1.0, 1.0), (2.0, 0.42, 0.7), (3.01, 0.2, 0.45), (4.23, 0.09, 0.25))
+METAL = ((1.0, 0.7, 1.0), (1.51, 0.6, 0.8), (2.37, 0.45, 0.6), (3.62, 0.3, 0.4))
+WOOD = ((1.0, 1.0, 1.0), (2.76, 0.35, 0.45), (5.4, 0.14, 0.2))
+WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
+
+SOUNDS: Mapping[str, Recipe] = {
+    "turn": (
+        Note("warm", 0.0, -5, 0.50, 1.0),
+        Note("bell", 0.0, 7, 0.28, 1.2),
+        Note("warm", 0.15, 0, 0.50, 1.0),
+        Note("bell", 0.15, 12, 0.30, 1.3),
+        Note("warm", 0.30, 4, 0.50, 1.3),
+        Note("bell", 0.30, 16, 0.34, 1.5),
+    ),
+    "click": (Note("wood", 0.0, 14, 0.5, 0.06),),
+    "card_turn": (Note("swish", 0.0, 8, 0.5, 0.13), Note("wood", 0.09, 4, 0.28, 0.08)),
+    "card_take": (Note("swish", 0.0, 14, 0.36, 0.10), Note("wood", 0.06, 9, 0.34, 0.06)),
+    "coin": (Note("metal", 0.0, 29, 0.34, 0.35), Note("metal", 0.07, 33, 0.34, 0.5)),
+    "pay": (Note("metal", 0.0, 31, 0.30, 0.3), Note("metal", 0.06, 26, 0.32, 0.4)),
+    "plant": (Note("thud", 0.0, -14, 0.8, 0.16), Note("swish", 0.03, -4, 0.22, 0.12)),
+    "harvest": (
+        Note("swish", 0.0, 2, 0.32, 0.16),
+        Note("pluck", 0.05, 3, 0.4, 0.5),
+        Note("pluck", 0.12, 8, 0.4, 0.6),
+    ),
+    "load": (Note("thud", 0.0, -9, 0.6, 0.12), Note("wood", 0.04, -3, 0.4, 0.12)),
+    "unload": (Note("wood", 0.0, 1, 0.4, 0.10), Note("thud", 0.05, -12, 0.7, 0.14)),
+    "sell": (
+        Note("wood", 0.0, 2, 0.36, 0.1),
+        Note("metal", 0.10, 26, 0.26, 0.35),
+        Note("metal", 0.17, 29, 0.28, 0.4),
+        Note("metal", 0.24, 33, 0.30, 0.55),
+    ),
+    "build": (
+        Note("thud", 0.0, -16, 0.7, 0.14),
+        Note("wood", 0.0, -5, 0.6, 0.12),
+        Note("wood", 0.16, -5, 0.6, 0.12),
+        Note("wood", 0.30, 0, 0.7, 0.18),
+        Note("bell", 0.34, 10, 0.2, 0.8),
+    ),
+    "step": (Note("thud", 0.0, -10, 0.42, 0.09), Note("thud", 0.16, -12, 0.36, 0.09)),
+    "sail": (Note("swish", 0.0, -6, 0.6, 0.55), Note("wood", 0.12, -12, 0.16, 0.25)),
+    "moor": (Note("wood", 0.0, -10, 0.5, 0.2), Note("swish", 0.04, -8, 0.25, 0.3)),
+    "driven_on": (
+        Note("wood", 0.0, -8, 0.6, 0.16),
+        Note("thud", 0.05, -19, 0.7, 0.2),
+        Note("swish", 0.1, -4, 0.5, 0.4),
+    ),
+    "alcalde": (
+        Note("warm", 0.0, -9, 0.4, 0.9),
+        Note("warm", 0.0, -2, 0.36, 0.9),
+        Note("bell", 0.10, 7, 0.28, 1.0),
+    ),
+    "points": (Note("bell", 0.0, 12, 0.34, 0.5), Note("bell", 0.08, 19, 0.34, 0.8)),
+    "ready": (Note("thud", 0.0, -17, 0.7, 0.16), Note("wood", 0.03, -1, 0.34, 0.1), Note("bell", 0.09, 5, 0.14, 0.5)),
+    "round": (
+        Note("warm", 0.0, -12, 0.42, 1.2),
+        Note("warm", 0.18, -5, 0.42, 1.2),
+        Note("bell", 0.36, 2, 0.26, 1.4),
+    ),
+    "last_round": (
+        Note("warm", 0.0, -12, 0.5, 1.0),
+        Note("bell", 0.0, 3, 0.3, 1.2),
+        Note("warm", 0.34, -12, 0.5, 1.0),
+        Note("bell", 0.34, 3, 0.3, 1.2),
+        Note("warm", 0.68, -9, 0.55, 1.8),
+        Note("bell", 0.68, 0, 0.36, 2.0),
+    ),
+    "end": (
+        Note("warm", 0.0, -12, 0.36, 0.8),
+        Note("bell", 0.0, 0, 0.24, 0.9),
+        Note("warm", 0.2, -8, 0.36, 0.8),
+        Note("bell", 0.2, 4, 0.24, 0.9),
+        Note("warm", 0.4, -5, 0.36, 0.8),
+        Note("bell", 0.4, 7, 0.26, 0.9),
+        Note("warm", 0.6, -12, 0.34, 2.4),
+        Note("warm", 0.6, 0, 0.34, 2.4),
+        Note("bell", 0.6, 12, 0.34, 2.4),
+        Note("bell", 0.68, 16, 0.22, 2.2),
+    ),
+    "order": (Note("wood", 0.0, 2, 0.34, 0.1), Note("wood", 0.09, 5, 0.34, 0.1), Note("wood", 0.18, 9, 0.36, 0.14)),
+    "refused": (Note("warm", 0.0, -17, 0.5, 0.16), Note("warm", 0.12, -19, 0.5, 0.24)),
+}
+
+STEPS = (-12, -9, -7, -4, -2, 0, 3, 5, 8, 10, 12, 15)  # A minor pentatonic
+CHORDS = ((-24, -17, -9), (-21, -14, -9), (-19, -12, -4), (-26, -14, -7))
+PAD_SECONDS = 7.0
+HUSH_SECONDS = 9.0
+MUSIC: Mapping[str, Recipe] = {
+    **{f"pluck{step}": (Note("pluck", 0.0, step, 0.62, 2.2),) for step in STEPS},
+    **{
+        f"pad{n}": tuple(Note("pad", 0.0, pitch, 0.26, PAD_SECONDS) for pitch in chord)
+        for n, chord in enumerate(CHORDS)
+    },
+    "hush": (Note("hush", 0.0, 0, 0.8, HUSH_SECONDS),),
+}
+
+
+def hertz(pitch: float) -> float:
+    """The frequency of a pitch in half tones above the concert pitch."""
+    return A4 * math.pow(2.0, pitch / 12)
+
+
+def render(recipe: Recipe) -> Generator[None, None, array[int]]:
+    """The sound of a recipe, one channel; stops now and then."""
+    mix: Mix = [0.0] * round(RATE * max(note.at + note.seconds for note in recipe))
+    for note in recipe:
+        yield from VOICES[note.voice](mix, round(note.at * RATE), note)
+    for n in range(ATTACK):
+        mix[n] *= n / ATTACK
+    loudest = 0.0
+    for at in range(0, len(mix), CHUNK * 4):
+        loudest = max(loudest, max(map(abs, mix[at : at + CHUNK * 4])))
+        yield
+    scale = PEAK * min(1.0, HEADROOM / loudest) if loudest else 0.0
+    made = array("h")
+    for at in range(0, len(mix), CHUNK):
+        made.extend([int(scale * x) for x in mix[at : at + CHUNK]])
+        yield
+    return made
+
+
+def rendered(recipe: Recipe) -> array[int]:
+    """The same at once."""
+    return finished(render(recipe))
+
+
+def finished(work: Generator[None, None, array[int]]) -> array[int]:
+    """Do all of a work."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            made: array[int] = end.value
+            return made
+
+
+def both_ears(one: array[int]) -> array[int]:
+    """One channel as two."""
+    made = array("h", bytes(4 * len(one)))
+    made[0::2] = one
+    made[1::2] = one
+    return made
+
+
+def _struck(partials: Iterable[tuple[float, float, float]]) -> Callable[[Mix, int, Note], Work]:
+    """A voice of things that are struck and ring: each partial is a resonator that fades."""
+
+    def voice(mix: Mix, start: int, note: Note) -> Work:
+        length = min(round(note.seconds * RATE), len(mix) - start)
+        for times, gain, ring in partials:
+            turn = 2 * math.pi * hertz(note.pitch) * times / RATE
+            if turn > 2.8:
+                continue  # too high for the sampling rate
+            fade = math.exp(-6.2 / (note.seconds * ring * RATE))
+            a, b = 2 * fade * math.cos(turn), fade * fade
+            y, before = 0.0, -note.gain * gain * math.sin(turn) / fade
+            end = start + round(length * min(1.0, ring * 1.05))
+            for at in range(start, end, CHUNK):
+                for n in range(at, min(at + CHUNK, end)):
+                    y, before = a * y - b * before, y
+                    mix[n] += y
+                yield
+
+    return voice
+
+
+def _thud(mix: Mix, start: int, note: Note) -> Work:
+    """A low tone that falls."""
+    length, phase = round(note.seconds * RATE), 0.0
+    turn = 2 * math.pi * hertz(note.pitch) / RATE
+    for n in range(min(length, len(mix) - start)):
+        t = n / length
+        phase += turn * (1.7 - t)
+        mix[start + n] += note.gain * math.sin(phase) * (1 - t) ** 2 * min(1.0, n / 90)
+        if n % CHUNK == 0:
+            yield
+
+
+def _swish(mix: Mix, start: int, note: Note) -> Work:
+    """Noise in a band that rises and falls, like paper or water."""
+    length, random = round(note.seconds * RATE), Random(repr(note)).random
+    low = band = 0.0
+    middle = 2 * math.sin(math.pi * min(0.16, hertz(note.pitch) * 2 / RATE))
+    for n in range(min(length, len(mix) - start)):
+        t = n / length
+        cut = middle * (0.6 + 0.8 * t)
+        low += cut * band
+        band += cut * (random() * 2 - 1 - low - 0.9 * band)
+        mix[start + n] += note.gain * band * math.sin(math.pi * t) ** 2 * 1.4
+        if n % CHUNK == 0:
+            yield
+
+
+def _pluck(mix: Mix, start: int, note: Note) -> Work:
+    """A soft plucked string (Karplus and Strong)."""
+    length = min(round(note.seconds * RATE), len(mix) - start)
+    size, random = max(2, round(RATE / hertz(note.pitch))), Random(note.pitch).random
+    string = [random() * 2 - 1 for _ in range(size)]
+    for _ in range(3):  # a soft finger
+        string = [(string[n - 1] + string[n]) / 2 for n in range(size)]
+    at, fade = 0, 0.9965 if note.pitch < 0 else 0.9945
+    for n in range(length):
+        after = at + 1 if at + 1 < size else 0
+        now = string[at]
+        string[at] = fade * 0.5 * (now + string[after])
+        mix[start + n] += note.gain * 1.6 * now * min(1.0, (length - n) / 1200)
+        at = after
+        if n % CHUNK == 0:
+            yield
+
+
+def _pad(mix: Mix, start: int, note: Note) -> Work:
+    """A tone that swells and goes again, slightly out of tune with itself."""
+    length = min(round(note.seconds * RATE), len(mix) - start)
+    one, two = (2 * math.pi * hertz(note.pitch + off) / RATE for off in (-0.05, 0.05))
+    for n in range(length):
+        swell = math.sin(math.pi * n / length) ** 2
+        wave = math.sin(one * n) + math.sin(two * n) + 0.22 * math.sin(2 * one * n)
+        mix[start + n] += note.gain * 0.5 * swell * wave
+        if n % CHUNK == 0:
+            yield
+
+
+def _hush(mix: Mix, start: int, note: Note) -> Work:
+    """Waves on a beach: low noise that swells twice, without a seam from its end to its start."""
+    length, random = len(mix) - start, Random(11).random
+    low = lower = 0.0
+    for n in range(length):
+        low += 0.11 * (random() * 2 - 1 - low)
+        lower += 0.05 * (low - lower)
+        t = n / length
+        swell = 0.28 + 0.72 * math.sin(2 * math.pi * t) ** 4 * (0.7 + 0.3 * math.cos(2 * math.pi * t))
+        mix[start + n] += note.gain * (low - 0.6 * lower) * swell * 3
+        if n % CHUNK == 0:
+            yield
+
+
+VOICES: Mapping[str, Callable[[Mix, int, Note], Work]] = {
+    "bell": _struck(BELL),
+    "metal": _struck(METAL),
+    "wood": _struck(WOOD),
+    "warm": _struck(WARM),
+    "thud": _thud,
+    "swish": _swish,
+    "pluck": _pluck,
+    "pad": _pad,
+    "hush": _hush,
+}
