@@ -159,6 +159,9 @@ def gradient(width: int, height: int, colours: Grid) -> pygame.Surface:
     for y, row in enumerate(colours):
         for x, colour in enumerate(row):
             small.set_at((x, y), rgb(colour))
+    if len(colours[0]) > 1:  # twice, so that no crease of the small grid shows
+        small = pygame.transform.smoothscale(small, (len(colours[0]) * 12, len(colours) * 12))
+        small = pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5)
     return pygame.transform.smoothscale(small, (width, height))
 
 
@@ -180,7 +183,7 @@ def tinted(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Sur
 def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """A soft copy."""
     w, h = surface.get_size()
-    part = 2 if radius < 24 else 4
+    part = 2 if radius < 10 else 4
     small = pygame.transform.smoothscale(surface, (max(1, w // part), max(1, h // part)))
     for _ in range(3):
         small = pygame.transform.box_blur(small, max(1, radius // part))

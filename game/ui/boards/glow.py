@@ -57,28 +57,21 @@ def _field_light(frame: Frame, land: Land, n: int) -> Light:
     inner.blit(frame.drawn(f'<path d="{cell}" fill="#ffffff"/>', rect), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     lines = (
-        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="8"/>'
-        f'<path d="{land.path}" stroke-width="{RIM * 1.5 + 5}"/></g>'
+        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="10"/>'
+        f'<path d="{land.path}" stroke-width="{RIM * 1.5 + 7}"/></g>'
     )
     edge = frame.drawn(lines, rect)
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     soft = tinted(blurred(edge, frame.px(7)), palette.GOLD_GLOW, 255)
-    gold = tinted(inner.copy(), palette.GOLD_HIGH, 70)
-    gold.blit(soft, (0, 0))
-    gold.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
-    gold.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    clear = inner.copy()
-    gold = _masked(gold, clear)
+    gold = tinted(inner.copy(), palette.GOLD_GLOW, 40)
+    for _ in range(2):
+        gold.blit(soft, (0, 0))
+    gold.blit(tinted(edge.copy(), palette.GOLD_GLOW, 255), (0, 0))
+    gold.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pale = tinted(inner, palette.CREAM, 60)
     pale.blit(tinted(edge, palette.CREAM, 255), (0, 0))
     return Light(gold, pale, rect.topleft)
-
-
-def _masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    made = tinted(picture, palette.GOLD_GLOW, 255)
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:

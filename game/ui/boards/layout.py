@@ -33,6 +33,7 @@ class WorkerShipPlace:
 
     centre: Spot
     crew: Spot
+    columns: int  # of that list
     way: Way
 
 

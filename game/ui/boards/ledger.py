@@ -16,7 +16,7 @@ from game.ui.boards.tokens import NEXT_SEAL, SEAL, Tokens
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials
 
-HEAD, ROW = 34.0, 23.0
+HEAD, ROW = 34.0, 25.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Ledger:
         self.width = max(tokens.px(width), 96)
         self.head = max(tokens.px(HEAD), 20)
         self.row = max(tokens.px(ROW), 17)
-        self.icon = max(tokens.px(20), 14)
+        self.icon = max(tokens.px(22), 15)
         self._pages: dict[int, tuple[Account, Page]] = {}
 
     def page(self, account: Account) -> Page:

@@ -62,7 +62,7 @@ class Pieces:
         self.points = Track.placed(frame, layout.points_track, 50, "star", False)
         track = rules.with_players(seats).track
         self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
-        self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False)
+        self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, 0.14)
         self.crews = {name: frame.spot(place.crew) for name, place in layout.worker_ships.items()}
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
 
@@ -78,6 +78,19 @@ class Pieces:
         self._track(made, self.points, view.points, slots, "points", hidden)
         self._plaques(made, view)
         return made
+
+    def warm(self, view: West) -> Iterator[None]:
+        """Draw what a view will need, in slices."""
+        for number in range(ISLANDS):
+            self._ledger.page(account(view, number))
+            yield
+        made = Picture()
+        for part in (self._fields, self._ships):
+            part(made, view, ())
+            yield
+        self._crews(made, view)
+        yield
+        self.picture(view)
 
     def field_spots(self, name: str) -> tuple[Spot, Spot]:
         """Where the good and the settlement of a field are."""
@@ -129,16 +142,21 @@ class Pieces:
             place = self.rules.place[name]
             crew = [(seat, view.workers[seat * PLACES + place]) for seat in range(view.seats)]
             crew = [(seat, count) for seat, count in crew if count]
+            if not crew:
+                continue
             x, y = self.crews[name]
-            rect = pygame.Rect(x, y, wide, row * max(1, len(crew)) + t.px(8))
+            columns = self.layout.worker_ships[name].columns
+            rows = max(1, -(-len(crew) // columns))
+            rect = pygame.Rect(x, y, wide * columns, row * rows + t.px(8))
             made.rects[f"crew:{name}"] = rect
             made.sprites.append(self._plate(rect))
             for n, (seat, count) in enumerate(crew):
                 owner = palette.player(seat)
-                middle = rect.y + t.px(4) + row * n + row // 2
+                middle = rect.y + t.px(4) + row * (n // columns) + row // 2
+                start = rect.x + wide * (n % columns)
                 badge = self._art.badge(owner, max(t.px(18), 13))
-                made.sprites.append((badge, badge.get_rect(midleft=(rect.x + t.px(7), middle)).topleft))
-                left = rect.x + t.px(11) + badge.get_width()
+                made.sprites.append((badge, badge.get_rect(midleft=(start + t.px(7), middle)).topleft))
+                left = start + t.px(11) + badge.get_width()
                 pawn = self._art.icon("pawn", icon, owner.colour, owner.line)
                 made.sprites.append((pawn, pawn.get_rect(midleft=(left, middle)).topleft))
                 made.spots["worker", seat, name] = left + icon // 2, middle
@@ -224,6 +242,10 @@ class Pieces:
         for n in range(min(view.track, self.settlements.places)):
             house = self._art.icon("house", size, "#EFE3C6")
             made.put(house, self.settlements.place(n))
+        if view.stock:
+            text = self._fonts.number(f"+{view.stock}", BOLD, 17 * self._materials.scale / self._fonts.scale, palette.INK_SOFT)
+            rect = self.settlements.rect
+            made.sprites.append((text, text.get_rect(midright=(rect.right - self.tokens.px(12), rect.centery)).topleft))
 
     def each_name(self, view: West) -> Iterator[str]:
         """The names of all elements that a choice can have."""

@@ -21,16 +21,17 @@ class Plaque:
     icon: str
     places: int
     numbered: bool
+    spare: float = 0  # part of the width kept free at the end
 
     @classmethod
     def placed(
-        cls, frame: Frame, space: tuple[int, int, int, int], icon: str, places: int, numbered: bool
+        cls, frame: Frame, space: tuple[int, int, int, int], icon: str, places: int, numbered: bool, spare: float = 0
     ) -> Plaque:
         """The plate in a place of the layout, as wide as its places need."""
         x, y, w, h = space
         rect = frame.rect(x, y, w, h)
         rect.h = max(rect.h, 30)
-        return cls(rect, icon, places, numbered)
+        return cls(rect, icon, places, numbered, spare)
 
     @property
     def size(self) -> int:
@@ -39,7 +40,7 @@ class Plaque:
 
     @property
     def _step(self) -> float:
-        return (self.rect.w - self.rect.h * 1.05) / self.places
+        return (self.rect.w * (1 - self.spare) - self.rect.h * 1.05) / self.places
 
     def place(self, n: int) -> tuple[int, int]:
         """The middle of a place, counted from 0."""

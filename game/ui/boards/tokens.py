@@ -54,7 +54,7 @@ class Tokens:
             roof = (
                 f'<g transform="translate(20 17) scale(1.26) translate(-12 -12.300)">'
                 f'<path d="M4.200 11.300L12 4.300L19.800 11.300V20.800H4.200Z" fill="{palette.PAPER_HIGH}" '
-                f'fill-opacity=".72" stroke="{palette.COAST}" stroke-width="1.300" stroke-linejoin="round" '
+                f'fill-opacity=".9" stroke="{palette.COAST}" stroke-width="1.300" stroke-linejoin="round" '
                 f'stroke-dasharray="2.600 1.500"/><path d="M2.300 12.200L12 3.300L21.700 12.200" fill="none" '
                 f'stroke="{palette.COAST}" stroke-width="1.700" stroke-linecap="round" stroke-linejoin="round"/></g>'
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +12,7 @@ from game.ui.boards.frame import Frame
 from game.ui.fonts import BOLD, TEXT, Fonts
 from game.ui.materials import Materials
 
-GAP = 3.0  # design units between markers that stand on one space
+GAP = 1.0  # design units between markers that stand on one space
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Track:
         left, top = frame.spot((x, y))
         if not below:
             top = frame.spot((x, y + h))[1] - high
-        marker = max(15, min(frame.px(25), high - 19))
+        marker = max(15, min(frame.px(24), high - 19))
         return cls(pygame.Rect(left, top, frame.px(w), high), most, icon, below, marker, max(1, frame.px(GAP)))
 
     @property
@@ -68,12 +69,13 @@ class Track:
             return pygame.Rect(space.centerx - wide // 2, self.rect.bottom - 4, wide, long + 4)
         return pygame.Rect(space.centerx - wide // 2, self.rect.y - long, wide, long + 4)
 
-    def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> None:
+    def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:
         """Draw the strip; `marks` are values of special meaning."""
         rect = self.rect
         materials.cast(onto, rect, materials.px(9), 6, 4, 150)
         onto.blit(materials.paper(rect.w, rect.h, materials.px(9), seed=31), rect)
         size = max(14, round(rect.h * 0.3))
+        yield
         for value in range(self.most + 1):
             space = self.space(value)
             tone = palette.GOLD if value in marks else palette.PAPER_LOW if value % 2 else ""
@@ -86,6 +88,7 @@ class Track:
                     onto, palette.HAIRLINE, (space.x, space.y + 3), (space.x, space.bottom - 4), materials.px(1)
                 )
             self._number(onto, fonts, value, space, size)
+            yield
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))
         onto.blit(icon, icon.get_rect(center=(rect.x + self.cap // 2 + 1, rect.centery)))
 

@@ -24,11 +24,11 @@ from game.ui.boards.ground import island
 from game.ui.boards.land import Land, lands
 from game.ui.boards.layout import Layout
 from game.ui.boards.pieces import Picture, Pieces
-from game.ui.boards.sea import Waves, tiles, wave, wave_layer, waters
+from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials, noise_slices, vignette
 
-BREATH = 0.004  # seconds of work after which the builder lets a frame pass
+BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
@@ -45,6 +45,7 @@ class Board:
         self._lights: dict[str, Light] = {}
         self._picture = Picture()
         self._known: tuple[object, ...] = ()
+        self._view: West | None = None  # the last one drawn
         self.ready = False
 
     def build(
@@ -90,6 +91,7 @@ class Board:
         """Draw the board with its left top at that of the surface; `glow` is how brightly elements shine, 0 to 1."""
         if not self.ready or self._base is None:
             self._draw_waiting(surface)
+            self._view = view
             return
         picture = self._picture_of(view, hidden)
         surface.blit(self._base, (0, 0))
@@ -227,6 +229,8 @@ class Board:
             if not land.growth:
                 yield from land.grow()
         yield from waters(base, frame, self.lands)
+        base.blit(vignette(*base.get_size()), (0, 0))
+        yield
         yield from self._waves(base, frame)
         yield from fittings.links(base, frame, self.layout)
         for land in self.lands:
@@ -239,10 +243,9 @@ class Board:
         )
         yield from fittings.worker_ships(base, frame, art, materials, self.layout)
         yield from fittings.names(base, frame, fonts, self.layout, self.texts)
-        pieces.gold.draw(base, fonts, materials, tuple(range(10, self.rules.play.gold_most + 1, 10)))
-        yield
-        pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
-        yield
+        tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
+        yield from pieces.gold.draw(base, fonts, materials, tens)
+        yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
         pieces.order.draw(base, fonts, art, materials)
         pieces.settlements.draw(base, fonts, art, materials)
         yield
@@ -250,6 +253,8 @@ class Board:
             if made is not None:
                 lights[made[0]] = made[1]
             yield
+        if self._view is not None:
+            yield from pieces.warm(self._view)
 
     def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
         w, h = base.get_size()
@@ -286,8 +291,6 @@ class Board:
             if made is not None:
                 base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
             yield
-        base.blit(vignette(w, h), (0, 0))
-        yield
 
     def _picture_of(self, view: West, hidden: Collection[str]) -> Picture:
         known: tuple[object, ...] = (
@@ -297,6 +300,7 @@ class Board:
         )  # fmt: skip
         if known != self._known:
             self._picture, self._known = self._built.picture(view, hidden), known
+            self._view = view
             for name in [name for name in self._lights if name not in self.rules.field and name not in self.rules.island]:
                 del self._lights[name]
         return self._picture

@@ -1,0 +1,250 @@
+"""Cards: faces with a value, a title, a picture and a line of effect, backs in a player's colour, and their states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import palette
+from game.ui.art import Art, drawn
+from game.ui.fonts import BOLD, TEXT, TITLE, Fonts
+from game.ui.materials import Materials, dimmed, rounded
+from game.ui.palette import Player, darker, lighter, mix
+
+NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
+STATES = (NORMAL, HOVER, CHOSEN, DISABLED, USED)
+ASPECT = 230 / 164
+FULL, MEDIUM = 128, 84  # real pixels of width from which a card has its effect, and its title
+LIFT = 0.07  # of its height by which a card is raised
+
+TONES = {
+    "el_hierro": "#7FA3A8",
+    "la_palma": "#86AE6A",
+    "la_gomera": "#6E9B80",
+    "tenerife": "#D2A05A",
+    "gran_canaria": "#6FA9BE",
+    "fuerteventura": "#DDBB7E",
+    "lanzarote": "#B9785E",
+    "move_workers": "#C3A06B",
+    "move_ship": "#5F9FBC",
+    "sell_goods": "#A9869F",
+    "cultivate_goods": "#A3B866",
+    "found_settlement": "#C98F6A",
+    "minus": "#B4574A",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card; the texts come from the caller. The picture is the icon of the card's name."""
+
+    name: str
+    value: int
+    title: str
+    effect: str = ""
+
+
+class Cards:
+    """Draws cards at any size; equal pictures are drawn once."""
+
+    def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
+        self._fonts, self._art = fonts, art
+        self._materials = Materials(art, scale)
+
+    @staticmethod
+    def size(width: int) -> tuple[int, int]:
+        """The size of a card of this width."""
+        return width, round(width * ASPECT)
+
+    def face(self, face: Face, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
+        """A card without its shadow; `reason` is the icon on a disabled one."""
+        key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text
+        return self._art.kept(key, lambda: self._face(face, width, state, reason))
+
+    def back(self, player: Player, width: int) -> pygame.Surface:
+        """The back of a card of a player."""
+        return self._art.kept(("back", player, width), lambda: self._back(player, width))
+
+    def draw(
+        self, onto: pygame.Surface, rect: pygame.Rect, face: Face, state: str = NORMAL, reason: str = "lock"
+    ) -> pygame.Rect:
+        """Draw a card with its shadow or glow, raised if it is hovered or chosen; tells where it came to lie."""
+        place = rect.copy()
+        if state in (HOVER, CHOSEN):
+            place.y -= round(rect.h * LIFT)
+        radius = _radius(rect.w)
+        high = state in (HOVER, CHOSEN)
+        self._materials.cast(onto, place, radius, 12 if high else 8, 11 if high else 6, 185)
+        if high:
+            self._materials.halo(onto, place, radius, 1 if state == HOVER else 0.8)
+        onto.blit(self.face(face, rect.w, state, reason), place)
+        return place
+
+    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, player: Player) -> None:
+        """Draw a card that lies face down, with its shadow."""
+        self._materials.cast(onto, rect, _radius(rect.w), 6, 4, 170)
+        onto.blit(self.back(player, rect.w), rect)
+
+    def _face(self, face: Face, width: int, state: str, reason: str) -> pygame.Surface:
+        w, h = self.size(width)
+        k = width / 164
+        lit = state in (HOVER, CHOSEN)
+        edge = palette.GOLD if lit else palette.PAPER_EDGE
+        seed = 60 + sum(map(ord, face.name)) % 37
+        made = self._materials.paper(w, h, _radius(w), palette.PAPER_HIGH, edge, seed).copy()
+        if lit:
+            line = max(2.0, 3 * k)
+            body = rounded(line / 2, line / 2, w - line, h - line, _radius(w), "none", palette.GOLD, line)
+            made.blit(drawn(body, w, h), (0, 0))
+        full, medium = width >= FULL and bool(face.effect), width >= MEDIUM
+        top = round(46 * k) if width >= FULL else round(20 * k)
+        low = round(132 * k) if full else h - (max(26, round(38 * k)) if medium else round(10 * k))
+        margin = round(10 * k)
+        area = pygame.Rect(margin, top, w - 2 * margin, low - top)
+        picture = self._picture(face.name, area.w, area.h)
+        made.blit(picture, area)
+        self._texts(made, face, w, h, k, area, full, medium)
+        self._coin(made, face.value, width)
+        return self._marked(made, state, reason, width)
+
+    def _texts(
+        self,
+        made: pygame.Surface,
+        face: Face,
+        w: int,
+        h: int,
+        k: float,
+        area: pygame.Rect,
+        full: bool,
+        medium: bool,
+    ) -> None:
+        size = 18 * k / self._fonts.scale
+        if full or w >= FULL:
+            left = round(49 * k)
+            title = self._fonts.fitted(face.title, TITLE, size, palette.INK, w - left - round(9 * k))
+            made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
+        elif medium:
+            title = self._fonts.fitted(face.title, TITLE, size, palette.INK, w - round(10 * k))
+            made.blit(title, title.get_rect(center=(w // 2, (area.bottom + h) // 2 - 1)))
+        if not full:
+            return
+        room = pygame.Rect(round(11 * k), area.bottom + round(7 * k), w - round(22 * k), 0)
+        room.h = h - room.y - round(9 * k)
+        text_size = 17.5 * k / self._fonts.scale
+        line = round(self._fonts.px(text_size) * 1.24)
+        most = max(1, room.h // line)
+        text = self._fonts.paragraph(face.effect, TEXT, text_size, palette.INK, room.w, most, True)
+        made.blit(text, text.get_rect(center=room.center))
+
+    def _coin(self, made: pygame.Surface, value: int, width: int) -> None:
+        k = width / 164
+        px = max(24, round(41 * k))
+        middle = max(14, round(25 * k)), max(14, round(25 * k))
+        low = value < 0
+        body = (
+            f'<circle cx="20" cy="20" r="18" fill="{palette.CORAL if low else palette.GOLD}" '
+            f'stroke="{"#6d2212" if low else palette.GOLD_EDGE}" stroke-width="2.2"/>'
+            f'<circle cx="20" cy="20" r="14.6" fill="none" stroke="{"#F0A48F" if low else palette.GOLD_HIGH}" '
+            f'stroke-opacity=".8" stroke-width="1.200"/>'
+        )
+        coin = self._art.svg(body, px, px, (0, 0, 40, 40))
+        made.blit(coin, coin.get_rect(center=middle))
+        text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
+            f"−{-value}" if low else str(value), True, palette.rgb(palette.CREAM if low else palette.INK)
+        )
+        box = text.get_bounding_rect()
+        made.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
+
+    def _picture(self, name: str, w: int, h: int) -> pygame.Surface:
+        tone = TONES.get(name, "#9AA9A0")
+        dark, light = mix(tone, "#1d2a30", 0.3), lighter(tone, 0.42)
+        far, sun = mix(tone, "#24323a", 0.16), "#FFF4D2"
+        sky = f'<stop offset="0" stop-color="{tone}"/><stop offset="1" stop-color="{light}"/>'
+        defs = f'<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">{sky}</linearGradient>'
+        k = h / 88
+        shift = sum(map(ord, name)) % 40
+        body = (
+            f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#s)"/>'
+            f'<circle cx="{w * (0.2 if shift % 2 else 0.8):.1f}" cy="{h * 0.24:.1f}" r="{13 * k:.1f}" fill="{sun}" '
+            f'fill-opacity=".75"/>'
+            f'<path d="M0 {h}V{h * 0.62:.1f}C{w * 0.18:.1f} {h * (0.42 + shift / 300):.1f} {w * 0.3:.1f} {h * 0.66:.1f} '
+            f'{w * 0.5:.1f} {h * 0.6:.1f}S{w * 0.82:.1f} {h * 0.44:.1f} {w} {h * 0.58:.1f}V{h}Z" fill="{far}"/>'
+            f'<path d="M0 {h}V{h * 0.82:.1f}C{w * 0.25:.1f} {h * 0.7:.1f} {w * 0.45:.1f} {h * 0.9:.1f} '
+            f'{w * 0.62:.1f} {h * 0.82:.1f}S{w * 0.9:.1f} {h * 0.72:.1f} {w} {h * 0.8:.1f}V{h}Z" fill="{dark}"/>'
+        )
+        frame = rounded(0.8, 0.8, w - 1.6, h - 1.6, 2, "none", palette.COAST, 1.6)
+        made = drawn(body, w, h, None, defs)
+        size = round(min(w, h) * 0.8)
+        if self._art.has(name):
+            shade = self._art.icon(name if name != "minus" else "minus", size)
+            made.blit(shade, shade.get_rect(center=(w // 2, round(h * 0.53))))
+        made.blit(drawn(frame, w, h), (0, 0))
+        return made
+
+    def _marked(self, made: pygame.Surface, state: str, reason: str, width: int) -> pygame.Surface:
+        """The picture of a state: a tick on a chosen card, grey with a sign on one that cannot be had."""
+        if state in (NORMAL, HOVER):
+            return made
+        w, h = made.get_size()
+        px = max(24, round(width * 0.22))
+        if state == CHOSEN:
+            self._sign(made, "check", px, (w - px // 2 - 3, px // 2 + 3), palette.GAIN_PAPER, palette.CREAM)
+            return made
+        made = dimmed(made, 0.9 if state == DISABLED else 0.55)
+        veil = drawn(rounded(0, 0, w, h, _radius(w), palette.WOOD, "none"), w, h)
+        veil.set_alpha(96 if state == DISABLED else 70)
+        made.blit(veil, (0, 0))
+        if state == DISABLED:
+            self._sign(made, reason, max(30, round(width * 0.3)), (w // 2, round(h * 0.4)), palette.NIGHT, palette.CREAM)
+        else:
+            self._sign(made, "check", px, (w - px // 2 - 3, px // 2 + 3), palette.WOOD, palette.WOOD_TEXT)
+        return made
+
+    def _sign(
+        self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str
+    ) -> None:
+        disc = f'<circle cx="20" cy="20" r="18.4" fill="{colour}" stroke="{ink}" stroke-width="2.2"/>'
+        back = self._art.svg(disc, px, px, (0, 0, 40, 40))
+        made.blit(back, back.get_rect(center=middle))
+        sign = self._art.icon(icon, round(px * 0.62), ink)
+        made.blit(sign, sign.get_rect(center=middle))
+
+    def _back(self, player: Player, width: int) -> pygame.Surface:
+        w, h = self.size(width)
+        k = width / 164
+        made = self._materials.paper(w, h, _radius(w), palette.PAPER_HIGH, seed=77).copy()
+        m = 9 * k
+        inner_w, inner_h = w - 2 * m, h - 2 * m
+        light, dark = lighter(player.colour, 0.16), darker(player.colour, 0.22)
+        stops = f'<stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>'
+        defs = f'<linearGradient id="b" x1="0" y1="0" x2="1" y2="1">{stops}</linearGradient>'
+        step = 20 * k
+        net = "".join(
+            f"M{m + n * step - inner_h:.1f} {m:.1f}l{inner_h:.1f} {inner_h:.1f}M{m + n * step:.1f} {m:.1f}"
+            f"l{-inner_h:.1f} {inner_h:.1f}"
+            for n in range(1, int((inner_w + inner_h) / step) + 1)
+        )
+        ground = drawn(rounded(m, m, inner_w, inner_h, 7 * k, "url(#b)"), w, h, None, defs)
+        lines = drawn(
+            f'<path d="{net}" fill="none" stroke="{player.ink}" stroke-opacity=".2" stroke-width="{1.6 * k:.2f}"/>', w, h
+        )
+        mask = drawn(rounded(m, m, inner_w, inner_h, 7 * k, "#ffffff"), w, h)
+        lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(ground, (0, 0))
+        made.blit(lines, (0, 0))
+        ring = rounded(m + 4 * k, m + 4 * k, inner_w - 8 * k, inner_h - 8 * k, 5 * k, "none", player.ink, 1.6 * k)
+        made.blit(drawn(f'<g stroke-opacity=".55">{ring}</g>', w, h), (0, 0))
+        px = round(74 * k)
+        disc = (
+            f'<circle cx="20" cy="20" r="18.600" fill="{palette.PAPER_HIGH}" stroke="{palette.GOLD}" stroke-width="2"/>'
+        )
+        plate = self._art.svg(disc, px, px, (0, 0, 40, 40))
+        made.blit(plate, plate.get_rect(center=(w // 2, h // 2)))
+        badge = self._art.badge(player, round(44 * k), player.line)
+        made.blit(badge, badge.get_rect(center=(w // 2, h // 2)))
+        return made
+
+
+def _radius(width: int) -> float:
+    return width * 13 / 164
