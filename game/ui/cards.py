@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.art import Art, drawn
-from game.ui.fonts import BOLD, TEXT, TITLE, Fonts
+from game.ui.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
 from game.ui.materials import Materials, dimmed, rounded
 from game.ui.palette import Player, darker, lighter, mix
 
@@ -99,7 +99,7 @@ class Cards:
             made.blit(drawn(body, w, h), (0, 0))
         full, medium = width >= FULL and bool(face.effect), width >= MEDIUM
         top = round(46 * k) if width >= FULL else round(20 * k)
-        low = round(132 * k) if full else h - (max(26, round(38 * k)) if medium else round(10 * k))
+        low = round(132 * k) if full else h - (self._foot(face, w, k) if medium else round(10 * k))
         margin = round(10 * k)
         area = pygame.Rect(margin, top, w - 2 * margin, low - top)
         picture = self._picture(face.name, area.w, area.h)
@@ -125,7 +125,7 @@ class Cards:
             title = self._fonts.fitted(face.title, TITLE, size, palette.INK, w - left - round(9 * k))
             made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
         elif medium:
-            title = self._fonts.fitted(face.title, TITLE, size, palette.INK, w - round(10 * k))
+            title = self._small_title(face, w, k)
             made.blit(title, title.get_rect(center=(w // 2, (area.bottom + h) // 2 - 1)))
         if not full:
             return
@@ -136,6 +136,18 @@ class Cards:
         most = max(1, room.h // line)
         text = self._fonts.paragraph(face.effect, TEXT, text_size, palette.INK, room.w, most, True)
         made.blit(text, text.get_rect(center=room.center))
+
+    def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
+        """The title of a card that has little else: one line if it fits, else two."""
+        room, size = w - round(9 * k), 24 * k / self._fonts.scale
+        if self._fonts.width(face.title, STRONG, 0) <= room:
+            return self._fonts.fitted(face.title, STRONG, size, palette.INK, room)
+        if " " not in face.title:
+            return self._fonts.fitted(face.title, TEXT, size, palette.INK, room)
+        return self._fonts.paragraph(face.title, STRONG, size, palette.INK, room, 2, True)
+
+    def _foot(self, face: Face, w: int, k: float) -> int:
+        return max(self._small_title(face, w, k).get_height() + round(8 * k), round(48 * k))
 
     def _coin(self, made: pygame.Surface, value: int, width: int) -> None:
         k = width / 164
@@ -196,7 +208,7 @@ class Cards:
         veil.set_alpha(96 if state == DISABLED else 70)
         made.blit(veil, (0, 0))
         if state == DISABLED:
-            self._sign(made, reason, max(30, round(width * 0.3)), (w // 2, round(h * 0.4)), palette.NIGHT, palette.CREAM)
+            self._sign(made, reason, max(30, round(width * 0.3)), (w - round(width * 0.22), round(h * 0.44 if width >= FULL else h * 0.58)), palette.NIGHT, palette.CREAM)
         else:
             self._sign(made, "check", px, (w - px // 2 - 3, px // 2 + 3), palette.WOOD, palette.WOOD_TEXT)
         return made

@@ -239,7 +239,7 @@ class Panels:
         """Draw a cell and tell where it ends."""
         player = palette.player(info.seat)
         size = min(self._px(27, 16), row.h - 2)
-        icon = self._art.icon(cell.icon, size, player.colour, player.line)
+        icon = self._art.icon(cell.icon, size, palette.INK if cell.icon == "sum" else player.colour)
         made.blit(icon, icon.get_rect(midleft=(x, row.centery)))
         x += size + self._px(6)
         if cell.second:

@@ -171,13 +171,14 @@ class Ledger:
         made.blit(total, total.get_rect(midright=(row.right - t.px(9), row.centery)))
         things = [("ship", 1 if presence.ship else 0), ("pawn", presence.workers)]
         things += list(zip(GOODS, presence.goods, strict=True))
+        things.append(("cultivate_goods", presence.planted))
         shown = [(icon, count) for icon, count in things if count]
         room = row.right - t.px(11) - total.get_width() - x
         counts = {icon: f.number(count, STRONG, size, palette.INK) for icon, count in shown if count > 1}
         need = sum(self.icon + (counts[icon].get_width() if icon in counts else 0) for icon, _ in shown)
         gap = max(0, min(t.px(6), (room - need) // max(1, len(shown))))
         for icon, _ in shown:
-            picture = self._art.icon(icon, self.icon, owner.colour, owner.line)
+            picture = self._art.icon(icon, self.icon, owner.colour)
             spots[presence.seat, icon] = x + self.icon // 2 - margin, row.centery - margin
             made.blit(picture, picture.get_rect(midleft=(x, row.centery)))
             x += self.icon

@@ -157,7 +157,7 @@ class Pieces:
                 badge = self._art.badge(owner, max(t.px(18), 13))
                 made.sprites.append((badge, badge.get_rect(midleft=(start + t.px(7), middle)).topleft))
                 left = start + t.px(11) + badge.get_width()
-                pawn = self._art.icon("pawn", icon, owner.colour, owner.line)
+                pawn = self._art.icon("pawn", icon, owner.colour)
                 made.sprites.append((pawn, pawn.get_rect(midleft=(left, middle)).topleft))
                 made.spots["worker", seat, name] = left + icon // 2, middle
                 number = f.number(count, BOLD, 17 * m.scale / f.scale, palette.INK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -35,15 +36,19 @@ class Tokens:
 
         def make() -> pygame.Surface:
             made = _blank(px)
-            ring, edge = (owner.colour, owner.line) if owner else (palette.PAPER_HIGH, palette.COAST)
-            inner = f'<circle cx="20" cy="20" r="13.4" fill="{palette.PAPER_HIGH}"/>' if owner else ""
-            disc = f'<circle cx="20" cy="20" r="18.4" fill="{ring}" stroke="{edge}" stroke-width="2"/>{inner}'
+            ring, edge = (owner.colour, palette.LINE) if owner else (palette.PAPER_HIGH, palette.COAST)
+            inner = (
+                f'<circle cx="20" cy="20" r="12.4" fill="{palette.PAPER_HIGH}" stroke="{palette.LINE}" '
+                f'stroke-width="1.300"/>'
+            )
+            disc = f'<circle cx="20" cy="20" r="18.4" fill="{ring}" stroke="{edge}" stroke-width="2"/>'
+            disc += inner if owner else ""
             made.blit(drawn(disc, px, px, (0, 0, 40, 40)), (0, 0))
-            icon = self._art.icon(good, round(px * (0.58 if owner else 0.68)))
+            icon = self._art.icon(good, round(px * (0.56 if owner else 0.68)))
             made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return made
 
-        return self._finished(("good", good, owner, px), make, owner, 0.46)
+        return self._finished(("good", good, owner, px), make, owner, 0.42, outlined=owner is not None)
 
     def plot(self, cost: int, taken: bool = False, size: float = HOUSE) -> pygame.Surface:
         """A place for a settlement and what it costs; paler while something else is on the field."""
@@ -83,22 +88,22 @@ class Tokens:
         px = self.px(size, 28)
 
         def make() -> pygame.Surface:
-            return self._art.icon("house", px, owner.colour, owner.line).copy()
+            return self._art.icon("house", px, owner.colour)
 
-        return self._finished(("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44)
+        return self._finished(("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True)
 
     def ship(self, owner: Player, size: float = SHIP) -> pygame.Surface:
         """A player's ship."""
         px = self.px(size, 32)
         return self._finished(
-            ("ship", owner, px), lambda: self._art.icon("ship", px, owner.colour, owner.line).copy(), owner, 0.4
+            ("ship", owner, px), lambda: self._art.icon("ship", px, owner.colour), owner, 0.4, outlined=True
         )
 
     def worker(self, owner: Player, size: float = PAWN) -> pygame.Surface:
         """A worker on the move."""
         px = self.px(size, 20)
         return self._finished(
-            ("worker", owner, px), lambda: self._art.icon("pawn", px, owner.colour, owner.line).copy(), owner, 0.52
+            ("worker", owner, px), lambda: self._art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
         )
 
     def seal(self, owner: Player | None, coming: bool = False) -> pygame.Surface:
@@ -161,11 +166,14 @@ class Tokens:
         owner: Player | None,
         badge: float,
         cast: bool = True,
+        outlined: bool = False,
     ) -> pygame.Surface:
         """The picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
 
         def finish() -> pygame.Surface:
             piece = make()
+            if outlined:
+                piece = _outlined(piece, max(1, self.px(1.6)))
             w, h = piece.get_size()
             blur = self.px(3.5)
             margin = blur * 3 + self.px(3)
@@ -192,3 +200,16 @@ class Tokens:
 
 def _blank(px: int) -> pygame.Surface:
     return pygame.Surface((px, px), pygame.SRCALPHA)
+
+
+def _outlined(piece: pygame.Surface, reach: int) -> pygame.Surface:
+    """The piece with a light edge all around, so that it stands out on sea, land and paper."""
+    w, h = piece.get_size()
+    made = pygame.Surface((w + 2 * reach, h + 2 * reach), pygame.SRCALPHA)
+    made.fill(palette.rgba(palette.PAPER_HIGH, 0))
+    light = tinted(piece.copy(), palette.PAPER_HIGH)
+    for n in range(12):
+        turn = math.tau * n / 12
+        made.blit(light, (round(reach + reach * math.cos(turn)), round(reach + reach * math.sin(turn))))
+    made.blit(piece, (reach, reach))
+    return made

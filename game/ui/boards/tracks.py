@@ -56,17 +56,22 @@ class Track:
     def slot(self, value: int, slot: int) -> tuple[int, int]:
         """The middle of a marker in a slot, counted from 1."""
         space = self.space(value)
+        if slot > 1 and not self.below:  # who came first does not matter here, so they stand in pairs
+            pitch = self.marker + self.gap
+            aside = pitch // 2 if slot % 2 else -(pitch // 2)
+            return space.centerx + aside, self.rect.y - pitch * ((slot - 2) // 2) - self.marker // 2 - 1
         step = (self.marker + self.gap) * (slot - 1)
         edge = self.rect.h * 0.08 + self.marker / 2 + 1
-        y = space.bottom - edge + step if self.below else space.y + edge - step
+        y = space.bottom - edge + step if self.below else space.y + edge
         return space.centerx, round(y)
 
     def tab(self, value: int, slots: int) -> pygame.Rect:
         """The tongue of paper that carries the slots after the first."""
-        space, long = self.space(value), (self.marker + self.gap) * (slots - 1) + self.gap
-        wide = max(space.w, self.marker + 2 * self.gap + 2)
+        space, pitch = self.space(value), self.marker + self.gap
         if self.below:
+            long, wide = pitch * (slots - 1) + self.gap, max(space.w, pitch + self.gap + 2)
             return pygame.Rect(space.centerx - wide // 2, self.rect.bottom - 4, wide, long + 4)
+        long, wide = pitch * (slots // 2) + 3 * self.gap, pitch * 2 + 6
         return pygame.Rect(space.centerx - wide // 2, self.rect.y - long, wide, long + 4)
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:
