@@ -15,6 +15,7 @@ from game.ui.palette import Player, darker, lighter, mix
 NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
 STATES = (NORMAL, HOVER, CHOSEN, DISABLED, USED)
 ASPECT = 230 / 164
+MINUS_SIGN = "\N{MINUS SIGN}"
 FULL, MEDIUM = 128, 84  # real pixels of width from which a card has its effect, and its title
 LIFT = 0.07  # of its height by which a card is raised
 
@@ -140,7 +141,7 @@ class Cards:
     def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
         """The title of a card that has little else: one line if it fits, else two."""
         room, size = w - round(9 * k), 24 * k / self._fonts.scale
-        if self._fonts.width(face.title, STRONG, 0) <= room:
+        if self._fonts.width(face.title, STRONG, size if " " in face.title else 0) <= room:
             return self._fonts.fitted(face.title, STRONG, size, palette.INK, room)
         if " " not in face.title:
             return self._fonts.fitted(face.title, TEXT, size, palette.INK, room)
@@ -163,7 +164,7 @@ class Cards:
         coin = self._art.svg(body, px, px, (0, 0, 40, 40))
         made.blit(coin, coin.get_rect(center=middle))
         text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
-            f"−{-value}" if low else str(value), True, palette.rgb(palette.CREAM if low else palette.INK)
+            f"{MINUS_SIGN}{-value}" if low else str(value), True, palette.rgb(palette.CREAM if low else palette.INK)
         )
         box = text.get_bounding_rect()
         made.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
@@ -176,12 +177,13 @@ class Cards:
         defs = f'<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">{sky}</linearGradient>'
         k = h / 88
         shift = sum(map(ord, name)) % 40
+        bright = 0 if name == "tenerife" else 0.75  # its emblem has a sun of its own
         body = (
             f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#s)"/>'
             f'<circle cx="{w * (0.2 if shift % 2 else 0.8):.1f}" cy="{h * 0.24:.1f}" r="{13 * k:.1f}" fill="{sun}" '
-            f'fill-opacity=".75"/>'
-            f'<path d="M0 {h}V{h * 0.62:.1f}C{w * 0.18:.1f} {h * (0.42 + shift / 300):.1f} {w * 0.3:.1f} {h * 0.66:.1f} '
-            f'{w * 0.5:.1f} {h * 0.6:.1f}S{w * 0.82:.1f} {h * 0.44:.1f} {w} {h * 0.58:.1f}V{h}Z" fill="{far}"/>'
+            f'fill-opacity="{bright}"/>'
+            f'<path d="M0 {h}V{h * 0.62:.1f}C{w * 0.18:.1f} {h * (0.42 + shift / 300):.1f} {w * 0.3:.1f} '
+            f'{h * 0.66:.1f} {w * 0.5:.1f} {h * 0.6:.1f}S{w * 0.82:.1f} {h * 0.44:.1f} {w} {h * 0.58:.1f}V{h}Z" fill="{far}"/>'
             f'<path d="M0 {h}V{h * 0.82:.1f}C{w * 0.25:.1f} {h * 0.7:.1f} {w * 0.45:.1f} {h * 0.9:.1f} '
             f'{w * 0.62:.1f} {h * 0.82:.1f}S{w * 0.9:.1f} {h * 0.72:.1f} {w} {h * 0.8:.1f}V{h}Z" fill="{dark}"/>'
         )
@@ -208,14 +210,19 @@ class Cards:
         veil.set_alpha(96 if state == DISABLED else 70)
         made.blit(veil, (0, 0))
         if state == DISABLED:
-            self._sign(made, reason, max(30, round(width * 0.3)), (w - round(width * 0.22), round(h * 0.44 if width >= FULL else h * 0.58)), palette.NIGHT, palette.CREAM)
+            self._sign(
+                made,
+                reason,
+                max(30, round(width * 0.3)),
+                (w - round(width * 0.22), round(h * 0.44 if width >= FULL else h * 0.58)),
+                palette.NIGHT,
+                palette.CREAM,
+            )
         else:
             self._sign(made, "check", px, (w - px // 2 - 3, px // 2 + 3), palette.WOOD, palette.WOOD_TEXT)
         return made
 
-    def _sign(
-        self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str
-    ) -> None:
+    def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
         disc = f'<circle cx="20" cy="20" r="18.4" fill="{colour}" stroke="{ink}" stroke-width="2.2"/>'
         back = self._art.svg(disc, px, px, (0, 0, 40, 40))
         made.blit(back, back.get_rect(center=middle))
@@ -239,7 +246,9 @@ class Cards:
         )
         ground = drawn(rounded(m, m, inner_w, inner_h, 7 * k, "url(#b)"), w, h, None, defs)
         lines = drawn(
-            f'<path d="{net}" fill="none" stroke="{player.ink}" stroke-opacity=".2" stroke-width="{1.6 * k:.2f}"/>', w, h
+            f'<path d="{net}" fill="none" stroke="{player.ink}" stroke-opacity=".2" stroke-width="{1.6 * k:.2f}"/>',
+            w,
+            h,
         )
         mask = drawn(rounded(m, m, inner_w, inner_h, 7 * k, "#ffffff"), w, h)
         lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -33,7 +33,7 @@ class Materials:
         self,
         width: int,
         height: int,
-        radius: int,
+        radius: float,
         colour: str = palette.PAPER,
         edge: str = palette.PAPER_EDGE,
         seed: int = 3,
@@ -42,7 +42,7 @@ class Materials:
         key = "paper", width, height, radius, colour, edge, seed
         return self.art.kept(key, lambda: self._paper(width, height, radius, colour, edge, seed))
 
-    def _paper(self, w: int, h: int, radius: int, colour: str, edge: str, seed: int) -> pygame.Surface:
+    def _paper(self, w: int, h: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
         line = max(1.0, 1.5 * self.scale)
         made = drawn(rounded(line / 2, line / 2, w - line, h - line, radius, colour, edge, line), w, h)
         made.blit(noise(w, h, self.cells(2, 7, 90), seed, 236, 255), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -254,4 +254,3 @@ def band(width: int, height: int, radius: float, colour: str) -> pygame.Surface:
         f'<path d="M{r} .9H{width - r}" stroke="#ffffff" stroke-opacity=".35" stroke-width="1.6"/>'
     )
     return drawn(body, width, height)
-

@@ -15,6 +15,7 @@ from game.ui.fonts import BOLD, STRONG, TEXT, Fonts
 from game.ui.materials import Materials, band
 
 FULL, MEDIUM, SMALL = "full", "medium", "small"
+NONE = "\N{EN DASH}"
 HEIGHTS = {FULL: 166, MEDIUM: 122, SMALL: 80}  # design units a density wants
 
 
@@ -137,9 +138,7 @@ class Panels:
             top = body.y + body.h * n // rows
             row = pygame.Rect(body.x, top, body.w, body.y + body.h * (n + 1) // rows - top)
             if n:
-                pygame.draw.line(
-                    made, palette.HAIRLINE, (row.x, row.y), (row.right - 1, row.y), max(1, self._px(1))
-                )
+                pygame.draw.line(made, palette.HAIRLINE, (row.x, row.y), (row.right - 1, row.y), max(1, self._px(1)))
             if rows == 1:
                 self._cells(made, row, info, [*self._few(info)])
             elif n == 0:
@@ -147,7 +146,7 @@ class Panels:
             elif n == 1:
                 self._cells(made, row, info, self._own(info, rows == 2))
             else:
-                self._announced(made, row, info)
+                self._hand(made, row, info)
         return made
 
     def _head(self, made: pygame.Surface, head: pygame.Rect, info: Info, radius: int) -> None:
@@ -172,7 +171,8 @@ class Panels:
         star = a.icon("star", min(self._px(26, 16), head.h - 6))
         made.blit(star, star.get_rect(midright=(right, head.centery)))
         right -= star.get_width() + self._px(8)
-        right = self._mark(made, head, info, right)
+        wants = f.width(info.name, STRONG, 18) + (self._px(30) if info.bot else 0)
+        right = self._mark(made, head, info, right, right - x - wants)
         if info.bot:
             bot = a.icon("bot", min(self._px(20, 14), head.h - 6), player.ink)
             right -= bot.get_width() + self._px(4)
@@ -180,17 +180,17 @@ class Panels:
         name = f.fitted(info.name, STRONG, 21, player.ink, right - x - self._px(6))
         made.blit(name, name.get_rect(midleft=(x, head.centery - 1)))
 
-    def _mark(self, made: pygame.Surface, head: pygame.Rect, info: Info, right: int) -> int:
+    def _mark(self, made: pygame.Surface, head: pygame.Rect, info: Info, right: int, room: int) -> int:
         """The word or tick in the head; tells how far left it reaches."""
         player = palette.player(info.seat)
         colour = player.colour if palette.contrast(player.colour, palette.CREAM) > 3 else palette.INK
-        if info.mark:
+        if info.mark and self._fonts.width(info.mark, STRONG, 15.5) + self._px(34) <= room:
             text = self._fonts.line(info.mark, STRONG, 15.5, colour)
             high = min(head.h - 6, text.get_height() + self._px(5))
             pill = self._materials.pill(text.get_width() + self._px(20), high, palette.CREAM)
-        elif info.ready:
+        elif info.mark or info.ready:
             high = min(head.h - 8, self._px(26, 18))
-            text = self._art.icon("check", round(high * 0.7), colour)
+            text = self._art.icon("play" if info.mark else "check", round(high * 0.66), colour)
             pill = self._materials.pill(high, high, palette.CREAM)
         else:
             return right
@@ -214,21 +214,21 @@ class Panels:
         ]
         if not short:
             cells.append(Cell("pawn", str(info.workers), str(info.waiting) if info.waiting else ""))
-            cells.append(Cell("ship", "" if info.harbour else "–", quiet=not info.harbour, second=info.harbour))
+            cells.append(Cell("ship", "" if info.harbour else NONE, quiet=not info.harbour, second=info.harbour))
             return cells
         cells.append(Cell("minus", str(info.minus), quiet=not info.minus))
-        count, total = (str(part) for part in info.announced) if info.announced else ("–", "")
-        cells.append(Cell("cards", count, total.replace("-", "−"), quiet=info.announced is None))
+        count, total = _announced(info)
+        cells.append(Cell("cards", count, total, quiet=info.announced is None))
         return cells
 
     @staticmethod
     def _few(info: Info) -> list[Cell]:
-        count, total = (str(part) for part in info.announced) if info.announced else ("–", "")
+        count, total = _announced(info)
         return [
             Cell("coin", str(info.gold), quiet=not info.gold),
             Cell("house", str(info.settlements), quiet=not info.settlements),
             Cell("alcalde", str(info.alcaldes), quiet=not info.alcaldes),
-            Cell("cards", count, total.replace("-", "−"), quiet=info.announced is None),
+            Cell("cards", count, total, quiet=info.announced is None),
         ]
 
     def _cells(self, made: pygame.Surface, row: pygame.Rect, info: Info, cells: list[Cell]) -> None:
@@ -261,14 +261,22 @@ class Panels:
             x = place.right
         return x
 
-    def _announced(self, made: pygame.Surface, row: pygame.Rect, info: Info) -> None:
-        count, total = (str(part) for part in info.announced) if info.announced else ("–", "")
+    def _hand(self, made: pygame.Surface, row: pygame.Rect, info: Info) -> None:
+        count, total = _announced(info)
         quiet = info.announced is None
         self._cell(made, row.x, row, info, Cell("cards", count, quiet=quiet))
         if total:
-            self._cell(made, row.x + row.w // 4, row, info, Cell("sum", total.replace("-", "−")))
+            self._cell(made, row.x + row.w // 4, row, info, Cell("sum", total))
         x = self._cell(made, row.x + row.w // 2, row, info, Cell("minus", str(info.minus), quiet=not info.minus))
         if info.note:
             room = row.right - x - self._px(6)
             note = self._fonts.fitted(info.note, TEXT, 17, palette.INK_SOFT, room)
             made.blit(note, note.get_rect(midright=(row.right, row.centery)))
+
+
+def _announced(info: Info) -> tuple[str, str]:
+    """How many cards and their sum, as they are shown."""
+    if info.announced is None:
+        return NONE, ""
+    count, total = info.announced
+    return str(count), str(total).replace("-", "\N{MINUS SIGN}")

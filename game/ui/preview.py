@@ -1,4 +1,4 @@
-"""A picture of the table without a window: `python -m game.ui.preview OUT.png --size 1920x1080 --seats 4 --moment 120`."""
+"""A picture of the table without a window: `python -m game.ui.preview OUT.png --size 1920x1080 --seats 4`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.ui.materials import Materials, veil
 from game.ui.panels import Panels, info
 from game.ui.texts import Texts
 
-PEOPLE = ("Anna", "Jörg", "Leonie", "Käpt’n Bot", "Maximiliane")
+PEOPLE = ("Anna", "Jörg", "Leonie", "Käpt\N{RIGHT SINGLE QUOTATION MARK}n Bot", "Maximiliane")
 
 
 def main(words: list[str] | None = None) -> int:
@@ -85,7 +85,8 @@ def position(seats: int, moment: int, seed: str) -> West:
         entry = programs[waiting[0]].by_itself(update)
         chosen = entry or programs[waiting[0]].chosen(update, bots[waiting[0]].choose(update.view))
         table.take(update.moment, chosen)
-    game: West = table.position.game
+    game = table.position.game
+    assert isinstance(game, West)
     return game
 
 
@@ -117,7 +118,7 @@ class Preview:
         """The board, built in slices and drawn."""
         names = {name: self.texts.name(name) for name in view.rules.island_names}
         board = Board(view.rules, load_layout(view.rules), view.seats, names)
-        slices = _timed(board.build(rect.size, self.fonts, self.art, self.scale, room))
+        slices = _timed(board.build(rect.size, self.fonts, self.art, self.scale, room, view))
         self.times.append(f"static layer {sum(slices):.0f} ms in {len(slices)} slices, longest {max(slices):.1f} ms")
         target = self.screen.subsurface(rect)
         glow = _offered(view)
@@ -138,7 +139,9 @@ class Preview:
         names = [*view.rules.cards]
         buttons = self.px(250)
         gap = self.px(7)
-        wide = min((rect.w - buttons - gap * (len(names) + 3)) // len(names), int((rect.h - self.px(18)) / card_art.ASPECT))
+        wide = min(
+            (rect.w - buttons - gap * (len(names) + 3)) // len(names), int((rect.h - self.px(18)) / card_art.ASPECT)
+        )
         x = rect.x + gap * 2
         states = {3: card_art.HOVER, 5: card_art.DISABLED, 7: card_art.CHOSEN, 9: card_art.USED}
         for n, name in enumerate(names):
@@ -226,7 +229,7 @@ def _offered(view: West) -> dict[str, float]:
 
 
 def _timed(work: Iterator[Any]) -> list[float]:
-    found = []
+    found: list[float] = []
     while True:
         start = perf_counter()
         try:

@@ -45,8 +45,27 @@ def links(onto: pygame.Surface, frame: Frame, layout: Layout) -> Iterator[None]:
         yield
 
 
+def rhumbs(onto: pygame.Surface, frame: Frame, layout: Layout) -> Iterator[None]:
+    """Faint lines of the winds from the compass over the whole sea, as on an old chart."""
+    x, y, radius = layout.compass
+    lines = "".join(
+        f'<path d="M{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}'
+        f'L{x + 2600 * math.cos(a):.1f} {y + 2600 * math.sin(a):.1f}"/>'
+        for a in (math.tau * n / 32 for n in range(32))
+    )
+    body = f'<g stroke="{palette.FOAM}" stroke-opacity=".075" stroke-width="1.4">{lines}</g>'
+    for tile in tiles(onto.get_rect()):
+        onto.blit(frame.drawn(body, tile), tile)
+        yield
+
+
 def moorings(
-    onto: pygame.Surface, frame: Frame, art: Art, materials: Materials, layout: Layout, lands: tuple[Land, ...],
+    onto: pygame.Surface,
+    frame: Frame,
+    art: Art,
+    materials: Materials,
+    layout: Layout,
+    lands: tuple[Land, ...],
     open_: tuple[int, ...],
 ) -> Iterator[None]:
     """A jetty and a ring a ship can lie at, or a closed ring."""
@@ -74,9 +93,7 @@ def moorings(
         yield
 
 
-def names(
-    onto: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, texts: Mapping[str, str]
-) -> Iterator[None]:
+def names(onto: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, texts: Mapping[str, str]) -> Iterator[None]:
     """The islands' names on a dark glow."""
     for name, place in layout.islands.items():
         size = 25 * frame.scale / fonts.scale
@@ -85,9 +102,7 @@ def names(
         yield
 
 
-def worker_ships(
-    onto: pygame.Surface, frame: Frame, art: Art, materials: Materials, layout: Layout
-) -> Iterator[None]:
+def worker_ships(onto: pygame.Surface, frame: Frame, art: Art, materials: Materials, layout: Layout) -> Iterator[None]:
     """The two large ships from which workers come."""
     size = frame.px(GALLEON, 40)
     for place in layout.worker_ships.values():
@@ -162,7 +177,8 @@ def _jetty(outline: Outline, spot: Point) -> str:
         f'<path d="{line}" stroke="#06202f" stroke-opacity=".4" stroke-width="13" transform="translate(1 4)"/>'
         f'<path d="{line}" stroke="{palette.COAST}" stroke-width="12"/>'
         f'<path d="{line}" stroke="#B98B5B" stroke-width="8.5"/>'
-        f'<path d="{line}" stroke="{palette.COAST}" stroke-opacity=".55" stroke-width="8.5" stroke-dasharray="1.200 4.600"/>'
+        f'<path d="{line}" stroke="{palette.COAST}" stroke-opacity=".55" stroke-width="8.5" '
+        f'stroke-dasharray="1.200 4.600"/>'
     )
 
 

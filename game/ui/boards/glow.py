@@ -37,7 +37,9 @@ def land_lights(frame: Frame, lands: tuple[Land, ...]) -> Iterator[tuple[str, Li
         )
         edge = frame.drawn(stroke, rect)
         yield None
-        gold = _shining(edge, frame.px(8))
+        soft = blurred(edge, frame.px(8))
+        yield None
+        gold = _shining(edge, soft)
         yield None
         yield land.name, Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
         for n, field in enumerate(land.fields):
@@ -46,8 +48,8 @@ def land_lights(frame: Frame, lands: tuple[Land, ...]) -> Iterator[tuple[str, Li
 
 def _field_light(frame: Frame, land: Land, n: int) -> Light:
     left, top, right, bottom = coast.bounds(land.cells[n])
-    l, t, r, b = land.bounds
-    left, top, right, bottom = max(left, l), max(top, t), min(right, r), min(bottom, b)
+    west, north, east, south = land.bounds
+    left, top, right, bottom = max(left, west), max(top, north), min(right, east), min(bottom, south)
     rect = frame.rect(left, top, right - left, bottom - top)
     cell = coast.path(land.cells[n])
     inner = frame.drawn(f'<path d="{land.path}" fill="#ffffff"/>', rect)
@@ -84,12 +86,12 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
     body = rounded(margin - half, margin - half, rect.w + line, rect.h + line, radius + half, "none", "#ffffff", line)
     edge = drawn(body, *size)
     return Light(
-        _shining(edge, reach), tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin)
+        _shining(edge, blurred(edge, reach)), tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin)
     )
 
 
-def _shining(edge: pygame.Surface, reach: int) -> pygame.Surface:
-    soft = tinted(blurred(edge, reach), palette.GOLD_GLOW, 255)
+def _shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:
+    soft = tinted(soft, palette.GOLD_GLOW, 255)
     made = pygame.Surface(edge.get_size(), pygame.SRCALPHA)
     made.fill(palette.rgba(palette.GOLD_GLOW, 0))
     for _ in range(3):

@@ -159,6 +159,7 @@ def _cane(x: float, y: float, dark: str, light: str, chance: float) -> Mark:
 
 
 def _vine(x: float, y: float, dark: str, light: str, chance: float) -> Mark:
+    y += chance - 0.5
     return (
         x,
         y,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -72,7 +71,7 @@ class Page:
 
     picture: pygame.Surface
     margin: int  # around the paper
-    spots: dict[Hashable, tuple[int, int]]  # from the left top of the paper
+    spots: dict[tuple[Seat, str], tuple[int, int]]  # from the left top of the paper
 
 
 class Ledger:
@@ -108,7 +107,7 @@ class Ledger:
         paper = pygame.Rect(margin, margin, width, height)
         m.cast(made, paper, m.px(10), 6, 4, 165, palette.SEA_SHADOW)
         made.blit(m.paper(width, height, m.px(10), seed=51 + account.island), paper)
-        spots: dict[Hashable, tuple[int, int]] = {}
+        spots: dict[tuple[Seat, str], tuple[int, int]] = {}
         for n, presence in enumerate(account.presences):
             row = pygame.Rect(margin, margin + self.head + n * self.row, width, self.row)
             self._row(made, row, presence, presence.seat == account.coming, n, spots, margin)
@@ -121,12 +120,13 @@ class Ledger:
         middle = paper.y + self.head // 2
         coin = t.coin(account.price, 36)
         made.blit(coin, coin.get_rect(center=(paper.right - t.px(13), paper.y + t.px(11))))
-        house = self._art.icon("warehouse", max(t.px(25), 15))
-        made.blit(house, house.get_rect(center=(paper.right - max(t.px(44), 30), middle)))
         seal = t.seal(None if account.alcalde == NOBODY else palette.player(account.alcalde))
         x = paper.x + t.px(13)
         made.blit(seal, seal.get_rect(center=(x, paper.y + t.px(13))))
+        house = self._art.icon("warehouse", max(t.px(25), 15))
+        place = house.get_rect(center=(paper.right - max(t.px(45), 31), middle))
         if account.coming == account.alcalde:
+            made.blit(house, place)
             return
         x += max(t.px(SEAL), 26) // 2 + t.px(3)
         if account.alcalde != NOBODY:
@@ -142,6 +142,9 @@ class Ledger:
         if account.coming != NOBODY:
             count = f.number(account.influence(account.coming), BOLD, size, palette.INK)
             made.blit(count, count.get_rect(midleft=(x + wide + t.px(3), middle)))
+            wide += count.get_width() + t.px(6)
+        if x + wide < place.x:
+            made.blit(house, place)
 
     def _row(
         self,
@@ -150,7 +153,7 @@ class Ledger:
         presence: Presence,
         leads: bool,
         n: int,
-        spots: dict[Hashable, tuple[int, int]],
+        spots: dict[tuple[Seat, str], tuple[int, int]],
         margin: int,
     ) -> None:
         t, f, m = self._tokens, self._fonts, self._materials

@@ -62,7 +62,7 @@ class Pieces:
         self.points = Track.placed(frame, layout.points_track, 50, "star", False)
         track = rules.with_players(seats).track
         self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
-        self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, 0.14)
+        self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, max(frame.px(38), 30))
         self.crews = {name: frame.spot(place.crew) for name, place in layout.worker_ships.items()}
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
 
@@ -191,8 +191,7 @@ class Pieces:
 
     def _stores(self, made: Picture, page: Page, island: str, x: int, y: int) -> None:
         size = self._ledger.icon
-        for key, (dx, dy) in page.spots.items():
-            seat, icon = key  # type: ignore[misc]
+        for (seat, icon), (dx, dy) in page.spots.items():
             spot = x + dx, y + dy
             if icon in GOODS:
                 made.spots["good", seat, island, icon] = spot
@@ -243,7 +242,9 @@ class Pieces:
             house = self._art.icon("house", size, "#EFE3C6")
             made.put(house, self.settlements.place(n))
         if view.stock:
-            text = self._fonts.number(f"+{view.stock}", BOLD, 17 * self._materials.scale / self._fonts.scale, palette.INK_SOFT)
+            text = self._fonts.number(
+                f"+{view.stock}", BOLD, 17 * self._materials.scale / self._fonts.scale, palette.INK_SOFT
+            )
             rect = self.settlements.rect
             made.sprites.append((text, text.get_rect(midright=(rect.right - self.tokens.px(12), rect.centery)).topleft))
 

@@ -21,11 +21,11 @@ class Plaque:
     icon: str
     places: int
     numbered: bool
-    spare: float = 0  # part of the width kept free at the end
+    spare: int = 0  # pixels kept free at the end
 
     @classmethod
     def placed(
-        cls, frame: Frame, space: tuple[int, int, int, int], icon: str, places: int, numbered: bool, spare: float = 0
+        cls, frame: Frame, space: tuple[int, int, int, int], icon: str, places: int, numbered: bool, spare: int = 0
     ) -> Plaque:
         """The plate in a place of the layout, as wide as its places need."""
         x, y, w, h = space
@@ -40,7 +40,7 @@ class Plaque:
 
     @property
     def _step(self) -> float:
-        return (self.rect.w * (1 - self.spare) - self.rect.h * 1.05) / self.places
+        return (self.rect.w - self.spare - self.rect.h * 1.05) / self.places
 
     def place(self, n: int) -> tuple[int, int]:
         """The middle of a place, counted from 0."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pygame
@@ -85,7 +85,7 @@ def _strokes(lands: tuple[Land, ...], width: float) -> str:
 class Waves:
     """Small wave glyphs spread over the open sea, in design units; worked out once for one shape of the window."""
 
-    def __init__(self, outlines: list[Outline], busy: list[tuple[float, float, float, float]]) -> None:
+    def __init__(self, outlines: list[Outline], busy: Sequence[tuple[float, float, float, float]]) -> None:
         self._outlines = outlines
         self._busy = busy
 
@@ -93,15 +93,15 @@ class Waves:
         """Where waves are; nothing now and then, to take a breath."""
         random, found = Random(11), list[Point]()
         boxes = [(coast.bounds(outline, 62), outline) for outline in self._outlines]
-        for n in range(int((right - left) * (bottom - top) / 1500)):
-            if n % 40 == 0:
+        for turn in range(int((right - left) * (bottom - top) / 1500)):
+            if turn % 40 == 0:
                 yield None
             x, y = random.uniform(left + 30, right - 30), random.uniform(top + 16, bottom - 16)
             if any(abs(x - a) < 78 and abs(y - b) < 36 for a, b in found):
                 continue
-            if any(l - 18 < x < r + 18 and t - 10 < y < b + 10 for l, t, r, b in self._busy):
+            if any(w - 18 < x < e + 18 and n - 10 < y < s + 10 for w, n, e, s in self._busy):
                 continue
-            inside = [outline for (l, t, r, b), outline in boxes if l < x < r and t < y < b]
+            inside = [outline for (w, n, e, s), outline in boxes if w < x < e and n < y < s]
             if any(coast.inside(outline, x, y) or coast.distance(outline, x, y) < 62 for outline in inside):
                 continue
             found.append((x, y))

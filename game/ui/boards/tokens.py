@@ -90,7 +90,9 @@ class Tokens:
         def make() -> pygame.Surface:
             return self._art.icon("house", px, owner.colour)
 
-        return self._finished(("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True)
+        return self._finished(
+            ("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True
+        )
 
     def ship(self, owner: Player, size: float = SHIP) -> pygame.Surface:
         """A player's ship."""
@@ -130,8 +132,8 @@ class Tokens:
             else:
                 ring = (
                     f'<circle cx="20" cy="20" r="19" fill="{palette.GOLD}" stroke="{palette.GOLD_EDGE}" '
-                    f'stroke-width="1.800"/><circle cx="20" cy="20" r="16.600" fill="none" stroke="{palette.GOLD_HIGH}" '
-                    f'stroke-width="2.600" stroke-dasharray=".1 4.250" stroke-linecap="round"/>'
+                    f'stroke-width="1.800"/><circle cx="20" cy="20" r="16.600" fill="none" '
+                    f'stroke="{palette.GOLD_HIGH}" stroke-width="2.600" stroke-dasharray=".1 4.250" stroke-linecap="round"/>'
                     f'<circle cx="20" cy="20" r="13.600" fill="{owner.colour}" stroke="{palette.GOLD_EDGE}" '
                     f'stroke-width="1.500"/>'
                 )

@@ -100,7 +100,7 @@ class Track:
     def _number(self, onto: pygame.Surface, fonts: Fonts, value: int, space: pygame.Rect, size: int) -> None:
         fifth = value % 5 == 0
         font = fonts.real(BOLD if fifth else TEXT, size)
-        if not fifth and font.size("45")[0] > space.w - 2:
+        if not fifth and font.size("45")[0] > self.rect.w // (self.most + 2) - 3:
             return
         text = font.render(str(value), True, palette.rgb(palette.INK if fifth else palette.INK_SOFT))
         y = space.y + round(self.rect.h * 0.05) if self.below else space.bottom - round(self.rect.h * 0.05) - size - 2

@@ -49,12 +49,20 @@ class Board:
         self.ready = False
 
     def build(
-        self, size: tuple[int, int], fonts: Fonts, art: Art, scale: float, room: pygame.Rect | None = None
+        self,
+        size: tuple[int, int],
+        fonts: Fonts,
+        art: Art,
+        scale: float,
+        room: pygame.Rect | None = None,
+        view: West | None = None,
     ) -> Iterator[None]:
         """Make everything that depends on the size, in slices of a few milliseconds.
 
-        The sea fills the whole size; all things lie in the room, which is the whole size unless told.
+        The sea fills the whole size; all things lie in the room, which is the whole size unless told. With a view its
+        pieces are drawn beforehand, so that the first frame is as quick as any.
         """
+        self._view = view or self._view
         self.ready = False
         self._stretched = None
         frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
@@ -148,7 +156,9 @@ class Board:
         if not self.ready:
             return ()
         small = [
-            (rect.w * rect.h, name) for name, rect in self._picture.rects.items() if rect.inflate(4, 4).collidepoint(pos)
+            (rect.w * rect.h, name)
+            for name, rect in self._picture.rects.items()
+            if rect.inflate(4, 4).collidepoint(pos)
         ]
         found = [name for _, name in sorted(small)]
         for name in list(found):
@@ -231,6 +241,7 @@ class Board:
         yield from waters(base, frame, self.lands)
         base.blit(vignette(*base.get_size()), (0, 0))
         yield
+        yield from fittings.rhumbs(base, frame, self.layout)
         yield from self._waves(base, frame)
         yield from fittings.links(base, frame, self.layout)
         for land in self.lands:
@@ -259,7 +270,9 @@ class Board:
     def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
         w, h = base.get_size()
         (left, top), (right, bottom) = frame.back((0, 0)), frame.back((w, h))
-        busy = [(p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()]
+        busy = [
+            (p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()
+        ]
         for x, y, wide, high in (
             self.layout.gold_track,
             self.layout.points_track,
@@ -267,8 +280,8 @@ class Board:
             self.layout.settlement_track,
         ):
             busy.append((x, y - 6, x + wide, y + high + 6))
-        for place in self.layout.worker_ships.values():
-            busy.append((place.centre[0] - 60, place.centre[1] - 60, place.centre[0] + 60, place.centre[1] + 150))
+        middles = [place.centre for place in self.layout.worker_ships.values()]
+        busy += [(x - 60, y - 60, x + 60, y + 150) for x, y in middles]
         x, y, r = self.layout.compass
         busy.append((x - r, y - r, x + r, y + r))
         glyphs: list[tuple[float, float]] = []
@@ -278,8 +291,8 @@ class Board:
             else:
                 glyphs.append(found)
         for tile in tiles(base.get_rect()):
-            x0, y0, wide, high = frame.box(tile)
-            near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + wide + 20 and y0 - 12 < b < y0 + high + 12]
+            x0, y0, across, down = frame.box(tile)
+            near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + across + 20 and y0 - 12 < b < y0 + down + 12]
             if near:
                 base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
                 yield
@@ -301,7 +314,9 @@ class Board:
         if known != self._known:
             self._picture, self._known = self._built.picture(view, hidden), known
             self._view = view
-            for name in [name for name in self._lights if name not in self.rules.field and name not in self.rules.island]:
+            for name in [
+                name for name in self._lights if name not in self.rules.field and name not in self.rules.island
+            ]:
                 del self._lights[name]
         return self._picture
 
