@@ -59,6 +59,7 @@ class Settings:
     full_screen: bool = False
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
+    colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
 
     def with_key(self, action: str, key: str) -> Settings:
         """The settings with this key alone for an action; who had it before loses it."""
@@ -99,6 +100,7 @@ def save_settings(saves: Path, settings: Settings) -> None:
     plain = asdict(settings)
     plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
     plain["names"] = list(settings.names)
+    plain["colours"] = list(settings.colours)
     saves.mkdir(parents=True, exist_ok=True)
     write_whole(saves / FILE, pack(plain))
 
@@ -127,6 +129,9 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
         if name == "keys":
             held = typed(value, dict[str, list[str]])
             return {**KEYS, **{action: tuple(keys) for action, keys in held.items() if action in KEYS}}
+        if name == "colours":
+            colours = tuple(typed(value, list[int]))
+            return colours if sorted(set(colours)) == sorted(colours) and set(colours) <= set(range(6)) else None
         return tuple(clean_name(one) for one in typed(value, list[str])[:8])
     except BadBytes:
         return None

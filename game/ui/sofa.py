@@ -37,6 +37,16 @@ class Sofa:
             except Empty:
                 return found
 
+    def some_news(self, most: int) -> list[Message]:
+        """At most so many messages that have come; bots do not run far ahead of what was taken."""
+        found: list[Message] = []
+        while len(found) < most:
+            try:
+                found.append(self._news.get_nowait())
+            except Empty:
+                break
+        return found
+
     def wait(self, seconds: float) -> Message | None:
         """The next message, or nothing after a time; for whoever has no frames to draw."""
         try:

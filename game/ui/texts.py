@@ -90,7 +90,7 @@ class Texts:
         """Whether there is such a text."""
         return name in self._words
 
-    def t(self, name: str, **facts: Any) -> str:
+    def t(self, name: str, /, **facts: Any) -> str:
         """A text with its facts."""
         found = self._words.get(name)
         if found is None:

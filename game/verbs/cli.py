@@ -75,8 +75,25 @@ def _parser() -> Parser:
     bench.add_argument("--only", metavar="PART,...", help="only these parts: engine, record")
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
 
+    picture = verb("picture", "Draw any scene into a file, without a display.")
+    picture.add_argument("scene", nargs="?", default="", metavar="SCENE", help="which scene; --list names them")
+    picture.add_argument("--list", action="store_true", help="name the scenes, one a line")
+    picture.add_argument("--title", default="west_of_africa", metavar="T", help="of which game (west_of_africa)")
+    picture.add_argument("--seats", type=_positive, default=4, metavar="N", help="how many play (4)")
+    picture.add_argument("--size", default="1920x1080", metavar="WxH", help="how large (1920x1080)")
+    picture.add_argument("--lang", default="en", choices=("en", "de"), help="in which language (en)")
+    picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
+    picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
+    picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
+
     verb("check", "Tell what this machine has of what the program needs.")
     return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) > 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
 
 
 def _positive(text: str) -> int:

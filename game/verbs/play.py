@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from game.table.saves import saves_folder
+from game.ui.start import play
 
-def run(_: argparse.Namespace) -> int:
-    """Say that there is no window yet, and what can be done without one."""
-    print("The window is not there yet. Bots can play already: python main.py simulate --help")
-    return 0
+
+def run(given: argparse.Namespace) -> int:
+    """Open the window and stay until it is closed."""
+    return play(saves_folder(given.saves))

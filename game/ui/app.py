@@ -1,0 +1,178 @@
+"""The window and its loop: events in, time on, and a picture only when something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+from game.engine.trouble import Trouble
+from game.ui.inputs import Act, Pads
+from game.ui.settings import Settings
+from game.ui.shell import Shell, Size
+
+TITLE = "Westward"
+SMALLEST = (640, 360)
+USUAL = (1280, 720)
+FRAMES, FRAMES_ASLEEP = 60, 15  # a second
+LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
+SETTLED = 0.15  # seconds after the last change of size until everything is drawn anew
+SLICE = 0.007  # seconds of a frame for laying out
+FADE = 0.16  # seconds from one scene to the next
+
+
+class NoWindow(Trouble):
+    """No window can be opened; the message is one sentence."""
+
+
+class App:
+    """The window, the clock, and the shell that the scenes live in."""
+
+    def __init__(self, saves: Path | None, settings: Settings, make: Callable[[Size], Shell]) -> None:
+        """`make` makes the shell for a window of a size."""
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            self.window = pygame.Window(TITLE, _first_size(), resizable=True, allow_high_dpi=True)
+        except pygame.error as error:
+            raise NoWindow(f"no window can be opened ({error}); start it from a desktop") from error
+        self.window.minimum_size = SMALLEST
+        pygame.key.stop_text_input()
+        self.clock = pygame.time.Clock()
+        self.pads = Pads()
+        surface = self.window.get_surface()
+        self.shell = make(surface.get_size())
+        self.canvas = pygame.Surface(surface.get_size()).convert(surface)
+        self.focused = True
+        self.frames = 0  # how often something was drawn
+        self._full_screen = False
+        self._settling = 0.0  # seconds left until a new size is taken over
+        self._fading: tuple[pygame.Surface, float] | None = None
+        self._stretched: Size = surface.get_size()
+        self._fit_window()
+
+    def run(self) -> None:
+        """Stay until the program is to end."""
+        try:
+            while self.shell.running and self.shell.scenes.top:
+                passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
+                self.step(pygame.event.get(), min(passed, LONGEST_STEP))
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Leave all scenes and let go of the window."""
+        self.shell.scenes.clear()
+        self.window.destroy()
+        pygame.display.quit()
+
+    def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
+        """One frame: what has come in, what time brings, and a picture if it is another one."""
+        for event in events:
+            self.take(event)
+        for one in self.shell.inputs.tick(dt):
+            if self.shell.scenes.top:
+                self.shell.scenes.top.handle(one)
+        if self.shell.full_screen != self._full_screen:
+            self._switch_full_screen()
+        self._settle(dt)
+        self._show(dt)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """An event of the window."""
+        shell = self.shell
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                shell.quit()
+                return
+            case pygame.WINDOWFOCUSGAINED:
+                self.focused = True
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self.focused = False
+                shell.inputs.let_go()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._settling = SETTLED
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED if shell.scenes.top:
+                shell.scenes.top.dirty = True
+        if self.pads.take(event):
+            return
+        found = list(shell.inputs.read(event))  # first, so that widgets find the mouse where the event was
+        if shell.scenes.top:
+            shell.scenes.top.raw(event)
+        for one in found:
+            if one == Act("full_screen"):
+                shell.apply(full_screen=not shell.full_screen)
+            elif shell.scenes.top:
+                shell.scenes.top.handle(one)
+
+    def _settle(self, dt: float) -> None:
+        """Take over a new size once the window has kept it for a moment."""
+        if self._settling > 0:
+            self._settling -= dt
+            if self._settling <= 0:
+                self._fit_window()
+
+    def _fit_window(self) -> None:
+        surface = self.window.get_surface()
+        self.shell.inputs.pixels = surface.get_width() / max(1, self.window.size[0])
+        self.shell.resize(surface.get_size())
+
+    def _show(self, dt: float) -> None:
+        shell, surface = self.shell, self.window.get_surface()
+        size = surface.get_size()
+        if self._settling > 0 or not shell.scenes.build(shell.version, SLICE):
+            if self._settling > 0 and size != self._stretched:
+                self._stretch(surface)
+            return
+        if self.canvas.get_size() != size:
+            self.canvas = pygame.Surface(size).convert(surface)
+        self._stretched = size
+        if shell.scenes.changed:
+            shell.scenes.changed = False
+            if self.frames and not shell.settings.reduced_motion:
+                self._fading = self.canvas.copy(), FADE
+        dirty = shell.scenes.update(dt)
+        if not dirty and not self._fading:
+            return
+        if dirty:
+            shell.scenes.draw(self.canvas)
+        surface.blit(self.canvas, (0, 0))
+        self._fade(surface, dt)
+        self.window.flip()
+        self.frames += 1
+
+    def _stretch(self, surface: pygame.Surface) -> None:
+        """The old picture in the new size, until there is a new one."""
+        pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
+        self._stretched = surface.get_size()
+        self.window.flip()
+
+    def _fade(self, surface: pygame.Surface, dt: float) -> None:
+        if not self._fading:
+            return
+        old, left = self._fading
+        if left <= 0 or old.get_size() != surface.get_size():
+            self._fading = None
+            return
+        old.set_alpha(round(255 * left / FADE))
+        surface.blit(old, (0, 0))
+        self._fading = old, left - dt
+
+    def _switch_full_screen(self) -> None:
+        self._full_screen = self.shell.full_screen
+        if self._full_screen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self._settling = SETTLED
+
+
+def _first_size() -> Size:
+    """As large as the desktop lets it be, up to full HD, but in a shape that fits games."""
+    try:
+        wide, high = pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError):
+        return USUAL
+    part = min(1.0, 0.86 * wide / 1920, 0.86 * high / 1080)
+    return max(SMALLEST[0], round(1920 * part)), max(SMALLEST[1], round(1080 * part))

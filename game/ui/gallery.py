@@ -1,0 +1,158 @@
+"""Pictures of scenes without a window: each scene by name, made from what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.engine.title import Result
+from game.engine.trouble import Trouble
+from game.titles import SLUGS
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.scenes import Scene
+    from game.ui.shell import Shell
+
+
+class BadPicture(Trouble):
+    """A picture that cannot be made; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a picture is to show."""
+
+    title: str = SLUGS[0]
+    seats: int = 4
+    size: tuple[int, int] = (1920, 1080)
+    language: str = "en"
+    text: int = 100
+    moment: int = 0
+
+
+Make = Callable[["Shell", Wanted], "Scene"]
+
+
+def makers() -> dict[str, Make]:
+    """Every scene that can be drawn, by its name; the table is added here."""
+    from game.ui.load import Load
+    from game.ui.menu import Menu
+    from game.ui.newgame import NewGame
+    from game.ui.pages import Credits, Fame
+    from game.ui.rules import Rules
+    from game.ui.settings_scene import SettingsPage
+
+    def new_game(shell: Shell, wanted: Wanted) -> Scene:
+        scene = NewGame(shell)
+        scene.slug, scene.count = wanted.title, wanted.seats
+        return scene
+
+    return {
+        "menu": lambda shell, _: Menu(shell, _examples()),
+        "new_game": new_game,
+        "settings": lambda shell, _: SettingsPage(shell),
+        "settings_game": lambda shell, _: SettingsPage(shell, "play"),
+        "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
+        "rules": lambda shell, wanted: Rules(shell, wanted.title),
+        "load": lambda shell, _: Load(shell, _examples()),
+        "fame": lambda shell, _: Fame(shell, _examples()),
+        "credits": lambda shell, _: Credits(shell),
+        "dialog": lambda shell, _: _dialog(shell),
+    }
+
+
+def draw(name: str, wanted: Wanted) -> pygame.Surface:
+    """The picture of a scene."""
+    import pygame
+
+    from game.ui.settings import Settings
+    from game.ui.shell import Shell
+
+    known = makers()
+    if name not in known:
+        raise BadPicture(f"there is no scene {name!r}; there is {', '.join(known)}")
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("", (64, 64), hidden=True)
+    window.get_surface()  # widgets need to know how the screen's pixels are made
+    try:
+        shell = Shell(wanted.size, Settings(language=wanted.language, text=wanted.text))
+        shell.scenes.push(known[name](shell, wanted))
+        return finished(shell)
+    finally:
+        window.destroy()
+
+
+def finished(shell: Shell) -> pygame.Surface:
+    """What is seen of a shell once nothing more is to be drawn."""
+    import pygame
+
+    for _ in range(3):
+        while not shell.scenes.build(shell.version, 10.0):
+            pass
+        for scene in shell.scenes.visible:
+            backdrop = getattr(scene, "backdrop", None)
+            if backdrop:
+                backdrop.finish()
+        shell.scenes.update(0.0)
+    picture = pygame.Surface(shell.size, 0, 32)
+    shell.scenes.draw(picture)
+    return picture
+
+
+def _dialog(shell: Shell) -> Scene:
+    from game.ui.dialog import Answer, Dialog
+    from game.ui.load import Load
+
+    t = shell.texts.t
+    shell.scenes.push(Load(shell, _examples()))
+    answers = [Answer(t("word.delete"), icon="trash", primary=True), Answer(t("word.cancel"))]
+    people = shell.texts.row(["Anna", "Jörg"])
+    return Dialog(shell, lambda: t("load.delete_ask", people=people), lambda: answers)
+
+
+def _examples() -> Any:
+    """A shelf with a few made-up games."""
+    return _Examples()
+
+
+class _Examples:
+    """Looks like a shelf that is done looking."""
+
+    def __init__(self) -> None:
+        from game.ui.shelf import Kept
+
+        self.done = False
+        self._all = [
+            Kept(Path("1"), "g1", SLUGS[0], ("Anna", "Jörg", "Leonie"), ("person",) * 3, "2026-01-17T20:15", 214, 4),
+            Kept(Path("2"), "g2", SLUGS[0], ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2),
+            Kept(
+                Path("3"), "g3", SLUGS[0], ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6,
+                Result("points", (41, 37), (1, 2)),
+            ),
+            Kept(
+                Path("4"), "g4", SLUGS[0], ("Leonie", "Jörg", "Anna"), ("person",) * 3, "2025-12-28T21:30", 512, 7,
+                Result("settlements", (29, 33, 30), (3, 1, 2)),
+            ),
+            Kept(Path("5"), "g5", trouble="unreadable"),
+        ]  # fmt: skip
+        self.found: list[Kept] = []
+
+    def poll(self) -> bool:
+        """All at once, the first time."""
+        if self.done:
+            return False
+        self.found, self.done = list(self._all), True
+        return True
+
+    def close(self) -> None:
+        """There is nothing to stop."""
+
+
+def names() -> Iterator[str]:
+    """The scenes that can be drawn."""
+    yield from makers()

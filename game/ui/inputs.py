@@ -1,0 +1,244 @@
+"""Mouse, keys and controllers as one: scenes hear of pointing, pressing and named actions, never of devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+MOUSE, KEYS, PAD = "mouse", "keys", "pad"
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+FIRST_REPEAT, NEXT_REPEAT = 0.36, 0.09  # seconds
+STICK_ON, STICK_OFF = 0.55, 0.35
+DIRECTIONS = ("up", "down", "left", "right")
+WHILE_TYPING = {"return": "accept", "enter": "accept", "escape": "back", "tab": "next", "up": "up", "down": "down"}
+
+Position = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The mouse is somewhere."""
+
+    pos: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A mouse button went down."""
+
+    pos: Position
+    button: int = LEFT_BUTTON
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A mouse button came up."""
+
+    pos: Position
+    button: int = LEFT_BUTTON
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel or the right stick turned; up is above 0."""
+
+    pos: Position
+    by: float
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A named action, from a key or a controller."""
+
+    name: str
+    source: str = KEYS
+    pad: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Any key by name, for who wants to set keys."""
+
+    name: str
+
+
+Input = Point | Press | Release | Wheel | Act | Key
+
+PAD_ACTIONS = {
+    pygame.CONTROLLER_BUTTON_A: "accept",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "undo",
+    pygame.CONTROLLER_BUTTON_Y: "hint",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
+    pygame.CONTROLLER_BUTTON_START: "end_turn",
+    pygame.CONTROLLER_BUTTON_BACK: "log",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "rules",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "confirm",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """The name of a pressed key, with Ctrl or Shift before it."""
+    name = pygame.key.name(event.key)
+    mods = getattr(event, "mod", 0)
+    if not name:
+        return ""
+    if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return f"ctrl {name}"
+    return f"shift {name}" if mods & pygame.KMOD_SHIFT else name
+
+
+class Inputs:
+    """Turns the events of the window into inputs, and repeats directions that are held."""
+
+    def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
+        self.bind(keys)
+        self.source = MOUSE  # what was used last
+        self.pos: Position = (-1, -1)
+        self.typing = False  # a text is being typed: keys are letters then
+        self.pixels = 1.0  # real pixels of a unit of the mouse
+        self._held: dict[tuple[str, int, str], float] = {}  # (source, device, direction): seconds to the next repeat
+        self._sticks: dict[tuple[int, int], float] = {}
+        self._scroll: dict[int, float] = {}
+
+    def bind(self, keys: Mapping[str, tuple[str, ...]]) -> None:
+        """Take over the keys of the settings."""
+        self._actions = {key: action for action, held in keys.items() for key in held}
+
+    def read(self, event: pygame.event.Event) -> Iterator[Input]:
+        """What an event of the window means."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self.source = MOUSE
+            yield Point(self._at(event))
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button in (LEFT_BUTTON, RIGHT_BUTTON):
+            self.source = MOUSE
+            yield Press(self._at(event), event.button)
+        elif kind == pygame.MOUSEBUTTONUP and event.button in (LEFT_BUTTON, RIGHT_BUTTON):
+            yield Release(self._at(event), event.button)
+        elif kind == pygame.MOUSEWHEEL:
+            yield Wheel(self.pos, getattr(event, "precise_y", event.y) or event.y)
+        elif kind == pygame.KEYDOWN:
+            yield from self._key(event)
+        elif kind == pygame.KEYUP:
+            self._let_go(KEYS, -1, self._actions.get(pygame.key.name(event.key), ""))
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            yield from self._pad(event.instance_id, PAD_ACTIONS.get(event.button, ""))
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._let_go(PAD, event.instance_id, PAD_ACTIONS.get(event.button, ""))
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            yield from self._axis(event.instance_id, event.axis, event.value / 32768)
+
+    def tick(self, dt: float) -> Iterator[Input]:
+        """What is held is repeated."""
+        for held, left in list(self._held.items()):
+            source, device, direction = held
+            self._held[held] = left - dt
+            if left - dt <= 0:
+                self._held[held] = NEXT_REPEAT
+                yield Act(direction, source, device)
+        for by in self._scroll.values():
+            yield Wheel(self.pos, -by * dt * 24)
+
+    def let_go(self) -> None:
+        """Nothing is held any more, as when the window loses the focus."""
+        self._held.clear()
+        self._sticks.clear()
+        self._scroll.clear()
+
+    def _at(self, event: pygame.event.Event) -> Position:
+        x, y = event.pos
+        self.pos = round(x * self.pixels), round(y * self.pixels)
+        return self.pos
+
+    def _key(self, event: pygame.event.Event) -> Iterator[Input]:
+        name = key_name(event)
+        self.source = KEYS
+        if self.typing:
+            if name in WHILE_TYPING:
+                yield Act(WHILE_TYPING[name])
+            elif name == "shift tab":
+                yield Act("previous")
+            return
+        if name:
+            yield Key(name)
+        action = self._actions.get(name) or self._actions.get(name.removeprefix("shift "), "")
+        if action:
+            if action in DIRECTIONS:
+                self._held[KEYS, -1, action] = FIRST_REPEAT
+            yield Act(action)
+
+    def _pad(self, device: int, action: str) -> Iterator[Input]:
+        if action:
+            self.source = PAD
+            if action in DIRECTIONS:
+                self._held[PAD, device, action] = FIRST_REPEAT
+            yield Act(action, PAD, device)
+
+    def _axis(self, device: int, axis: int, value: float) -> Iterator[Input]:
+        if axis == pygame.CONTROLLER_AXIS_RIGHTY:
+            self._scroll.pop(device, None)
+            if abs(value) > STICK_OFF:
+                self._scroll[device] = value
+            return
+        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return
+        low, high = ("left", "right") if axis == pygame.CONTROLLER_AXIS_LEFTX else ("up", "down")
+        before = self._sticks.get((device, axis), 0.0)
+        now = 0.0 if abs(value) < STICK_OFF else before
+        if abs(value) > STICK_ON:
+            now = 1.0 if value > 0 else -1.0
+        if now == before:
+            return
+        self._sticks[device, axis] = now
+        for direction in (low, high):
+            self._let_go(PAD, device, direction)
+        if now:
+            yield from self._pad(device, high if now > 0 else low)
+
+    def _let_go(self, source: str, device: int, action: str) -> None:
+        self._held.pop((source, device, action), None)
+
+
+class Pads:
+    """The controllers that are plugged in; they may come and go."""
+
+    def __init__(self) -> None:
+        """Without controllers, or without support for them, there are simply none."""
+        self._open: dict[int, object] = {}
+        try:
+            from pygame._sdl2 import controller
+        except ImportError:
+            self._support = None
+            return
+        self._support = controller
+        try:
+            controller.init()
+        except pygame.error:
+            self._support = None
+
+    @property
+    def plugged(self) -> tuple[int, ...]:
+        """The controllers that are there."""
+        return tuple(self._open)
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Notice that one was plugged in or out; tells whether the event was about that."""
+        if event.type == pygame.CONTROLLERDEVICEADDED and self._support:
+            try:
+                found = self._support.Controller(event.device_index)
+            except pygame.error:
+                return True
+            self._open[found.as_joystick().get_instance_id()] = found
+            return True
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
+            return True
+        return False

@@ -1,0 +1,152 @@
+"""The kept games: go on with one, or delete it after being asked."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.titles import SLUGS
+from game.ui import palette
+from game.ui.couch import go_on
+from game.ui.dialog import Answer, Dialog
+from game.ui.fonts import STRONG, TEXT
+from game.ui.form import Form
+from game.ui.opening import open_game
+from game.ui.page import Page
+from game.ui.shelf import Kept, Shelf, delete
+from game.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+
+
+def day(texts: Texts, made: str) -> str:
+    """When a game was begun, in words."""
+    try:
+        when = datetime.fromisoformat(made)
+    except ValueError:
+        return texts.t("date.unknown")
+    return texts.t("date.full", day=when.day, month=when.month, year=when.year, hour=f"{when:%H}", minute=f"{when:%M}")
+
+
+def title_of(texts: Texts, slug: str) -> str:
+    """The name of a game, as far as it is known here."""
+    return texts.of(slug).t("title") if slug in SLUGS else slug
+
+
+class Load(Page):
+    """A plain list, the game that was played last first."""
+
+    name = "load"
+    title = "load.title"
+
+    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+        super().__init__(shell)
+        self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
+        self.page = 0
+        self.pages = 1
+
+    @property
+    def kept(self) -> list[Kept]:
+        """What was found so far."""
+        return self.shelf.found if self.shelf else []
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        column = self.middle(area, 1300)
+        pad, gap = shell.px(24, 10), shell.px(12, 5)
+        self.paper(column)
+        inner = column.inflate(-2 * pad, -2 * pad)
+        if not self.kept:
+            self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
+            return
+        foot = shell.touch(46)
+        high = shell.touch(72)
+        fits = max(1, (inner.h - foot) // (high + gap))
+        self.pages = -(-len(self.kept) // fits)
+        self.page = min(self.page, self.pages - 1)
+        for n, kept in enumerate(self.kept[self.page * fits : (self.page + 1) * fits]):
+            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), kept)
+        if self.pages > 1:
+            low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+            for by, icon, x in ((-1, "chevron_left", low.centerx - 2 * foot), (1, "chevron_right", low.centerx + foot)):
+                rect = Rect(x, low.y, foot, foot)
+                form.button(f"page{by}", rect, "", partial(self._turn, by), icon, region="pages")
+            number = f"{self.page + 1} / {self.pages}"
+            line = shell.fonts.line(number, TEXT, 19, palette.INK_SOFT)
+            self.sheet.blit(line, line.get_rect(center=low.center))
+
+    def _row(self, form: Form, row: Rect, kept: Kept) -> None:
+        shell, texts = self.shell, self.shell.texts
+        gap = shell.px(10, 4)
+        bin_ = Rect(row.right - row.h, row.y, row.h, row.h)
+        wide = min(row.w // 3, max(shell.px(210), 130))
+        go = Rect(bin_.x - gap - wide, row.y, wide, row.h)
+        text = Rect(row.x, row.y, go.x - gap - row.x, row.h)
+        upper, lower = Rect(text.x, text.y, text.w, text.h // 2), Rect(text.x, text.centery, text.w, text.h // 2)
+        if kept.people:
+            first = texts.t("load.row", title=title_of(texts, kept.title), people=texts.row(kept.people))
+        else:
+            first = kept.game
+        self.label(first, upper.move(0, shell.px(4)), STRONG, 20)
+        if kept.trouble:
+            second, colour = texts.t(f"load.{kept.trouble}"), palette.LOSS_PAPER
+        elif kept.result:
+            second, colour = texts.of(kept.title).ending(kept.result.ending), palette.INK_SOFT
+        else:
+            made = texts.t("load.made", date=day(texts, kept.made), count=kept.entries)
+            second, colour = (f"{made} · {texts.t('load.damaged')}" if kept.damaged else made), palette.INK_SOFT
+        self.label(second, lower.move(0, -shell.px(4)), TEXT, 17, colour)
+        line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
+        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
+        slim = go.inflate(0, -go.h // 4)
+        open_ = partial(self._open, kept)
+        form.button(
+            f"go.{kept.game}", slim, texts.t("load.continue"), open_, "play", enabled=kept.goes_on, region="games"
+        )
+        ask = partial(self._ask_delete, kept)
+        tip = texts.t("load.delete")
+        small = bin_.inflate(-bin_.h // 4, -bin_.h // 4)
+        form.button(f"delete.{kept.game}", small, "", ask, "trash", tip=tip, region="games")
+
+    def _open(self, kept: Kept) -> None:
+        if self.shell.saves:
+            open_game(self.shell, partial(go_on, self.shell.saves, kept.game))
+
+    def _ask_delete(self, kept: Kept) -> None:
+        shell = self.shell
+
+        def text() -> str:
+            people = shell.texts.row(kept.people) if kept.people else kept.game
+            return shell.texts.t("load.delete_ask", people=people)
+
+        def answers() -> list[Answer]:
+            t = shell.texts.t
+            return [Answer(t("word.delete"), partial(self._delete, kept), "trash", True), Answer(t("word.cancel"))]
+
+        shell.scenes.push(Dialog(shell, text, answers))
+
+    def _delete(self, kept: Kept) -> None:
+        if self.shell.saves and self.shelf:
+            delete(self.shell.saves, kept)
+            self.shelf.found = [one for one in self.shelf.found if one is not kept]
+            self.again()
+
+    def _turn(self, by: int) -> None:
+        self.page = (self.page + by) % self.pages
+        self.again()
+
+    def update(self, dt: float) -> None:
+        if self.shelf and self.shelf.poll():
+            self.again()
+        super().update(dt)
+
+    def close(self) -> None:
+        if self.shelf:
+            self.shelf.close()
+        super().close()

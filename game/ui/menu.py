@@ -1,0 +1,277 @@
+"""The menu: the last game first, then everything else, beside the real board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.attract import Attract
+from game.ui.backdrop import Backdrop
+from game.ui.couch import go_on
+from game.ui.focus import Region, Ring, Spot
+from game.ui.fonts import TEXT, TITLE_BOLD
+from game.ui.inputs import LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.opening import open_game
+from game.ui.scenes import Scene
+from game.ui.shelf import Kept, Shelf
+from game.ui.widgets import DISABLED, HOVER, LEFT, PRESSED, face, hints, ring
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+SLICE = 0.006  # seconds of a frame for the board
+IDLE = 45.0  # seconds until bots play behind the menu
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of the menu."""
+
+    name: str
+    icon: str
+    do: Callable[[], None]
+    enabled: bool = True
+    tip: str = ""
+    rect: Rect | None = None
+
+
+class Menu(Scene):
+    """Where the program begins."""
+
+    name = "menu"
+
+    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+        """Without a shelf it looks through the folder of the shell itself."""
+        super().__init__(shell)
+        self.focus = Ring()
+        self.entries: list[Entry] = []
+        self.backdrop: Backdrop | None = None
+        self.last: Kept | None = None
+        self.attract = Attract()
+        self._shelf = shelf
+        self._sheet = pygame.Surface((1, 1))
+        self._pressed = ""
+        self._idle = 0.0
+
+    def resume(self) -> None:
+        self._idle = 0.0
+        if self.shell.saves:
+            self._shelf = Shelf(self.shell.saves)
+
+    def pause(self) -> None:
+        self.attract.stop()
+        if self._shelf:
+            self._shelf.close()
+
+    def lay_out(self) -> Iterator[None]:
+        shell = self.shell
+        wide = min(shell.size[0], max(shell.px(520 + 2.4 * (shell.settings.text - 100)), 400))
+        if self.backdrop is None or self.backdrop.version != shell.version:
+            self.backdrop = Backdrop(shell, wide)
+        self.panel = Rect(0, 0, wide, shell.size[1])
+        self.below = Rect(wide, shell.size[1] - shell.px(56, 34), shell.size[0] - wide, shell.px(56, 34))
+        yield
+        self._sheet = pygame.Surface(self.panel.size)
+        self._sheet.blit(shell.materials.wood(wide, shell.size[1], True), (0, 0))
+        yield
+        top = self._heading()
+        self._fill()
+        self._place(top)
+        self.focus.lay([Region("menu", tuple(Spot(e.name, tuple(e.rect)) for e in self.entries if e.rect))])  # type: ignore[arg-type]
+
+    def _heading(self) -> int:
+        """The program's name; returns where it ends."""
+        shell, pad = self.shell, self.shell.px(34, 14)
+        room = self.panel.w - 2 * pad
+        name = shell.fonts.fitted(shell.texts.t("app.name"), TITLE_BOLD, 66, palette.GOLD, room)
+        motto = shell.fonts.paragraph(shell.texts.t("app.motto"), TEXT, 18, palette.WOOD_TEXT, room, 2)
+        y = shell.px(34, 8)
+        self._sheet.blit(name, (pad, y))
+        y += name.get_height()
+        if shell.size[1] >= 440:
+            self._sheet.blit(motto, (pad, y))
+            y += motto.get_height()
+        line = max(1, shell.px(2))
+        y += shell.px(20, 6)
+        pygame.draw.rect(self._sheet, palette.GOLD_LOW, (pad, y, room, line))
+        pygame.draw.rect(self._sheet, palette.GOLD_LOW, (self.panel.w - line, 0, line, self.panel.h))
+        return y + shell.px(24, 7)
+
+    def _fill(self) -> None:
+        """What can be chosen, the last game first."""
+        from game.ui.load import Load
+        from game.ui.newgame import NewGame, quick_start
+        from game.ui.pages import Credits, Fame
+        from game.ui.rules import Rules
+        from game.ui.settings_scene import SettingsPage
+
+        shell, t = self.shell, self.shell.texts.t
+        push = shell.scenes.push
+        later = t("menu.not_yet")
+        self.entries = [
+            Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip()),
+            Entry("new", "plus", lambda: push(NewGame(shell))),
+            Entry("quick", "speed", lambda: quick_start(shell), tip=t("menu.quick_tip")),
+            Entry("host", "network", lambda: None, False, later),
+            Entry("join", "link", lambda: None, False, later),
+            Entry("load", "folder", lambda: push(Load(shell))),
+            Entry("replay", "replay", lambda: None, False, later),
+            Entry("fame", "trophy", lambda: push(Fame(shell))),
+            Entry("rules", "book", lambda: push(Rules(shell))),
+            Entry("settings", "settings", lambda: push(SettingsPage(shell))),
+            Entry("credits", "people", lambda: push(Credits(shell))),
+            Entry("quit", "exit", shell.quit),
+        ]
+
+    def _place(self, top: int) -> None:
+        """Three large buttons, then pairs, and the last one alone."""
+        shell, pad, gap = self.shell, self.shell.px(34, 14), self.shell.px(12, 4)
+        room = self.panel.w - 2 * pad
+        space = self.panel.h - top - shell.px(30, 8)
+        pairs = (len(self.entries) - 3) // 2
+        rows = 3 + pairs + 1
+        high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
+        spare = space - rows * (high + gap)
+        tall = high + min(spare // 2, shell.touch(56)) if spare > 40 else high  # of the last game, if there is room
+        half = (room - gap) // 2
+        y = top
+        for entry in self.entries[:3]:
+            entry.rect = Rect(pad, y, room, tall if entry.name == "continue" else high)
+            y += entry.rect.h + gap
+        y += shell.px(16)
+        for n, entry in enumerate(self.entries[3:-1]):
+            entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), half, high)
+        y += pairs * (high + gap)
+        self.entries[-1].rect = Rect(pad, y, room, high)
+
+    def _continue_tip(self) -> str:
+        if not self.last:
+            return self.shell.texts.t("menu.continue_none")
+        texts = self.shell.texts
+        people = texts.row(self.last.people)
+        title = texts.of(self.last.title).t("title")
+        return texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
+
+    def _go_on(self) -> None:
+        if self.last and self.shell.saves:
+            open_game(self.shell, partial(go_on, self.shell.saves, self.last.game))
+
+    def handle(self, one: Input) -> bool:
+        self._idle = 0.0
+        if self.attract.running and not isinstance(one, Point | Release | Wheel):
+            self.attract.stop()
+            self.dirty = True
+        match one:
+            case Point():
+                self.dirty = True
+            case Press(pos, 1):
+                self._pressed = self._under(pos)
+                self.dirty = True
+            case Release(pos, button) if button == LEFT_BUTTON:
+                pressed, self._pressed = self._pressed, ""
+                self.dirty = True
+                if pressed and pressed == self._under(pos):
+                    self.focus.focus(pressed)
+                    self._do(pressed)
+            case Act(name):
+                self.dirty = True
+                return self._act(name)
+            case Key() | Wheel():
+                return False
+        return True
+
+    def _act(self, name: str) -> bool:
+        if name in ("up", "down", "left", "right"):
+            return self.focus.move(name)
+        if name in ("next", "previous"):
+            return self.focus.move("down" if name == "next" else "up")
+        if name == "accept":
+            if not self.focus.first():
+                self._do(self.focus.name)
+            return True
+        if name in ("quick", "rules"):
+            self._do(name)
+            return True
+        return False
+
+    def _do(self, name: str) -> None:
+        entry = next((e for e in self.entries if e.name == name), None)
+        if entry and entry.enabled:
+            entry.do()
+
+    def _under(self, pos: tuple[int, int]) -> str:
+        return next((e.name for e in self.entries if e.rect and e.rect.collidepoint(pos)), "")
+
+    def update(self, dt: float) -> None:
+        if self._shelf and self.last is None and self._shelf.poll():
+            self.last = next((kept for kept in self._shelf.found if kept.goes_on), None)
+            if self.last:
+                self._fill_again()
+        if self.backdrop and self.backdrop.improve(SLICE):
+            self.dirty = True
+        self._idle += dt
+        if self._idle > IDLE and not self.attract.running and self.shell.scenes.top is self:
+            self.attract.start()
+        view = self.attract.next_view(dt)
+        if view is not None and self.backdrop:
+            self.backdrop.show(view)
+            self.dirty = True
+
+    def _fill_again(self) -> None:
+        places = {entry.name: entry.rect for entry in self.entries}
+        self._fill()
+        for entry in self.entries:
+            entry.rect = places.get(entry.name)
+        self.dirty = True
+
+    def draw(self, onto: pygame.Surface) -> None:
+        assert self.backdrop
+        shell = self.shell
+        onto.blit(self.backdrop.picture, (0, 0))
+        shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
+        onto.blit(self._sheet, (0, 0))
+        lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
+        first = next((e.name for e in self.entries if e.enabled), "")
+        for entry in self.entries:
+            if not entry.rect:
+                continue
+            state = "" if entry.enabled else DISABLED
+            if entry.enabled and entry.name == lit:
+                state = PRESSED if self._pressed == lit else HOVER
+            if entry.name == self.focus.name and shell.inputs.source != MOUSE:
+                ring(shell, onto, entry.rect)
+            colour = palette.CORAL if entry.name == first else palette.PAPER
+            large = entry.rect.w > self.panel.w * 0.6
+            text = shell.texts.t(f"menu.{entry.name}")
+            below = entry.tip if entry.name == "continue" and self.last else ""
+            picture = face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, 21 if large else 18, below)
+            onto.blit(picture, entry.rect)
+        self._draw_below(onto, lit)
+
+    def _draw_below(self, onto: pygame.Surface, lit: str) -> None:
+        """On a dark band: what there is to say about an entry, and what keys do."""
+        shell, t = self.shell, self.shell.texts.t
+        name = lit or (self.focus.name if shell.inputs.source != MOUSE else "")
+        tip = next((e.tip for e in self.entries if e.name == name), "")
+        pad = shell.px(24, 10)
+        band = pygame.Surface(self.below.size, pygame.SRCALPHA)
+        band.fill(palette.rgba(palette.WOOD_LOW, 190))
+        onto.blit(band, self.below)
+        room = self.below.inflate(-2 * pad, 0)
+        if tip:
+            line = shell.fonts.fitted(tip, TEXT, 18, palette.PAPER, room.w)
+            onto.blit(line, (room.x, room.centery - line.get_height() // 2))
+            room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
+        kind = "pad" if shell.inputs.source == PAD else "key"
+        pairs = [(t(f"{kind}.arrows"), t("hint.move")), (t(f"{kind}.enter"), t("hint.accept"))]
+        if kind == "key":
+            keys = shell.settings.keys
+            extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
+            pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]
+        hints(shell, onto, room, pairs, palette.PAPER_LOW)

@@ -1,0 +1,215 @@
+"""A new game: which, how many, and for each seat who plays it, under what name and colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.simple import LEVELS
+from game.table.entries import PERSON, SeatInfo
+from game.titles import SLUGS
+from game.titles import title as find_title
+from game.ui import palette
+from game.ui.clean import clean_name
+from game.ui.couch import BOT, begin, new_header
+from game.ui.fonts import STRONG, TEXT, TITLE
+from game.ui.form import Form, Value
+from game.ui.opening import open_game
+from game.ui.page import Page
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+USUAL = 4
+BEST = LEVELS[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits down: a name, a person or a bot, a colour of the palette."""
+
+    name: str
+    holder: str
+    colour: int
+
+
+def usual_name(shell: Shell, seat: int, holder: str) -> str:
+    """The name of a seat before anybody has typed one."""
+    if holder != PERSON:
+        return shell.texts.t(f"bot.name.{seat + 1}")
+    names = shell.settings.names
+    return names[seat] if seat < len(names) and names[seat] else shell.texts.t("new.default_name", number=seat + 1)
+
+
+def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
+    """Begin a game, and remember names and colours for the next one."""
+    title = find_title(slug)
+    rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
+    colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
+    old = shell.settings.names
+    names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
+    shell.apply(colours=colours, names=tuple(names))
+    if shell.saves:
+        header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], {}, datetime.now())
+        open_game(shell, partial(begin, shell.saves, header))
+
+
+def quick_start(shell: Shell) -> None:
+    """One person against three bots, at once."""
+    holders = [PERSON] + [f"{BOT}{BEST}"] * (USUAL - 1)
+    start(shell, SLUGS[0], [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
+
+
+class NewGame(Page):
+    """The form for a new game."""
+
+    name = "new_game"
+    title = "new.title"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.slug = SLUGS[0]
+        self.count = min(USUAL, find_title(self.slug).seats[-1])
+        most = max(find_title(slug).seats[-1] for slug in SLUGS)
+        holders = [PERSON] + [f"{BOT}{BEST}"] * (most - 1)
+        self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        column = self.middle(area, 1180)
+        pad = shell.px(28, 12)
+        inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
+        rows = self.rows(inner, self.count + 3, 54, 12)
+        used = rows[-1].bottom + pad - column.y
+        sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
+        self.paper(sheet)
+        rows = [row.move(0, sheet.y - column.y) for row in rows]
+        self._first(form, rows[0])
+        self._head(rows[1])
+        for seat in range(self.count):
+            self._seat(form, rows[2 + seat], seat)
+        last = rows[-1]
+        wide = min(last.w // 2, shell.px(340, 200))
+        form.button(
+            "start",
+            Rect(last.right - wide, last.y, wide, last.h),
+            t("new.start"),
+            self._start,
+            "play",
+            True,
+            region="go",
+        )
+        about = Rect(last.x, last.y, last.w - wide - pad, last.h)
+        texts = shell.texts.of(self.slug)
+        lines = shell.fonts.paragraph(texts.t("about"), TEXT, 16, palette.INK_SOFT, about.w, 2)
+        if lines.get_height() <= about.h + shell.px(10):
+            self.sheet.blit(lines, (about.x, about.centery - lines.get_height() // 2))
+
+    def _first(self, form: Form, row: Rect) -> None:
+        """The game and the number of seats."""
+        shell, t = self.shell, self.shell.texts.t
+        pad = shell.px(20, 8)
+        half = (row.w - pad) // 2
+        games = [Value(slug, shell.texts.of(slug).t("title")) for slug in SLUGS]
+        left, right = Rect(row.x, row.y, half, row.h), Rect(row.x + half + pad, row.y, half, row.h)
+        for name, place in (("new.game", left), ("new.players", right)):
+            self.label(t(name), Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
+        form.choice("game", _control(left), games, self.slug, self._set_game, region="game")
+        counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
+        form.choice("count", _control(right), counts, self.count, self._set_count, region="game")
+
+    def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
+        gap = self.shell.px(14, 6)
+        colour = max(self.shell.px(190), round(row.w * 0.26))
+        who = max(self.shell.px(230), round(row.w * 0.3))
+        name = row.w - colour - who - 2 * gap
+        return (
+            Rect(row.x, row.y, colour, row.h),
+            Rect(row.x + colour + gap, row.y, name, row.h),
+            Rect(row.right - who, row.y, who, row.h),
+        )
+
+    def _head(self, row: Rect) -> None:
+        low = Rect(row.x, row.y + row.h // 3, row.w, row.h - row.h // 3)
+        for name, place in zip(("color", "name", "who"), self._columns(low), strict=True):
+            self.label(self.shell.texts.t(f"new.{name}"), place, TITLE, 18, palette.INK_SOFT)
+
+    def _seat(self, form: Form, row: Rect, seat: int) -> None:
+        shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
+        colour, name, who = self._columns(row)
+        taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
+        px = min(round(row.h * 0.6), shell.px(30, 18))
+        colours = [
+            Value(n, t(f"color.{player.name}"), shell.art.badge(player, px))
+            for n, player in enumerate(palette.PLAYERS)
+            if n not in taken
+        ]
+        region = f"seat{seat}"
+        form.choice(f"color{seat}", colour, colours, one.colour, partial(self._set_colour, seat), region=region)
+        ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
+        tip = t("new.order")
+        form.entry(f"name{seat}", name, one.name, partial(self._set_name, seat), ideas, tip=tip, region=region)
+        holders = [Value(PERSON, t("word.person"), shell.art.icon("person", px))]
+        holders += [Value(f"{BOT}{lv}", t(f"bot.{lv}"), shell.art.icon("bot", px)) for lv in LEVELS]
+        level = one.holder.removeprefix(BOT)
+        tip = t(f"bot.{level}_tip") if level in LEVELS else ""
+        form.choice(f"who{seat}", who, holders, one.holder, partial(self._set_who, seat), tip, region=region)
+
+    def _change(self, seat: int, **changes: object) -> None:
+        self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type]
+
+    def _set_game(self, slug: str) -> None:
+        self.slug = slug
+        seats = find_title(slug).seats
+        self.count = min(max(self.count, seats[0]), seats[-1])
+        self.again()
+
+    def _set_count(self, count: int) -> None:
+        self.count = count
+        used = {one.colour for one in self.sitting[:count]}
+        for seat in range(count):  # those who come in take colours that are free
+            if any(other.colour == self.sitting[seat].colour for other in self.sitting[:seat]):
+                self._change(seat, colour=next(n for n in range(len(palette.PLAYERS)) if n not in used))
+                used.add(self.sitting[seat].colour)
+        self.again()
+
+    def _set_colour(self, seat: int, colour: int) -> None:
+        self._change(seat, colour=colour)
+        self.again()
+
+    def _set_name(self, seat: int, name: str) -> None:
+        self._change(seat, name=clean_name(name))
+
+    def _set_who(self, seat: int, holder: str) -> None:
+        one = self.sitting[seat]
+        untouched = one.name == usual_name(self.shell, seat, one.holder)
+        self._change(seat, holder=holder)
+        if untouched:
+            self._change(seat, name=usual_name(self.shell, seat, holder))
+        self.again()
+
+    def trouble(self) -> str:
+        """Why the game cannot begin; an empty word if it can."""
+        names = [one.name for one in self.sitting[: self.count]]
+        for n, name in enumerate(names):
+            if not name:
+                return self.shell.texts.t("new.no_name", number=n + 1)
+            if name in names[:n]:
+                return self.shell.texts.t("new.twice", name=name)
+        return ""
+
+    def _start(self) -> None:
+        if trouble := self.trouble():
+            self.say(trouble)
+            return
+        start(self.shell, self.slug, self.sitting[: self.count])
+
+
+def _control(place: Rect) -> Rect:
+    """What is left of a place behind its label."""
+    return Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)

@@ -1,0 +1,123 @@
+"""The rules to read: chapters on the left, all of them one after the other on paper."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.titles import SLUGS
+from game.ui import palette
+from game.ui.fonts import TEXT, TITLE
+from game.ui.form import Form
+from game.ui.inputs import Act, Input
+from game.ui.page import Page
+from game.ui.scroll import Scroll
+from game.ui.texts import Chapter
+from game.ui.widgets import LEFT
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+
+
+class Rules(Page):
+    """Opens at the beginning, or at the paragraph of a step."""
+
+    name = "rules"
+    title = "book.title"
+
+    def __init__(self, shell: Shell, slug: str = SLUGS[0], step: str = "") -> None:
+        super().__init__(shell)
+        self.slug = slug
+        self.step = step
+        self.scroll = Scroll()
+        self.chapter = ""  # the one that is marked on the left
+        self._marks: dict[str, tuple[int, int]] = {}  # where chapters and paragraphs are
+        self._opened = True
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell = self.shell
+        chapters = shell.texts.of(self.slug).chapters()
+        column = self.middle(area, 1500)
+        gap, pad = shell.px(20, 8), shell.px(34, 14)
+        wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
+        side = Rect(column.x, column.y, wide, column.h)
+        self.chapter = self.chapter or chapters[0].name
+        for row, chapter in zip(self.rows(side, len(chapters), 48, 8), chapters, strict=True):
+            chosen = chapter.name == self.chapter
+            go = partial(self._go, chapter.name)
+            form.button(chapter.name, row, chapter.title, go, region="chapters", align=LEFT, chosen=chosen)
+        sheet = Rect(side.right + gap, column.y, column.right - side.right - gap, column.h)
+        self.paper(sheet, 5)
+        inner = sheet.inflate(-2 * pad, -2 * pad)
+        inner.w -= shell.px(12, 6)
+        share = self.scroll.at / max(1, self.scroll.picture.get_height())
+        self.scroll.lay(inner, self._written(chapters, inner.w))
+        if self._opened and self.step in self._marks:
+            self.scroll.show(*self._marks[self.step])
+        elif not self._opened:
+            self.scroll.at = min(self.scroll.most, round(share * self.scroll.picture.get_height()))
+        self._opened = False
+
+    def _written(self, chapters: tuple[Chapter, ...], wide: int) -> pygame.Surface:
+        """All chapters as one tall picture; notes where everything is."""
+        fonts, px = self.shell.fonts, self.shell.px
+        indent, gap, head = px(16, 8), px(18, 7), px(12, 5)
+        parts: list[tuple[str, int, int, pygame.Surface]] = []  # name, what is free above and before, picture
+        for n, chapter in enumerate(chapters):
+            title = fonts.fitted(chapter.title, TITLE, 30, palette.INK, wide)
+            parts.append((chapter.name, px(26, 10) if n else 0, 0, title))
+            for m, paragraph in enumerate(chapter.paragraphs):
+                block = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide - indent)
+                parts.append((paragraph.name, gap if m else head, indent, block))
+        high = sum(above + picture.get_height() for _, above, _, picture in parts)
+        made = pygame.Surface((wide, max(1, high)), pygame.SRCALPHA)
+        self._marks, y = {}, 0
+        for name, above, x, picture in parts:
+            y += above
+            self._marks.setdefault(name, (y, y + picture.get_height()))
+            if name == self.step:
+                bar = Rect(0, y, max(2, px(5)), picture.get_height())
+                pygame.draw.rect(made, palette.GOLD_LOW, bar, border_radius=bar.w // 2)
+            made.blit(picture, (x, y))
+            y += picture.get_height()
+        return made
+
+    def _go(self, chapter: str) -> None:
+        """Show a chapter from its beginning."""
+        self.scroll.at = min(self.scroll.most, self._marks[chapter][0])
+        self._mark(chapter)
+
+    def _mark(self, chapter: str) -> None:
+        if chapter != self.chapter and self.form:
+            self.form.mark(self.chapter, False)
+            self.form.mark(chapter, True)
+            self.chapter = chapter
+        self.dirty = True
+
+    def _follow(self) -> None:
+        """Mark the chapter that is read."""
+        chapters = self.shell.texts.of(self.slug).chapters()
+        line = self.scroll.at + self.scroll.rect.h // 4
+        at = [c.name for c in chapters if self._marks[c.name][0] <= line]
+        self._mark(at[-1] if at else chapters[0].name)
+
+    def handle(self, one: Input) -> bool:
+        if self.scroll.handle(self.shell, one):
+            self._follow()
+            return True
+        if isinstance(one, Act) and one.name in ("left", "right") and self.focus.name != "back":
+            self.scroll.move((1 if one.name == "right" else -1) * self.scroll.rect.h * 3 // 4)
+            self._follow()
+            return True
+        return super().handle(one)
+
+    def draw_over(self, onto: pygame.Surface) -> None:
+        self.scroll.draw(self.shell, onto)
+
+    def hint_pairs(self) -> list[tuple[str, str]]:
+        t, pairs = self.shell.texts.t, super().hint_pairs()
+        return [*pairs[:2], (t("key.sideways"), t("hint.scroll")), pairs[-1]]

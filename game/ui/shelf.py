@@ -1,0 +1,144 @@
+"""The games that are kept on this machine: what there is, how far they got, how they ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from game.engine.title import Result
+from game.engine.trouble import Trouble
+from game.table.record import ENDING, read_record
+from game.table.saves import pockets, records
+from game.table.table import Table
+from game.titles import UnknownTitle
+from game.titles import title as find_title
+from game.ui.clean import clean, clean_name
+
+UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # why a game cannot be gone on with
+TROUBLES = (UNREADABLE, NEWER, OTHER_RULES)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One kept game. `trouble` is one of `TROUBLES`, or an empty word."""
+
+    path: Path
+    game: str
+    title: str = ""
+    people: tuple[str, ...] = ()
+    holders: tuple[str, ...] = ()
+    made: str = ""
+    entries: int = 0
+    round: int = 0
+    result: Result | None = None
+    damaged: bool = False  # something behind the last sound line is lost
+    trouble: str = ""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be gone on with."""
+        return not self.trouble and self.result is None
+
+
+def paths(saves: Path) -> list[Path]:
+    """The records of a folder, the one that was played last first."""
+    found = []
+    for path in records(saves).glob(f"*{ENDING}"):
+        try:
+            found.append((path.stat().st_mtime_ns, path))
+        except OSError:
+            continue  # gone since it was listed
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def look(path: Path) -> Kept:
+    """Read a record and play it again to its end."""
+    game = path.name.removesuffix(ENDING)
+    try:
+        found = read_record(path)
+        header = found.record.header
+        kept = Kept(
+            path,
+            game,
+            clean(header.title, 40),
+            tuple(clean_name(seat.name) for seat in header.seats),
+            tuple(seat.holder for seat in header.seats),
+            clean(header.made, 20),
+            len(found.record.lines),
+            damaged=bool(found.trouble or found.torn),
+        )
+    except Trouble as error:
+        return Kept(path, game, trouble=NEWER if "newer program" in str(error) else UNREADABLE)
+    try:
+        title = find_title(header.title)
+        table = Table(title, found.record)
+        table.resume()
+    except UnknownTitle:
+        return replace(kept, trouble=NEWER)
+    except Trouble:
+        return replace(kept, trouble=OTHER_RULES)
+    return replace(kept, round=title.round(table.position.game), result=table.result())
+
+
+def all_kept(saves: Path) -> Iterator[Kept]:
+    """All games of a folder, one after the other."""
+    for path in paths(saves):
+        yield look(path)
+
+
+def delete(saves: Path, kept: Kept) -> None:
+    """Delete a game with its pockets."""
+    kept.path.unlink(missing_ok=True)
+    for pocket in pockets(saves).glob(f"{kept.game}-*"):
+        pocket.unlink(missing_ok=True)
+
+
+class Shelf:
+    """Looks through a folder in a thread of its own, for reading many records takes its time."""
+
+    def __init__(self, saves: Path) -> None:
+        self.found: list[Kept] = []
+        self.done = False
+        self._news: SimpleQueue[Kept | None] = SimpleQueue()
+        self._stopped = False
+        self._saves = saves
+        Thread(target=self._look, daemon=True, name="shelf").start()
+
+    def poll(self) -> bool:
+        """Take what was found; tells whether there is something new."""
+        before = len(self.found), self.done
+        while True:
+            try:
+                kept = self._news.get_nowait()
+            except Empty:
+                return (len(self.found), self.done) != before
+            if kept is None:
+                self.done = True
+            else:
+                self.found.append(kept)
+
+    def wait(self) -> list[Kept]:
+        """All games, once they are all found; for who has no frames to draw."""
+        while not self.done:
+            kept = self._news.get()
+            if kept is None:
+                self.done = True
+            else:
+                self.found.append(kept)
+        return self.found
+
+    def close(self) -> None:
+        """Look no further."""
+        self._stopped = True
+
+    def _look(self) -> None:
+        try:
+            for kept in all_kept(self._saves):
+                if self._stopped:
+                    return
+                self._news.put(kept)
+        finally:
+            self._news.put(None)

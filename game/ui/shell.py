@@ -1,0 +1,103 @@
+"""What every scene may use: the size and its scale, fonts, art, texts, settings, the folder, and the other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.ui import palette
+from game.ui.art import Art
+from game.ui.fonts import Fonts
+from game.ui.inputs import Inputs
+from game.ui.materials import Materials
+from game.ui.palette import Player
+from game.ui.scenes import Stack
+from game.ui.settings import Settings, save_settings
+from game.ui.texts import Texts, language_of
+
+if TYPE_CHECKING:
+    from game.ui.couch import Couch
+
+DESIGN = (1920, 1080)
+TOUCH = 40  # real pixels that a thing to be clicked has at least
+Size = tuple[int, int]
+
+
+class Shell:
+    """The window as scenes know it. Its `version` grows whenever everything has to be laid out anew."""
+
+    def __init__(self, size: Size, settings: Settings, saves: Path | None = None, language: str = "en") -> None:
+        """`language` is that of the system; without a folder nothing is kept."""
+        self.saves = saves
+        self.settings = settings
+        self.system_language = language
+        self.scenes = Stack()
+        self.inputs = Inputs(settings.keys)
+        self.art = Art()
+        self.version = 0
+        self.running = True
+        self.size: Size = size
+        self.full_screen = settings.full_screen
+        self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
+        self._fit()
+
+    @property
+    def language(self) -> str:
+        """The language that is shown."""
+        return self.settings.language or self.system_language
+
+    def resize(self, size: Size) -> None:
+        """The window has another size."""
+        if size != self.size:
+            self.size = size
+            self._fit()
+
+    def apply(self, **changes: object) -> None:
+        """Change settings, keep them, and let everything follow at once."""
+        before = self.settings
+        self.settings = replace(before, **changes)  # type: ignore[arg-type]
+        if self.settings == before:
+            return
+        self.inputs.bind(self.settings.keys)
+        self.full_screen = self.settings.full_screen
+        if self.saves:
+            save_settings(self.saves, self.settings)
+        looks = ("language", "text", "palette")
+        if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
+            self._fit()
+
+    def px(self, size: float, least: int = 1) -> int:
+        """A design length in real pixels."""
+        return max(least, round(size * self.scale))
+
+    def touch(self, size: float) -> int:
+        """The same for things that are clicked: never too small for it, and growing with the text."""
+        return max(TOUCH, round(size * self.scale * self.settings.text / 100))
+
+    def player(self, seat: int) -> Player:
+        """How a seat looks at this screen; a negative seat is nobody."""
+        colours = self.settings.colours
+        return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def _fit(self) -> None:
+        self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
+        self.fonts = Fonts(self.scale, self.settings.text / 100)
+        self.materials = Materials(self.art, self.scale)
+        self.texts = Texts(self.language)
+        self.version += 1
+
+
+def system_language() -> str:
+    """The language of the system, as far as this program speaks it."""
+    import pygame
+
+    try:
+        return language_of(pygame.system.get_pref_locales())
+    except (pygame.error, AttributeError):
+        return language_of([])

@@ -1,0 +1,139 @@
+"""Faces of buttons and the focus on them: text fitted into what room there is, whatever the language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.fonts import STRONG, TEXT
+from game.ui.palette import mix, text_on
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+LEFT, MIDDLE = "left", "middle"
+HOVER, PRESSED, DISABLED = "hover", "pressed", "disabled"
+PADDING = 16  # design pixels
+
+
+def face(
+    shell: Shell,
+    size: tuple[int, int],
+    label: str,
+    icon: str = "",
+    colour: str = palette.PAPER,
+    state: str = "",
+    align: str = MIDDLE,
+    design: float = 19,
+    below: str = "",
+) -> pygame.Surface:
+    """A button with its icon and its label; `below` is a second line, where there is room for one."""
+    key = "face", shell.version, size, label, icon, colour, state, align, design, below
+    return shell.art.kept(key, lambda: _face(shell, size, label, icon, colour, state, align, design, below))
+
+
+def _face(
+    shell: Shell,
+    size: tuple[int, int],
+    label: str,
+    icon: str,
+    colour: str,
+    state: str,
+    align: str,
+    design: float,
+    below: str,
+) -> pygame.Surface:
+    wide, high = size
+    made = shell.materials.button(wide, high, colour, state).copy()
+    ink = mix(text_on(colour), colour, 0.3) if state == DISABLED else text_on(colour)
+    pad = min(shell.px(PADDING), wide // 8)
+    room = wide - 2 * pad
+    sign = None
+    if icon and shell.art.has(icon):
+        sign = shell.art.icon(icon, min(round(high * 0.52), shell.px(design + 6, 18)), ink)
+        room -= sign.get_width() + (pad * 2 // 3 if label else 0)
+    text = shell.fonts.fitted(label, STRONG, design, ink, max(8, room)) if label else None
+    whole = (text.get_width() if text else 0) + (wide - 2 * pad - room)
+    x = pad if align == LEFT else (wide - whole) // 2
+    down = 1 if state == PRESSED else 0
+    if sign:
+        made.blit(sign, (x, (high - sign.get_height()) // 2 + down))
+        x = x + (wide - 2 * pad - room)
+    if not text:
+        return made
+    y = (high - text.get_height()) // 2 + down
+    more = shell.fonts.paragraph(below, TEXT, design - 4, ink, max(8, wide - pad - x), 2) if below else None
+    if more and text.get_height() + more.get_height() + shell.px(12) <= high:
+        y = (high - text.get_height() - more.get_height()) // 2 + down
+        made.blit(more, (x, y + text.get_height()))
+    made.blit(text, (x, y))
+    return made
+
+
+def choice_face(
+    shell: Shell, size: tuple[int, int], label: str, badge: pygame.Surface | None = None, state: str = ""
+) -> pygame.Surface:
+    """A value between two arrows."""
+    wide, high = size
+    made = shell.materials.button(wide, high, palette.PAPER, state).copy()
+    px = min(round(high * 0.5), shell.px(22, 16))
+    pad = max(6, shell.px(8))
+    ink = palette.INK_MUTED if state == DISABLED else palette.INK
+    for icon, x in (("chevron_left", pad), ("chevron_right", wide - pad - px)):
+        made.blit(shell.art.icon(icon, px, palette.GOLD_LOW if state != DISABLED else ink), (x, (high - px) // 2))
+    room = wide - 2 * (px + 2 * pad)
+    side = badge.get_width() + pad if badge else 0
+    text = shell.fonts.fitted(label, STRONG, 18, ink, max(8, room - side))
+    x = (wide - text.get_width() - side) // 2
+    if badge:
+        made.blit(badge, (x, (high - badge.get_height()) // 2))
+    made.blit(text, (x + side, (high - text.get_height()) // 2))
+    return made
+
+
+def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
+    """The focus around a thing: a glow, and a line that is seen without colour too."""
+    shell.materials.halo(onto, rect, shell.px(12), 0.9)
+    line = max(2, shell.px(3))
+    grown = rect.inflate(2 * line, 2 * line)
+    radius = shell.px(14) + line
+    plate = shell.materials.plate(grown.w, grown.h, radius, "none", palette.GOLD_HIGH, 1, line / shell.scale)
+    onto.blit(plate, grown)
+
+
+def hints(
+    shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
+) -> None:
+    """What keys or buttons do, one after the other from the right, as many as there is room for."""
+    x = area.right
+    for key, what in reversed(pairs):
+        text = shell.fonts.line(what, TEXT, 16, colour)
+        cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
+        pad = max(5, shell.px(8))
+        wide = cap.get_width() + 2 * pad
+        whole = wide + pad + text.get_width() + shell.px(26)
+        if x - whole < area.x:
+            break
+        x -= text.get_width()
+        onto.blit(text, (x, area.centery - text.get_height() // 2))
+        x -= wide + pad
+        high = cap.get_height() + max(2, shell.px(4))
+        onto.blit(shell.materials.pill(wide, high, palette.WOOD_TEXT), (x, area.centery - high // 2))
+        onto.blit(cap, (x + pad, area.centery - cap.get_height() // 2))
+        x -= shell.px(26)
+
+
+def key_face(shell: Shell, size: tuple[int, int], label: str, key: str, state: str = "") -> pygame.Surface:
+    """A button that tells which key does what."""
+    wide, high = size
+    made = shell.materials.button(wide, high, palette.PAPER, state).copy()
+    pad = min(shell.px(PADDING), wide // 12)
+    cap = shell.fonts.fitted(key, STRONG, 16, palette.PAPER, wide * 2 // 5)
+    across, down = cap.get_width() + 2 * pad, min(high - 4, cap.get_height() + max(4, shell.px(6)))
+    made.blit(shell.materials.pill(across, down, palette.WOOD_HIGH), (wide - pad - across, (high - down) // 2))
+    made.blit(cap, (wide - 2 * pad - cap.get_width(), (high - cap.get_height()) // 2))
+    text = shell.fonts.fitted(label, TEXT, 18, palette.INK, max(8, wide - across - 3 * pad))
+    made.blit(text, (pad, (high - text.get_height()) // 2))
+    return made
