@@ -183,7 +183,8 @@ class Cards:
             f'<circle cx="{w * (0.2 if shift % 2 else 0.8):.1f}" cy="{h * 0.24:.1f}" r="{13 * k:.1f}" fill="{sun}" '
             f'fill-opacity="{bright}"/>'
             f'<path d="M0 {h}V{h * 0.62:.1f}C{w * 0.18:.1f} {h * (0.42 + shift / 300):.1f} {w * 0.3:.1f} '
-            f'{h * 0.66:.1f} {w * 0.5:.1f} {h * 0.6:.1f}S{w * 0.82:.1f} {h * 0.44:.1f} {w} {h * 0.58:.1f}V{h}Z" fill="{far}"/>'
+            f'{h * 0.66:.1f} {w * 0.5:.1f} {h * 0.6:.1f}S{w * 0.82:.1f} {h * 0.44:.1f} {w} {h * 0.58:.1f}V{h}Z" '
+            f'fill="{far}"/>'
             f'<path d="M0 {h}V{h * 0.82:.1f}C{w * 0.25:.1f} {h * 0.7:.1f} {w * 0.45:.1f} {h * 0.9:.1f} '
             f'{w * 0.62:.1f} {h * 0.82:.1f}S{w * 0.9:.1f} {h * 0.72:.1f} {w} {h * 0.8:.1f}V{h}Z" fill="{dark}"/>'
         )

@@ -96,7 +96,7 @@ def moorings(
 def names(onto: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, texts: Mapping[str, str]) -> Iterator[None]:
     """The islands' names on a dark glow."""
     for name, place in layout.islands.items():
-        size = 25 * frame.scale / fonts.scale
+        size = 25 * frame.scale / fonts.scale * min(1.0, 1.12 / fonts.text)  # there is no room for much larger ones
         text = fonts.glowing(texts.get(name, name), TITLE, size, palette.PAPER_HIGH, "#06283B", 1.0)
         onto.blit(text, text.get_rect(center=frame.spot(place.label)))
         yield

@@ -58,36 +58,51 @@ def _field_light(frame: Frame, land: Land, n: int) -> Light:
     inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     inner.blit(frame.drawn(f'<path d="{cell}" fill="#ffffff"/>', rect), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    lines = (
-        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="10"/>'
-        f'<path d="{land.path}" stroke-width="{RIM * 1.5 + 7}"/></g>'
-    )
-    edge = frame.drawn(lines, rect)
-    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    soft = tinted(blurred(edge, frame.px(7)), palette.GOLD_GLOW, 255)
-    gold = tinted(inner.copy(), palette.GOLD_GLOW, 40)
-    for _ in range(2):
-        gold.blit(soft, (0, 0))
-    gold.blit(tinted(edge.copy(), palette.GOLD_GLOW, 255), (0, 0))
+    edge = _field_edge(frame, land, cell, inner, rect, 10)
+    dark = tinted(_field_edge(frame, land, cell, inner, rect, 13.5), palette.GOLD_EDGE, 215)
+    soft = tinted(blurred(edge, frame.px(8)), palette.GOLD_GLOW, 255)
+    gold = tinted(inner.copy(), palette.GOLD_GLOW, 46)
+    gold.blit(soft, (0, 0))
+    gold.blit(dark, (0, 0))
+    gold.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
     gold.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pale = tinted(inner, palette.CREAM, 60)
     pale.blit(tinted(edge, palette.CREAM, 255), (0, 0))
     return Light(gold, pale, rect.topleft)
 
 
+def _field_edge(
+    frame: Frame, land: Land, cell: str, inner: pygame.Surface, rect: pygame.Rect, width: float
+) -> pygame.Surface:
+    """A line along the inside of a field's edge, in white."""
+    lines = (
+        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="{width + 2}"/>'
+        f'<path d="{land.path}" stroke-width="{RIM * 1.5 + width}"/></g>'
+    )
+    edge = frame.drawn(lines, rect)
+    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return edge
+
+
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
-    """The light around a thing with round corners."""
+    """The light around a thing with round corners; the thing itself stays as it is."""
     line = max(2, round(3 * scale))
     reach = max(4, round(10 * scale))
     margin = reach * 3
     size = rect.w + 2 * margin, rect.h + 2 * margin
-    half = line / 2
-    body = rounded(margin - half, margin - half, rect.w + line, rect.h + line, radius + half, "none", "#ffffff", line)
-    edge = drawn(body, *size)
-    return Light(
-        _shining(edge, blurred(edge, reach)), tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin)
-    )
+
+    def ring(away: float, thick: float) -> pygame.Surface:
+        x, w, h = margin - away, rect.w + 2 * away, rect.h + 2 * away
+        return drawn(rounded(x, x, w, h, radius + away, "none", "#ffffff", thick), *size)
+
+    edge = ring(line / 2, line)
+    gold = _shining(edge, blurred(edge, reach))
+    hollow = drawn(rounded(margin, margin, rect.w, rect.h, radius, "#000000"), *size)
+    gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    keyline = ring(line + 0.5, max(1.0, scale))
+    gold.blit(tinted(keyline, palette.GOLD_EDGE, 190), (0, 0))
+    return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
 
 
 def _shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:

@@ -209,7 +209,8 @@ class Pieces:
             if most > 1:
                 made.sprites.append(self._tab(track.tab(value, most), track))
         for seat, (value, slot) in enumerate(zip(values, slots, strict=True)):
-            spot = track.slot(value, slot)
+            most = max(other for at, other in zip(values, slots, strict=True) if at == value)
+            spot = track.slot(value, slot, most)
             made.spots[name, seat] = spot
             if f"{name}:{seat}" not in hidden:
                 rect = made.put(self.tokens.marker(palette.player(seat), track.marker), spot)
@@ -243,7 +244,10 @@ class Pieces:
             made.put(house, self.settlements.place(n))
         if view.stock:
             text = self._fonts.number(
-                f"+{view.stock}", BOLD, 17 * self._materials.scale / self._fonts.scale, palette.INK_SOFT
+                f"+{view.stock}",
+                BOLD,
+                17 * self._materials.scale / self._fonts.scale / self._fonts.text,
+                palette.INK_SOFT,
             )
             rect = self.settlements.rect
             made.sprites.append((text, text.get_rect(midright=(rect.right - self.tokens.px(12), rect.centery)).topleft))

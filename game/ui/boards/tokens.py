@@ -133,7 +133,8 @@ class Tokens:
                 ring = (
                     f'<circle cx="20" cy="20" r="19" fill="{palette.GOLD}" stroke="{palette.GOLD_EDGE}" '
                     f'stroke-width="1.800"/><circle cx="20" cy="20" r="16.600" fill="none" '
-                    f'stroke="{palette.GOLD_HIGH}" stroke-width="2.600" stroke-dasharray=".1 4.250" stroke-linecap="round"/>'
+                    f'stroke="{palette.GOLD_HIGH}" stroke-width="2.600" stroke-dasharray=".1 4.250" '
+                    f'stroke-linecap="round"/>'
                     f'<circle cx="20" cy="20" r="13.600" fill="{owner.colour}" stroke="{palette.GOLD_EDGE}" '
                     f'stroke-width="1.500"/>'
                 )

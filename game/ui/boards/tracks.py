@@ -53,12 +53,12 @@ class Track:
         """The space on which a value stands; above the last one it begins anew."""
         return value if value <= self.most else (value - 1) % self.most + 1
 
-    def slot(self, value: int, slot: int) -> tuple[int, int]:
-        """The middle of a marker in a slot, counted from 1."""
+    def slot(self, value: int, slot: int, slots: int = 1) -> tuple[int, int]:
+        """The middle of a marker in a slot, counted from 1, of so many that are taken."""
         space = self.space(value)
         if slot > 1 and not self.below:  # who came first does not matter here, so they stand in pairs
             pitch = self.marker + self.gap
-            aside = pitch // 2 if slot % 2 else -(pitch // 2)
+            aside = 0 if slot == slots and slot % 2 == 0 else pitch // 2 if slot % 2 else -(pitch // 2)
             return space.centerx + aside, self.rect.y - pitch * ((slot - 2) // 2) - self.marker // 2 - 1
         step = (self.marker + self.gap) * (slot - 1)
         edge = self.rect.h * 0.08 + self.marker / 2 + 1
@@ -71,7 +71,7 @@ class Track:
         if self.below:
             long, wide = pitch * (slots - 1) + self.gap, max(space.w, pitch + self.gap + 2)
             return pygame.Rect(space.centerx - wide // 2, self.rect.bottom - 4, wide, long + 4)
-        long, wide = pitch * (slots // 2) + 3 * self.gap, pitch * 2 + 6
+        long, wide = pitch * (slots // 2) + 3 * self.gap, pitch * min(2, slots - 1) + 6
         return pygame.Rect(space.centerx - wide // 2, self.rect.y - long, wide, long + 4)
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:
