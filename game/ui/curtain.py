@@ -1,0 +1,81 @@
+"""The curtain between two people at one screen: it hides everything before the next one's secrets are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.materials import vignette
+from game.ui.widgets import ring
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+    from game.ui.texts import Texts
+
+FOLDS = 14
+
+
+class Curtain:
+    """Names the next player by name, colour and shape; a key or a click opens it."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self._cloth: tuple[tuple[int, int, int, str], pygame.Surface] | None = None
+        self.others: list[tuple[int, pygame.Rect]] = []  # who may choose again, and where that is clicked
+
+    def draw(self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], focus: str) -> None:
+        """Cover the whole window. `ready` are people here who have chosen and may choose again."""
+        shell, player = self.shell, self.shell.player(seat)
+        wide, high = onto.get_size()
+        onto.blit(self._drape(wide, high, player.colour), (0, 0))
+        pad = shell.px(56, 26)
+        room = min(wide - 4 * pad, max(shell.px(880), 460))
+        title = shell.fonts.fitted(texts.t("curtain.title", who=texts.player(seat)), TITLE_BOLD, 40, palette.INK, room)
+        text = shell.fonts.paragraph(texts.t("curtain.text"), TEXT, 22, palette.INK_SOFT, room, centred=True)
+        badge = shell.art.badge(player, shell.px(120, 64), player.line)
+        box = pygame.Rect(0, 0, max(title.get_width(), text.get_width()) + 2 * pad, 0)
+        gap = shell.px(22, 10)
+        box.h = pad + badge.get_height() + gap + title.get_height() + gap + text.get_height() + pad
+        box.center = wide // 2, high // 2
+        shell.materials.cast(onto, box, shell.px(20), 16, 10, 200)
+        onto.blit(shell.materials.paper(box.w, box.h, shell.px(20), palette.PAPER_HIGH, palette.GOLD, 9), box)
+        y = box.y + pad
+        for picture in (badge, title, text):
+            onto.blit(picture, picture.get_rect(midtop=(box.centerx, y)))
+            y += picture.get_height() + gap
+        self._again(onto, texts, ready, box.bottom + gap, focus)
+
+    def _again(self, onto: pygame.Surface, texts: Texts, ready: tuple[int, ...], top: int, focus: str) -> None:
+        shell = self.shell
+        self.others = []
+        y = top
+        for seat in ready:
+            line = shell.fonts.line(texts.t("table.choose_again", who=texts.player(seat)), STRONG, 19, palette.PAPER)
+            rect = pygame.Rect(0, 0, line.get_width() + shell.px(76, 50), shell.touch(46))
+            rect.midtop = onto.get_width() // 2, y
+            if rect.bottom > onto.get_height():
+                break
+            onto.blit(shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85), rect)
+            sign = shell.art.badge(shell.player(seat), shell.px(24, 16))
+            onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
+            onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
+            if focus == f"again:{seat}":
+                ring(shell, onto, rect)
+            self.others.append((seat, rect))
+            y = rect.bottom + shell.px(10, 5)
+
+    def _drape(self, wide: int, high: int, colour: str) -> pygame.Surface:
+        key = wide, high, self.shell.version, colour
+        if self._cloth is None or self._cloth[0] != key:
+            base = palette.mix(colour, palette.WOOD_LOW, 0.45)
+            strip = pygame.Surface((FOLDS * 8, 1), 0, 32)
+            for x in range(strip.get_width()):
+                part = abs((x % 8) - 3.5) / 3.5
+                strip.set_at((x, 0), palette.rgb(palette.mix(palette.lighter(base, 0.1), palette.darker(base, 0.5), part)))
+            cloth = pygame.transform.smoothscale(strip, (wide, high))
+            cloth.blit(vignette(wide, high, palette.WOOD_LOW), (0, 0))
+            self._cloth = key, cloth
+        return self._cloth[1]

@@ -1,0 +1,102 @@
+"""The pause over the table: save and leave, settings, rules, back to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.focus import Ring
+from game.ui.fonts import TEXT, TITLE
+from game.ui.form import Form
+from game.ui.inputs import MOUSE, Act, Input
+from game.ui.palette import rgba
+from game.ui.scenes import Scene
+from game.ui.widgets import LEFT
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+SHADE = 165
+Entry = tuple[str, str, Callable[[], None]]  # the text's name, the icon, what it does
+
+
+class Pause(Scene):
+    """A column of buttons over the table; Escape goes back to the game."""
+
+    opaque = False
+    name = "pause"
+
+    def __init__(self, shell: Shell, entries: Sequence[Entry]) -> None:
+        """The first entry is the usual one."""
+        super().__init__(shell)
+        self._entries = tuple(entries)
+        self._ring = Ring()
+        self._form: Form | None = None
+        self._sheet = pygame.Surface((1, 1))
+
+    def lay_out(self) -> Iterator[None]:
+        shell, t = self.shell, self.shell.texts.t
+        if self._form:
+            self._form.close()
+        self._form = form = Form(shell, self._ring)
+        pad, gap = shell.px(34, 14), shell.px(14, 7)
+        high = shell.touch(58)
+        labels = [t(f"table.{name}") for name, _, _ in self._entries]
+        widest = max(shell.fonts.width(label, "strong", 19) for label in labels)
+        wide = min(shell.size[0] - 2 * pad, max(shell.px(460), widest + high + 4 * pad))
+        title = shell.fonts.fitted(t("table.pause"), TITLE, 30, palette.INK, wide - 2 * pad)
+        note = shell.fonts.paragraph(t("table.kept"), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
+        rows = len(labels) * (high + gap)
+        box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows + note.get_height())
+        box.center = shell.size[0] // 2, shell.size[1] // 2
+        self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
+        self._sheet.fill(rgba(palette.SCRIM, SHADE))
+        shell.materials.cast(self._sheet, box, shell.px(18), 14, 8, 190)
+        self._sheet.blit(shell.materials.paper(box.w, box.h, shell.px(18)), box)
+        self._sheet.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
+        y = box.y + pad + title.get_height() + gap
+        for n, ((name, icon, do), label) in enumerate(zip(self._entries, labels, strict=True)):
+            rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
+            form.button(name, rect, label, self._doing(do), icon, primary=n == 0, align=LEFT)
+            y += high + gap
+        self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
+        form.finish()
+        if shell.inputs.source != MOUSE:
+            self._ring.first()
+        yield
+
+    def _doing(self, do: Callable[[], None]) -> Callable[[], None]:
+        def done() -> None:
+            self.shell.scenes.pop()
+            do()
+
+        return done
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if self._form:
+            self._form.raw(event)
+
+    def handle(self, one: Input) -> bool:
+        if isinstance(one, Act) and one.name == "back":
+            self.shell.scenes.pop()
+            return True
+        self.dirty = True
+        return bool(self._form and self._form.handle(one))
+
+    def update(self, dt: float) -> None:
+        if self._form:
+            self._form.update(dt)
+            self.dirty = self.dirty or self._form.dirty
+
+    def draw(self, onto: pygame.Surface) -> None:
+        onto.blit(self._sheet, (0, 0))
+        if self._form:
+            self._form.draw(onto)
+
+    def close(self) -> None:
+        if self._form:
+            self._form.close()
+            self._form = None

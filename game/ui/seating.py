@@ -1,0 +1,66 @@
+"""Whose eyes look at one screen: who is asked, what may be drawn, and when a curtain has to fall first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.engine.choices import Fitting, Seat
+from game.engine.seeing import has_secrets
+from game.engine.steps import Announce, AskSealed
+from game.table.update import Update
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Whose view is drawn (nobody's is an onlooker's), who may click, and for whom a curtain hides everything."""
+
+    viewer: Seat | None = None
+    asked: Seat | None = None
+    curtain: Seat | None = None
+
+
+def people(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
+    """The seats of people at this screen."""
+    return tuple(sorted(seat for seat in updates if seat is not None))
+
+
+def is_asked(update: Update) -> bool:
+    """Whether the seat of an update has to answer by itself; what its own program answers does not count."""
+    options, agenda = update.options, update.view.agenda
+    return options is not None and not isinstance(options, Fitting) and not isinstance(agenda[-1], Announce)
+
+
+def is_secret(update: Update) -> bool:
+    """Whether the seat of an update sees or chooses something that others at the same screen must not see."""
+    agenda = update.view.agenda
+    return bool(agenda and isinstance(agenda[-1], AskSealed)) or has_secrets(type(update.view))
+
+
+def asked_here(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
+    """The people at this screen who have to answer."""
+    return tuple(seat for seat in people(updates) if is_asked(updates[seat]))
+
+
+def sight(
+    updates: Mapping[Seat | None, Update], opened: Seat | None = None, wanted: Seat | None = None, shared: bool = False
+) -> Sight:
+    """Whose view is drawn now.
+
+    `opened` is the seat whose curtain was opened; of several who are asked at once `wanted` comes first. Shared: all
+    choose at the same time with controllers, and the screen shows what an onlooker sees.
+    """
+    here = people(updates)
+    waiting = asked_here(updates)
+    if len(here) == 1:
+        (seat,) = here
+        return Sight(seat, seat if waiting else None)
+    if not waiting:
+        return Sight()
+    seat = wanted if wanted in waiting else opened if opened in waiting else waiting[0]
+    assert seat is not None
+    if not is_secret(updates[seat]):
+        return Sight(seat, seat)
+    if shared:
+        return Sight()
+    return Sight(seat, seat) if opened == seat else Sight(None, None, seat)

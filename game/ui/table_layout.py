@@ -1,0 +1,92 @@
+"""Where everything of the table scene lies, in real pixels: one screen, no scrolling, in three densities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+SMALL, MIDDLE, LARGE = "small", "middle", "large"
+SIDE, TOP, GAP = 364, 56, 14  # design pixels
+SIDE_LEAST, TOP_LEAST = 208, 38  # real pixels
+BOARD = (1556, 820)  # the shape a board likes best
+DOCK_LEAST, DOCK_MOST = 0.19, 0.23  # of the height below the top bar
+PANEL = 166
+PANEL_LEAST = {SMALL: 60, MIDDLE: 84, LARGE: 112}
+LOG_LEAST = 96  # real pixels under which the log becomes a drawer
+BUTTON = 50
+BUTTON_LEAST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The parts of the table for one size of the window."""
+
+    scale: float
+    density: str
+    top: Rect
+    sea: Rect  # the board with the water around it, down to the bottom of the window
+    board: Rect  # what the board itself may use
+    side: Rect
+    panels: tuple[Rect, ...]
+    log: Rect  # beside the table, or over it as a drawer
+    drawer: bool  # whether the log is only seen when it is called
+    dock: Rect
+    hand: Rect
+    buttons: Rect
+    gap: int
+
+    @classmethod
+    def fitting(cls, size: tuple[int, int], seats: int, text: float = 1.0) -> TableLayout:
+        """The layout for a window, a number of seats and a text size of the settings."""
+        wide, high = size
+        scale = min(wide / 1920, high / 1080)
+        gap = max(5, round(GAP * scale))
+        top = Rect(0, 0, wide, max(round(TOP * scale * min(text, 1.25)), round(TOP_LEAST * min(text, 1.3))))
+        side_wide = min(max(round(SIDE * scale), round(SIDE_LEAST * (1 + (text - 1) * 0.5))), wide * 3 // 10)
+        side = Rect(wide - side_wide, top.bottom, side_wide, high - top.h)
+        sea = Rect(0, top.bottom, wide - side_wide, high - top.h)
+        dock_high = _between(sea.h * DOCK_LEAST, sea.h - sea.w * BOARD[1] / BOARD[0], sea.h * DOCK_MOST)
+        board = Rect(0, 0, sea.w, sea.h - dock_high)
+        dock = Rect(0, sea.bottom - dock_high, sea.w, dock_high)
+        buttons_wide = _between(190, 300 * scale * (1 + (text - 1) * 0.6), sea.w * 0.27)
+        buttons = Rect(dock.right - buttons_wide - gap, dock.y + gap // 2, buttons_wide, dock.h - gap)
+        hand = Rect(gap, dock.y + gap // 2, buttons.x - 2 * gap, dock.h - gap // 2)
+        panels, log, drawer = _column(side, seats, scale, gap)
+        if drawer:
+            room = sea.inflate(-2 * gap, -2 * gap)
+            log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
+            log.topright = sea.right - gap, sea.y + gap
+        first = panels[0].h if panels else 0
+        density = LARGE if first >= PANEL_LEAST[LARGE] else MIDDLE if first >= PANEL_LEAST[MIDDLE] else SMALL
+        return cls(scale, density, top, sea, board, side, panels, log, drawer, dock, hand, buttons, gap)
+
+    def button_rows(self, rows: tuple[int, ...]) -> list[list[Rect]]:
+        """Places for buttons in rows of so many each, from the top."""
+        room = self.buttons
+        gap = max(4, round(9 * self.scale))
+        high = min((room.h - gap * (len(rows) - 1)) // max(1, len(rows)), max(BUTTON_LEAST, round(60 * self.scale)))
+        made = []
+        y = room.bottom - high * len(rows) - gap * (len(rows) - 1)
+        for count in rows:
+            each = (room.w - gap * (count - 1)) // count
+            made.append([Rect(room.x + n * (each + gap), y, each, high) for n in range(count)])
+            y += high + gap
+        return made
+
+
+def _between(least: float, wanted: float, most: float) -> int:
+    return round(max(least, min(wanted, most)))
+
+
+def _column(side: Rect, seats: int, scale: float, gap: int) -> tuple[tuple[Rect, ...], Rect, bool]:
+    """The panels from the top, and the log in what is left, if that is enough."""
+    room = side.inflate(-2 * gap, -2 * gap)
+    wanted = max(round(PANEL * scale), PANEL_LEAST[MIDDLE])
+    log_least = max(LOG_LEAST, round(200 * scale))
+    fits = (room.h - log_least - gap * seats) // seats
+    drawer = fits < PANEL_LEAST[SMALL]
+    high = min(wanted, (room.h - gap * (seats - 1)) // seats) if drawer else min(wanted, fits)
+    panels = tuple(Rect(room.x, room.y + n * (high + gap), room.w, high) for n in range(seats))
+    below = panels[-1].bottom + gap if panels else room.y
+    return panels, Rect(room.x, below, room.w, max(0, room.bottom - below)), drawer

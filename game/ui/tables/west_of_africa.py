@@ -1,0 +1,262 @@
+"""West of Africa at the table: its board, panels and cards, and which of its names mean what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
+from game.engine.preview import Preview
+from game.engine.title import Title
+from game.titles.west_of_africa.cards import WHY_NOT, Turn
+from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, SELL, SHIPS
+from game.titles.west_of_africa.state import NOBODY, West
+from game.ui import panels
+from game.ui.boards.layout import load_layout
+from game.ui.boards.west_of_africa import Board
+from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
+from game.ui.log import Row
+from game.ui.tables import CardState, HandNotes, PanelState
+from game.ui.tables.west_tips import WestTips
+from game.ui.tooltip import Gain, Tip
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+SERVED = (SELL, CULTIVATE, FOUND)  # the actions that need islands
+QUIET = ("gold_moved", "order_set", "gold_order_drawn", "track_refilled", "good_harvested")
+ICONS = {
+    "cards_announced": "sum",
+    "cards_shown": "cards",
+    "ship_placed": "anchor",
+    "worker_moved": "worker",
+    "helper_sent": "worker",
+    "ship_sailed": "ship",
+    "ship_moored": "anchor",
+    "ship_driven_on": "ship",
+    "settlement_founded": "house",
+    "turn_ended": "check",
+    "points_scored": "star",
+    "minus_cards_handed": "minus",
+    "alcalde_elected": "alcalde",
+    "last_round_announced": "warning",
+    "game_ended": "trophy",
+}
+BUTTONS = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse", "end_turn": "end_turn"}
+
+
+class WestTable:
+    """West of Africa for the table scene."""
+
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+        self.rules = title.rules
+        self._shell, self._people, self._seats = shell, people, seats
+        self.texts = shell.texts.of(title.slug, people)
+        self.board = Board(self.rules, load_layout(self.rules), seats, self._island_names())
+        self._tips = WestTips(self.rules, self.texts)
+        self._cards = Cards(shell.fonts, shell.art, shell.scale)
+        self._panels = panels.Panels(shell.fonts, shell.art, shell.scale)
+
+    def _island_names(self) -> dict[str, str]:
+        return {name: self.texts.name(name) for name in self.rules.island_names}
+
+    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
+        """Make the board for a size, in slices; words and pictures follow the shell."""
+        shell = self._shell
+        self.texts = shell.texts.of(self.texts.slug, self._people)
+        self.board.texts = self._island_names()
+        self._tips = WestTips(self.rules, self.texts)
+        self._cards = Cards(shell.fonts, shell.art, shell.scale)
+        self._panels = panels.Panels(shell.fonts, shell.art, shell.scale)
+        yield
+        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
+
+    def draw_board(
+        self,
+        onto: pygame.Surface,
+        view: West,
+        glow: Mapping[str, float],
+        hover: str | None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        """Draw the board; names that are not on it do not shine."""
+        self.board.draw(onto, view, glow, hover, hidden)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names under a place of the board, innermost first; a good is also the island it lies on."""
+        found: list[str] = []
+        for name in self.board.hit(pos):
+            found.append(name)
+            if "@" in name:
+                found += [each for each in (name.partition("@")[2].partition(":")[0],) if each not in found]
+        return tuple(dict.fromkeys(found))
+
+    def rect(self, name: str) -> pygame.Rect | None:
+        """Where an element is; nothing if it is not on the board."""
+        if not self.board.ready:
+            return None
+        try:
+            return self.board.rect(name)
+        except KeyError:
+            return None
+
+    def landmarks(self) -> tuple[str, ...]:
+        """The things of the board that always tell something."""
+        tracks = ("gold_track", "points_track", "order_track", "settlement_track")
+        lists = tuple(f"warehouse:{name}" for name in self.rules.island_names)
+        return (*self.rules.island_names, *lists, *SHIPS, *tracks)
+
+    def spot(self, view: West, seat: Seat, choice: Choice) -> str:
+        """A good in a warehouse stands for selling or loading it."""
+        if len(choice) != 2:
+            return ""
+        first, good = (str(name) for name in choice)
+        island = first if first in self.rules.island else ""
+        if first == "load":
+            island = self.rules.island_names[view.ships[seat]]
+        return f"{good}@{island}:{seat}" if island and good in GOODS else ""
+
+    def draw_panel(self, onto: pygame.Surface, rect: pygame.Rect, view: West, seat: Seat, state: PanelState) -> None:
+        """Draw the panel of a seat."""
+        self._panels.draw(
+            onto,
+            rect,
+            panels.info(view, seat, state.name, state.active, state.ready, state.mark, state.note, state.bot),
+        )
+
+    def panel_spots(self, rect: pygame.Rect, view: West, seat: Seat) -> Mapping[str, pygame.Rect]:
+        """The parts of a panel that tell more: they lie as the artist's panels lay them."""
+        kind = panels.density(rect.h, self._shell.scale)
+        rows = {
+            panels.FULL: (
+                ("gold", "supply", "supply", "supply"),
+                ("houses", "alcaldes", "crew", "ship"),
+                ("announced", "announced", "minus", "minus"),
+            ),
+            panels.MEDIUM: (
+                ("gold", "supply", "supply", "supply"),
+                ("houses", "alcaldes", "minus", "announced"),
+            ),
+            panels.SMALL: (("gold", "houses", "alcaldes", "announced"),),
+        }[kind]
+        px = self._shell.px
+        head = min(px(46, 26), rect.h // (len(rows) + 1) + px(6))
+        made = {f"player:{seat}": pygame.Rect(rect.x, rect.y, rect.w, head)}
+        left, wide, top, high = rect.x + px(12), rect.w - px(24), rect.y + head, rect.h - head - px(3)
+        for n, row in enumerate(rows):
+            y0, y1 = top + high * n // len(rows), top + high * (n + 1) // len(rows)
+            for m, name in enumerate(row):
+                x0, x1 = left + wide * m // 4, left + wide * (m + 1) // 4
+                cell = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+                key = f"{name}:{seat}"
+                made[key] = made[key].union(cell) if key in made else cell
+        return made
+
+    def card_size(self, width: int) -> tuple[int, int]:
+        """The size of a card of this width."""
+        return self._cards.size(width)
+
+    def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card of a hand."""
+        how = USED if state.used else CHOSEN if state.chosen else HOVER if state.hover else NORMAL
+        face = Face(card, self.rules.cards[card], self.texts.name(card), self.texts.t(f"card.{card}"))
+        self._cards.draw(onto, rect, face, how)
+
+    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+        """Draw a card of a seat that lies face down."""
+        self._cards.draw_back(onto, rect, self._shell.player(seat))
+
+    def shown_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
+        """The cards that lie open before a seat."""
+        return view.cards[seat]
+
+    def hidden_cards(self, view: West, seat: Seat) -> int:
+        """How many cards lie face down before a seat."""
+        announced = view.announced[seat]
+        return int(announced[0]) if announced and not view.cards[seat] else 0
+
+    def used_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
+        """The action cards that are played, or can no longer be."""
+        turn = next((step for step in view.agenda if isinstance(step, Turn) and step.seat == seat), None)
+        if turn is None:
+            return view.cards[seat] if self.active(view) != seat else ()
+        return tuple(card for card in view.cards[seat] if card in ACTIONS and card not in turn.left)
+
+    def playing_card(self, view: West, seat: Seat) -> str:
+        """The action that is being played; an empty word if none is."""
+        kinds = {"Sell": SELL, "Cultivate": CULTIVATE, "Plant": CULTIVATE, "Found": FOUND}
+        kinds |= {"MoveWorkers": "move_workers", "Voyage": "move_ship", "DriveOn": "move_ship", "MakeWay": "move_ship"}
+        top = type(view.agenda[-1]).__name__ if view.agenda else ""
+        return kinds.get(top, "") if self.active(view) == seat else ""
+
+    def no_effect(self, view: West, seat: Seat, picked: Choice, card: str) -> str:
+        """Why a card would do nothing with the hand that is being chosen, as things stand now."""
+        islands = tuple(str(name) for name in picked if name in self.rules.island)
+        if card in WHY_NOT:
+            hand = islands if card in picked else islands or self.rules.island_names
+            game = view.copy()
+            game.cards[seat] = hand
+            reason = WHY_NOT[card](game, seat)
+            return "no_island_card" if not hand or (reason and not islands and card in picked) else reason
+        if card in self.rules.island and card in picked and not any(action in picked for action in SERVED):
+            return "island_card_serves_actions"
+        return ""
+
+    def hand_notes(self, view: West, seat: Seat, picked: Choice) -> HandNotes:
+        """How many cards, their sum, and what a fifth costs."""
+        t, play = self.texts.t, self.rules.play
+        total = sum(self.rules.cards[str(card)] for card in picked)
+        facts = (("cards", t("hand.count", count=len(picked))), ("sum", t("hand.sum", sum=total)))
+        warning = t("hand.fifth", price=play.fifth_card) if len(picked) > play.cards_free else ""
+        return HandNotes(facts, warning)
+
+    def tip(self, name: str, view: West, seat: Seat | None) -> Tip:
+        """What a named thing tells."""
+        return self._tips.tip(name, view, seat)
+
+    def card_tip(self, card: str, view: West, seat: Seat | None) -> Tip:
+        """What a card tells."""
+        return self._tips.card(card, view, seat)
+
+    def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """The numbers that a choice would change."""
+        return self._tips.gains(view, preview, seat)
+
+    def row(self, number: int, event: Event) -> Row | None:
+        """What the log tells of an event, if it does."""
+        facts = event.facts
+        if event.name in QUIET and facts.get("reason") not in ("fifth_card", "plant"):
+            return None
+        if event.name == "alcalde_elected" and facts["seat"] == facts["before"]:
+            return None
+        seat = facts.get("seat", NOBODY)
+        icon = str(facts["good"]) if "good" in facts else ICONS.get(event.name, "coin")
+        places = tuple(str(facts[key]) for key in ("field", "island", "start") if key in facts)
+        if event.name == "round_began":
+            return Row(number, self.texts.event(event), head=True)
+        return Row(number, self.texts.event(event), icon, seat, places)
+
+    def icon(self, name: Name) -> str:
+        """The icon of an element on a button."""
+        return BUTTONS.get(str(name), str(name))
+
+    def active(self, view: West) -> Seat | None:
+        """Whose turn it is; nobody's while all choose."""
+        turn = next((step.seat for step in view.agenda if isinstance(step, Turn)), None)
+        if turn is not None:
+            return turn
+        top = view.agenda[-1] if view.agenda else None
+        seat = getattr(top, "seat", None)
+        return seat if isinstance(seat, int) else None
+
+    def round_words(self, view: West) -> tuple[str, bool]:
+        """Which round it is, and whether it is the last."""
+        return str(max(1, view.round)), view.last_round
+
+
+def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> WestTable:
+    """West of Africa for the table scene."""
+    return WestTable(title, shell, seats, people)

@@ -1,0 +1,230 @@
+"""What is said about the thing under the pointer or the focus: words, before -> after numbers, a reason, a key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+WIDE = 380  # design pixels
+WIDE_LEAST = 230  # real pixels
+MARGIN = 6  # real pixels to the edge of the window
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A number that a choice would change; `good` tells whether more of it is better."""
+
+    icon: str
+    before: str
+    after: str
+    rises: bool = True
+    seat: int = -1  # whose, if it is not one's own
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a tip with an icon, such as a card that is certain."""
+
+    text: str
+    icons: tuple[str, ...] = ()
+    colour: str = palette.NIGHT_TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What is said about one thing."""
+
+    title: str
+    text: str = ""
+    lines: tuple[Line, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    reason: str = ""  # why it cannot be clicked
+    warning: str = ""
+    key: str = ""  # the key that does the same
+    seat: int = -1  # whose thing it is: its badge stands before the title
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to say."""
+        return not (self.title or self.text or self.lines or self.gains or self.reason or self.warning)
+
+
+@dataclass(slots=True)
+class Tooltip:
+    """Draws tips and keeps the picture of the last one."""
+
+    shell: Shell
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    _last: tuple[object, ...] = ()
+    _picture: pygame.Surface | None = None
+
+    def draw(self, onto: pygame.Surface, tip: Tip, beside: pygame.Rect, within: pygame.Rect) -> None:
+        """Draw a tip beside a thing, and wholly inside a part of the window."""
+        if tip.empty:
+            return
+        picture = self._of(tip, min(max(WIDE_LEAST, self._px(WIDE)), within.w - 2 * MARGIN))
+        margin = self.shell.px(30)
+        size = picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
+        self.rect = placed(size, beside, within, self._px(12))
+        onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
+
+    def _px(self, size: float) -> int:
+        return max(1, round(size * self.shell.scale * min(1.3, self.shell.settings.text / 100)))
+
+    def _of(self, tip: Tip, width: int) -> pygame.Surface:
+        key = tip, width, self.shell.version
+        if self._picture is None or key != self._last:
+            self._picture, self._last = self._drawn(tip, width), key
+        return self._picture
+
+    def _drawn(self, tip: Tip, width: int) -> pygame.Surface:
+        shell = self.shell
+        pad, gap, margin = self._px(16), max(3, self._px(6)), shell.px(30)
+        rows = list(self._rows(tip, width - 2 * pad))
+        wide = max((row.get_width() for row in rows), default=0) + 2 * pad
+        high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad - gap
+        made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+        plate = pygame.Rect(margin, margin, wide, high)
+        shell.materials.cast(made, plate, shell.px(12), 8, 6, 190)
+        made.blit(shell.materials.tooltip(wide, high), plate)
+        y = margin + pad - gap // 2
+        for row in rows:
+            made.blit(row, (margin + pad, y))
+            y += row.get_height() + gap
+        return made
+
+    def _rows(self, tip: Tip, width: int) -> list[pygame.Surface]:
+        fonts, rows = self.shell.fonts, []
+        if tip.title:
+            rows.append(self._title(tip, width))
+        if tip.text:
+            rows.append(fonts.paragraph(tip.text, TEXT, 18, palette.PAPER_HIGH, width))
+        rows += [self._line(line, width) for line in tip.lines]
+        if tip.gains:
+            rows += self._gains(tip.gains, width)
+        for text, icon, colour in (
+            (tip.reason, "lock", palette.LOSS),
+            (tip.warning, "warning", palette.GOLD_HIGH),
+        ):
+            if text:
+                rows.append(self._marked(text, icon, colour, width))
+        return rows
+
+    def _title(self, tip: Tip, width: int) -> pygame.Surface:
+        shell = self.shell
+        key = shell.fonts.line(tip.key, STRONG, 15, palette.WOOD_LOW) if tip.key else None
+        cap = key.get_width() + self._px(14) if key else 0
+        badge = shell.art.badge(palette.player(tip.seat), max(15, self._px(20))) if tip.seat >= 0 else None
+        left = badge.get_width() + self._px(8) if badge else 0
+        text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, width - left - (cap + self._px(12) if cap else 0))
+        made = _blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
+        if badge:
+            made.blit(badge, badge.get_rect(midleft=(0, made.get_height() // 2)))
+        made.blit(text, (left, 0))
+        if key:
+            plate = pygame.Rect(made.get_width() - cap, 1, cap, made.get_height() - 2)
+            made.blit(shell.materials.plate(plate.w, plate.h, shell.px(5), palette.WOOD_TEXT), plate)
+            made.blit(key, key.get_rect(center=plate.center))
+        return made
+
+    def _line(self, line: Line, width: int) -> pygame.Surface:
+        fonts, art = self.shell.fonts, self.shell.art
+        if not line.icons:
+            return fonts.paragraph(line.text, TEXT, 17, line.colour, width)
+        size = fonts.px(20)
+        text = fonts.line(line.text, TEXT, 17, line.colour)
+        across = max(1, (width - text.get_width() - 6) // (size + 3))
+        if len(line.icons) > across:
+            across = max(1, width // (size + 3))
+            rows = -(-len(line.icons) // across)
+            made = _blank(width, text.get_height() + rows * (size + 3))
+            made.blit(text, (0, 0))
+            for n, icon in enumerate(line.icons):
+                x, y = n % across * (size + 3), text.get_height() + n // across * (size + 3)
+                made.blit(art.icon(icon, size, palette.PAPER), (x, y))
+            return made
+        high = max(size, text.get_height())
+        made = _blank(text.get_width() + 6 + len(line.icons) * (size + 3), high)
+        made.blit(text, (0, (high - text.get_height()) // 2))
+        for n, icon in enumerate(line.icons):
+            made.blit(art.icon(icon, size, palette.PAPER), (text.get_width() + 6 + n * (size + 3), (high - size) // 2))
+        return made
+
+    def _gains(self, gains: tuple[Gain, ...], width: int) -> list[pygame.Surface]:
+        rows: list[pygame.Surface] = []
+        row: list[pygame.Surface] = []
+        space = self._px(16)
+        for gain in gains:
+            chip = self._gain(gain, width)
+            if row and sum(one.get_width() + space for one in row) + chip.get_width() > width:
+                rows.append(_beside(row, space))
+                row = []
+            row.append(chip)
+        if row:
+            rows.append(_beside(row, space))
+        return rows
+
+    def _gain(self, gain: Gain, width: int) -> pygame.Surface:
+        fonts, art = self.shell.fonts, self.shell.art
+        size = fonts.px(20)
+        colour = palette.GAIN if gain.rises else palette.LOSS
+        parts: list[pygame.Surface] = []
+        if gain.seat >= 0:
+            parts.append(art.badge(palette.player(gain.seat), fonts.px(16)))
+        parts.append(art.icon(gain.icon, size, palette.PAPER))
+        if gain.label:
+            parts.append(fonts.line(fonts.cut(gain.label, TEXT, 17, width // 2), TEXT, 17, palette.NIGHT_TEXT))
+        parts.append(fonts.number(gain.before, STRONG, 18, palette.PAPER_HIGH))
+        parts.append(art.icon("arrow_right", fonts.px(14), palette.NIGHT_TEXT))
+        parts.append(fonts.number(gain.after, BOLD, 18, colour))
+        return _beside(parts, max(3, self._px(5)))
+
+    def _marked(self, text: str, icon: str, colour: str, width: int) -> pygame.Surface:
+        fonts, size = self.shell.fonts, self.shell.fonts.px(18)
+        words = fonts.paragraph(text, TEXT, 17, colour, width - size - 8)
+        made = _blank(size + 8 + words.get_width(), max(size, words.get_height()))
+        made.blit(self.shell.art.icon(icon, size, colour), (0, max(0, (fonts.px(17) * 5 // 4 - size) // 2)))
+        made.blit(words, (size + 8, 0))
+        return made
+
+
+def placed(size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, gap: int) -> pygame.Rect:
+    """A rectangle above, below, right or left of a thing: the first place where it does not cover the thing."""
+    room = within.inflate(-2 * MARGIN, -2 * MARGIN)
+    made = pygame.Rect((0, 0), size)
+    tries = (
+        ("midbottom", (beside.centerx, beside.top - gap)),
+        ("midtop", (beside.centerx, beside.bottom + gap)),
+        ("midleft", (beside.right + gap, beside.centery)),
+        ("midright", (beside.left - gap, beside.centery)),
+    )
+    for corner, spot in tries:
+        setattr(made, corner, spot)
+        made.clamp_ip(room)
+        if not made.colliderect(beside):
+            return made
+    setattr(made, *tries[0])
+    return made.clamp(room)
+
+
+def _blank(width: int, height: int) -> pygame.Surface:
+    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+
+def _beside(parts: list[pygame.Surface], gap: int) -> pygame.Surface:
+    high = max(part.get_height() for part in parts)
+    made = _blank(sum(part.get_width() for part in parts) + gap * (len(parts) - 1), high)
+    x = 0
+    for part in parts:
+        made.blit(part, (x, (high - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return made
