@@ -100,7 +100,7 @@ class Cards:
             made.blit(drawn(body, w, h), (0, 0))
         full, medium = width >= FULL and bool(face.effect), width >= MEDIUM
         top = round(46 * k) if width >= FULL else round(20 * k)
-        low = round(132 * k) if full else h - (self._foot(face, w, k) if medium else round(10 * k))
+        low = round(126 * k) if full else h - (self._foot(face, w, k) if medium else round(10 * k))
         margin = round(10 * k)
         area = pygame.Rect(margin, top, w - 2 * margin, low - top)
         picture = self._picture(face.name, area.w, area.h)
@@ -123,20 +123,32 @@ class Cards:
         size = 18 * k / self._fonts.scale
         if full or w >= FULL:
             left = round(49 * k)
-            title = self._fonts.fitted(face.title, TITLE, size, palette.INK, w - left - round(9 * k))
+            title = self._title(face.title, size, w - left - round(9 * k))
             made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
         elif medium:
             title = self._small_title(face, w, k)
             made.blit(title, title.get_rect(center=(w // 2, (area.bottom + h) // 2 - 1)))
         if not full:
             return
-        room = pygame.Rect(round(11 * k), area.bottom + round(7 * k), w - round(22 * k), 0)
-        room.h = h - room.y - round(9 * k)
-        text_size = 17.5 * k / self._fonts.scale
-        line = round(self._fonts.px(text_size) * 1.24)
-        most = max(1, room.h // line)
-        text = self._fonts.paragraph(face.effect, TEXT, text_size, palette.INK, room.w, most, True)
+        room = pygame.Rect(round(9 * k), area.bottom + round(5 * k), w - round(18 * k), 0)
+        room.h = h - room.y - round(6 * k)
+        text = self._effect(face.effect, 17.5 * k / self._fonts.scale, room)
         made.blit(text, text.get_rect(center=room.center))
+
+    def _title(self, title: str, size: float, room: int) -> pygame.Surface:
+        """A title beside the coin: one line unless that would have to be small, else two."""
+        if self._fonts.width(title, TITLE, size * 0.82) <= room or " " not in title:
+            return self._fonts.fitted(title, TITLE, size, palette.INK, room)
+        return self._fonts.paragraph(title, TITLE, size * 0.86, palette.INK, room, 2)
+
+    def _effect(self, effect: str, size: float, room: pygame.Rect) -> pygame.Surface:
+        """The line of effect, smaller if it is long."""
+        for part in (1.0, 0.94, 0.88, 0.82):
+            text = self._fonts.paragraph(effect, TEXT, size * part, palette.INK, room.w, 0, True)
+            if text.get_height() <= room.h:
+                return text
+        line = round(self._fonts.px(size * 0.82) * 1.24)
+        return self._fonts.paragraph(effect, TEXT, size * 0.82, palette.INK, room.w, max(1, room.h // line), True)
 
     def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
         """The title of a card that has little else: one line if it fits, else two."""
@@ -202,25 +214,19 @@ class Cards:
         if state in (NORMAL, HOVER):
             return made
         w, h = made.get_size()
-        px = max(24, round(width * 0.22))
+        px = max(24, round(width * 0.24))
+        corner = w - px // 2 - round(width * 0.045), round(h * (0.5 if width >= FULL else 0.62))
         if state == CHOSEN:
-            self._sign(made, "check", px, (w - px // 2 - 3, px // 2 + 3), palette.GAIN_PAPER, palette.CREAM)
+            self._sign(made, "check", px, corner, palette.GAIN_PAPER, palette.CREAM)
             return made
         made = dimmed(made, 0.9 if state == DISABLED else 0.55)
         veil = drawn(rounded(0, 0, w, h, _radius(w), palette.WOOD, "none"), w, h)
         veil.set_alpha(96 if state == DISABLED else 70)
         made.blit(veil, (0, 0))
         if state == DISABLED:
-            self._sign(
-                made,
-                reason,
-                max(30, round(width * 0.3)),
-                (w - round(width * 0.22), round(h * 0.44 if width >= FULL else h * 0.58)),
-                palette.NIGHT,
-                palette.CREAM,
-            )
+            self._sign(made, reason, px, corner, palette.NIGHT, palette.CREAM)
         else:
-            self._sign(made, "check", px, (w - px // 2 - 3, px // 2 + 3), palette.WOOD, palette.WOOD_TEXT)
+            self._sign(made, "check", px, corner, palette.WOOD, palette.WOOD_TEXT)
         return made
 
     def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:

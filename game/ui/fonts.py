@@ -82,9 +82,11 @@ class Fonts:
     def fitted(self, text: str, role: str, size: float, colour: str, width: int, least: float = 0) -> pygame.Surface:
         """One line that is no wider than `width` real pixels: smaller down to `least`, then cut short."""
         low = max(SMALLEST, round(least * self.scale * self.text))
-        for px in range(self.px(size), low, -1):
-            if self.real(role, px).size(text)[0] <= width:
-                return self._line(text, role, px, colour)
+        px = max(low, self.px(size))
+        while (wide := self.real(role, px).size(text)[0]) > width and px > low:
+            px = max(low, min(px - 1, px * width // wide))
+        if wide <= width:
+            return self._line(text, role, px, colour)
         return self._line(self._cut(text, self.real(role, low), width), role, low, colour)
 
     def cut(self, text: str, role: str, size: float, width: int) -> str:

@@ -62,6 +62,16 @@ class Land:
             return (x - APART, y), (x + APART, y)
         return (x, y), (x, y)
 
+    @property
+    def middle(self) -> Point:
+        """A point of land near the middle, between fields if it can be."""
+        left, top, right, bottom = self.bounds
+        here = (left + right) / 2, (top + bottom) / 2
+        near = sorted(self.seeds, key=lambda seed: math.dist(seed, here))
+        (ax, ay), (bx, by) = near[:2]
+        between = (ax + bx) / 2, (ay + by) / 2
+        return between if coast.inside(self.outline, *between) else near[0]
+
     def field_at(self, x: float, y: float) -> int:
         """The number among this island's fields of that under a point, or -1."""
         if not coast.inside(self.outline, x, y):

@@ -71,7 +71,7 @@ class Page:
 
     picture: pygame.Surface
     margin: int  # around the paper
-    spots: dict[tuple[Seat, str], tuple[int, int]]  # from the left top of the paper
+    spots: dict[tuple[Seat, str], pygame.Rect]  # from the left top of the paper
 
 
 class Ledger:
@@ -107,7 +107,7 @@ class Ledger:
         paper = pygame.Rect(margin, margin, width, height)
         m.cast(made, paper, m.px(10), 6, 4, 165, palette.SEA_SHADOW)
         made.blit(m.paper(width, height, m.px(10), seed=51 + account.island), paper)
-        spots: dict[tuple[Seat, str], tuple[int, int]] = {}
+        spots: dict[tuple[Seat, str], pygame.Rect] = {}
         for n, presence in enumerate(account.presences):
             row = pygame.Rect(margin, margin + self.head + n * self.row, width, self.row)
             self._row(made, row, presence, presence.seat == account.coming, n, spots, margin)
@@ -153,7 +153,7 @@ class Ledger:
         presence: Presence,
         leads: bool,
         n: int,
-        spots: dict[tuple[Seat, str], tuple[int, int]],
+        spots: dict[tuple[Seat, str], pygame.Rect],
         margin: int,
     ) -> None:
         t, f, m = self._tokens, self._fonts, self._materials
@@ -182,7 +182,8 @@ class Ledger:
         gap = max(0, min(t.px(6), (room - need) // max(1, len(shown))))
         for icon, _ in shown:
             picture = self._art.icon(icon, self.icon, owner.colour)
-            spots[presence.seat, icon] = x + self.icon // 2 - margin, row.centery - margin
+            wide = self.icon + (counts[icon].get_width() if icon in counts else 0)
+            spots[presence.seat, icon] = pygame.Rect(x - margin, row.y - margin, wide, row.h)
             made.blit(picture, picture.get_rect(midleft=(x, row.centery)))
             x += self.icon
             if icon in counts:

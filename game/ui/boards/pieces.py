@@ -190,14 +190,12 @@ class Pieces:
             self._stores(made, page, name, x, y)
 
     def _stores(self, made: Picture, page: Page, island: str, x: int, y: int) -> None:
-        size = self._ledger.icon
-        for (seat, icon), (dx, dy) in page.spots.items():
-            spot = x + dx, y + dy
+        for (seat, icon), rect in page.spots.items():
+            here = rect.move(x, y)
+            spot = here.x + self._ledger.icon // 2, here.centery
             if icon in GOODS:
                 made.spots["good", seat, island, icon] = spot
-                rect = pygame.Rect(0, 0, size + 8, self._ledger.row)
-                rect.center = spot
-                made.rects[f"{icon}@{island}:{seat}"] = rect
+                made.rects[f"{icon}@{island}:{seat}"] = here.inflate(self.tokens.px(8), 0)
             elif icon == "pawn":
                 made.spots["worker", seat, island] = spot
 

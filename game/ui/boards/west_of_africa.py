@@ -148,7 +148,7 @@ class Board:
     def centre(self, name: str) -> tuple[int, int]:
         """The middle of an element."""
         if name in self.rules.island:
-            return self.frame.spot(self.layout.islands[name].centre)
+            return self.frame.spot(self.lands[self.rules.island[name]].middle)
         return self.rect(name).center
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
@@ -186,10 +186,13 @@ class Board:
         """
         pieces, spots = self._built, self._picture.spots
         if kind == "ship":
-            return pieces.mooring(str(where[1]), int(where[0]), [int(where[0])])
-        if kind in ("field", "settlement"):
-            good, house = pieces.field_spots(str(where[0]))
-            return good if kind == "field" else house
+            seat, at = int(where[0]), self.rules.island[str(where[1])]
+            moored = self._view.moored(at) if self._view else []
+            return pieces.mooring(str(where[1]), seat, moored if seat in moored else [*moored, seat])
+        if kind == "field":
+            return pieces.field_spots(str(where[0]))[0]
+        if kind == "settlement":
+            return self.frame.spot(self.layout.fields[str(where[0])])
         if (kind, *where) in spots:
             return spots[kind, *where]
         if kind == "worker" and where[1] in SHIPS:

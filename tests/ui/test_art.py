@@ -1,0 +1,104 @@
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.titles.west_of_africa import TITLE
+from game.titles.west_of_africa.rules import GOODS
+from game.ui import palette
+from game.ui.art import ICONS, Art, BadArt
+from game.ui.cards import STATES, Cards, Face
+from game.ui.fonts import BOLD, SMALLEST, TEXT, Fonts
+from game.ui.fonts import TITLE as SERIF
+from game.ui.palette import PLAYERS
+from game.ui.panels import FULL, HEIGHTS, MEDIUM, SMALL, Panels, density, info
+
+
+@pytest.fixture(scope="module", autouse=True)
+def video():
+    pygame.display.init()
+    pygame.font.init()
+
+
+def test_players_differ_in_colour_and_shape_and_their_text_reads():
+    assert len({player.shape for player in PLAYERS}) == len({player.colour for player in PLAYERS}) == len(PLAYERS)
+    for player in PLAYERS:
+        assert palette.text_on(player.colour) == player.ink
+        assert palette.contrast(player.colour, player.ink) >= 4.5
+    assert palette.contrast(palette.INK, palette.PAPER) > 12
+    assert palette.player(-1) is palette.player(-2) is palette.NOBODY
+
+
+@pytest.mark.parametrize("scale", [0.05, 0.5, 1.0, 2.0])
+@pytest.mark.parametrize("width", [0, 1, 15, 90, 4000])
+def test_every_text_ends_whatever_the_room(scale, width):
+    fonts = Fonts(scale, 1.3)
+    text = "Siedlungsgründung auf Fuerteventura, Donaudampfschifffahrtsgesellschaft"
+    for least in (0, 10, 400):
+        assert fonts.fitted(text, SERIF, 400, palette.INK, width, least).get_height() > 0
+    lines = fonts.wrapped(text, TEXT, 18, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert len(fonts.wrapped(text, TEXT, 18, width, 2)) <= 2
+    fonts.paragraph(text, TEXT, 18, palette.INK, width, 3, True)
+
+
+def test_text_is_never_smaller_than_can_be_read():
+    assert Fonts(0.01).px(16) == SMALLEST
+    assert Fonts(1.0, 1.5).px(20) == 30
+
+
+def test_numbers_do_not_jump():
+    fonts = Fonts(1.0)
+    widths = {fonts.number(number, BOLD, 28).get_width() for number in range(10, 100)}
+    assert len(widths) == 1
+
+
+def test_every_icon_can_be_drawn():
+    art = Art()
+    for file in ICONS.glob("*.svg"):
+        for px in (16, 64):
+            picture = art.icon(file.stem, px)
+            assert picture.get_size() == (px, px)
+            assert picture.get_bounding_rect().w > px / 4, file.stem
+
+
+def test_cards_goods_and_actions_have_icons():
+    art = Art()
+    for name in (*TITLE.rules.cards, *GOODS):
+        assert art.has(name)
+    with pytest.raises(BadArt):
+        art.icon("no_such_icon", 20)
+
+
+def test_art_forgets_what_was_not_used():
+    art = Art(kept=40_000)
+    first = art.icon("coin", 60)
+    for px in range(61, 90):
+        art.icon("coin", px)
+    assert art.icon("coin", 60) is not first
+
+
+@pytest.mark.parametrize("width", [20, 58, 84, 128, 164, 300])
+def test_cards_of_every_size_and_state(width):
+    cards = Cards(Fonts(width / 164), Art(), width / 164)
+    onto = pygame.Surface((400, 600))
+    face = Face("found_settlement", 8, "Siedlung gründen", "Bauen, wo du Alcalde bist: je drei Punkte. " * 4)
+    for state in STATES:
+        assert cards.face(face, width, state).get_size() == cards.size(width)
+        cards.draw(onto, pygame.Rect(30, 60, *cards.size(width)), face, state)
+    cards.draw_back(onto, pygame.Rect(30, 60, *cards.size(width)), PLAYERS[3])
+
+
+def test_panels_in_three_densities():
+    view = TITLE.set_up(5, {})
+    panels = Panels(Fonts(0.6), Art(), 0.6)
+    onto = pygame.Surface((400, 400))
+    for kind, wants in HEIGHTS.items():
+        high = round(wants * 0.6)
+        assert density(high, 0.6) == kind
+        for seat in range(5):
+            shown = info(view, seat, "Maximiliane von Habsburg", seat == 1, seat == 2, "am Zug", "passt", seat == 3)
+            panels.draw(onto, pygame.Rect(40, 40, 198, high), shown)
+    assert density(5, 1) == SMALL and density(130, 1) == MEDIUM and density(900, 1) == FULL

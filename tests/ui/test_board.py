@@ -1,0 +1,143 @@
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.data import BadData
+from game.titles.west_of_africa import TITLE
+from game.titles.west_of_africa.rules import SHIPS
+from game.titles.west_of_africa.state import KINDS, PLACES
+from game.ui.art import Art
+from game.ui.boards.layout import load_layout
+from game.ui.boards.ledger import account
+from game.ui.boards.west_of_africa import Board
+from game.ui.fonts import Fonts
+
+RULES = TITLE.rules
+
+
+@pytest.fixture(scope="module")
+def layout():
+    pygame.display.init()
+    pygame.font.init()
+    return load_layout(RULES)
+
+
+@pytest.fixture(scope="module")
+def view():
+    game = TITLE.set_up(4, {})
+    game.gold[:] = [15, 15, 15, 45]
+    game.slot[:] = [1, 2, 3, 1]
+    game.points[:] = [0, 0, 51, 120]
+    game.order[:] = [2, 0, 1, 3]
+    game.ships[:] = [3, 3, 0, -1]
+    game.planted[RULES.field["tenerife:1"]] = 1
+    game.settled[RULES.field["lanzarote:3"]] = 2
+    game.workers[3] += 2
+    game.stored[3 * KINDS] = 2
+    game.stored[3 * KINDS + 1] = 1
+    game.alcalde[3] = 1
+    return game
+
+
+@pytest.fixture(scope="module")
+def board(layout, view):
+    board = Board(RULES, layout, 4)
+    for _ in board.build((1100, 640), Fonts(0.7), Art(), 0.7, None, view):
+        assert not board.ready
+    board.draw(pygame.Surface((1100, 640)), view)
+    return board
+
+
+def names(view):
+    ships = [f"ship:{seat}" for seat, at in enumerate(view.ships) if at >= 0]
+    return [*RULES.island_names, *RULES.field, *SHIPS, *ships]
+
+
+def test_every_element_is_where_it_is_drawn(board, view):
+    area = pygame.Rect(0, 0, 1100, 640)
+    for name in [*names(view), "sugar@tenerife:0", "warehouse:lanzarote", "alcalde:la_palma", "gold:3", "points:2"]:
+        assert area.contains(board.rect(name)), name
+        assert area.collidepoint(board.centre(name))
+    for name in names(view):
+        assert name in board.hit(board.centre(name)), name
+
+
+def test_the_innermost_comes_first(board):
+    assert board.hit(board.centre("tenerife:3"))[:2] == ("tenerife:3", "tenerife")
+    assert board.hit(board.centre("sugar@tenerife:0")) == ("sugar@tenerife:0", "warehouse:tenerife", "tenerife")
+    assert board.hit((3, 3)) == ()
+
+
+def test_elements_do_not_cover_each_other(board, view):
+    spots = [board.centre(name) for name in (*RULES.field, *SHIPS)]
+    assert len(set(spots)) == len(spots)
+    for one in RULES.island_names:
+        for other in RULES.island_names:
+            if one != other:
+                assert not board.rect(f"warehouse:{one}").colliderect(board.rect(f"warehouse:{other}"))
+
+
+def test_pieces_have_places_before_they_are_there(board):
+    for seat in range(4):
+        for island in RULES.island_names:
+            board.anchor("ship", seat, island)
+            board.anchor("worker", seat, island)
+            board.anchor("good", seat, island, "wine")
+            board.anchor("alcalde", island)
+        for ship in SHIPS:
+            board.anchor("worker", seat, ship)
+        board.anchor("gold", seat)
+        board.anchor("points", seat)
+    for field in RULES.field:
+        board.anchor("field", field)
+        board.anchor("settlement", field)
+    assert board.anchor("gold_space", 45)[0] > board.anchor("gold_space", 0)[0]
+    assert board.way("tenerife", "la_gomera") == board.way("la_gomera", "tenerife")[::-1]
+    assert len(board.way("west_ship", "la_gomera")) > 2
+
+
+def test_who_would_be_alcalde_counts_what_is_planted(view):
+    game = view.copy()
+    game.workers[:] = [0] * (PLACES * game.seats)
+    game.stored[:] = [0] * len(game.stored)
+    game.ships[:] = [-1] * game.seats
+    shown = account(game, 3)
+    assert (shown.alcalde, shown.coming) == (1, 1)
+    assert [(one.seat, one.planted, one.influence) for one in shown.presences] == [(1, 1, 1)]
+    game.stored[3 * KINDS] = 2
+    assert account(game, 3).coming == 0
+
+
+@pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_any_window_and_any_number_of_players(layout, size, seats):
+    board = Board(RULES, layout, seats, {"tenerife": "Teneriffa"})
+    target = pygame.Surface(size)
+    game = TITLE.set_up(seats, {})
+    game.slot[:] = list(range(1, seats + 1))
+    board.draw(target, game)
+    scale = min(size[0] / 1920, size[1] / 1080)
+    for _ in board.build(size, Fonts(scale, 1.5), Art(), scale):
+        board.draw(target, game)
+    glow = dict.fromkeys(
+        (*RULES.island_names, *RULES.field, *SHIPS, "gold_track", "warehouse:tenerife", "nothing"), 0.7
+    )
+    board.draw(target, game, glow, "tenerife:2", {"gold:0", "tenerife:1"})
+    for hover in ("tenerife", "west_ship", "points_track", "nothing", None):
+        board.draw(target, game, {}, hover)
+
+
+def test_a_layout_must_have_what_the_rules_have(layout):
+    fields = dict(layout.fields)
+    fields.pop("tenerife:7")
+    with pytest.raises(BadData, match="tenerife:7 is missing"):
+        replace(layout, fields=fields).fit(RULES)
+    with pytest.raises(BadData, match="atlantis is not in the rules"):
+        replace(layout, islands={**layout.islands, "atlantis": layout.islands["tenerife"]}).fit(RULES)
+    with pytest.raises(BadData, match="links"):
+        replace(layout, links=layout.links[1:]).fit(RULES)
