@@ -232,34 +232,44 @@ class Panels:
         ]
 
     def _cells(self, made: pygame.Surface, row: pygame.Rect, info: Info, cells: list[Cell]) -> None:
-        for n, cell in enumerate(cells):
-            self._cell(made, row.x + row.w * n // len(cells), row, info, cell)
+        """Cells in equal columns; closer to each other where one is too wide for its column."""
+        parts = [self._parts(row.h, info, cell) for cell in cells]
+        wides = [sum(part.get_width() + gap for part, gap in each) for each in parts]
+        columns = [row.x + row.w * n // len(cells) for n in range(len(cells))]
+        if any(x + wide > after for x, wide, after in zip(columns, wides, [*columns[1:], row.right], strict=True)):
+            gap = (row.w - sum(wides)) / max(1, len(cells) - 1)
+            columns = [round(row.x + sum(wides[:n]) + gap * n) for n in range(len(cells))]
+        for x, each in zip(columns, parts, strict=True):
+            self._lay(made, x, row, each)
 
-    def _cell(self, made: pygame.Surface, x: int, row: pygame.Rect, info: Info, cell: Cell) -> int:
-        """Draw a cell and tell where it ends."""
+    def _parts(self, high: int, info: Info, cell: Cell) -> list[tuple[pygame.Surface, int]]:
+        """The pictures of a cell, each with the space behind it."""
         player = palette.player(info.seat)
-        size = min(self._px(27, 16), row.h - 2)
+        size = min(self._px(27, 15), high - 2)
         icon = self._art.icon(cell.icon, size, palette.INK if cell.icon == "sum" else player.colour)
-        made.blit(icon, icon.get_rect(midleft=(x, row.centery)))
-        x += size + self._px(6)
         if cell.second:
-            second = self._art.icon(cell.second, round(size * 0.98))
-            made.blit(second, second.get_rect(midleft=(x, row.centery)))
-            return x + second.get_width()
-        value = self._fonts.number(cell.value, STRONG, 20, palette.INK_MUTED if cell.quiet else palette.INK)
-        made.blit(value, value.get_rect(midleft=(x, row.centery)))
-        x += value.get_width() + self._px(5)
+            return [(icon, self._px(6)), (self._art.icon(cell.second, size), 0)]
+        ink = palette.INK_MUTED if cell.quiet else palette.INK
+        parts = [(icon, self._px(5)), (self._fonts.number(cell.value, STRONG, 20, ink), self._px(4))]
         if cell.well:
             text = self._fonts.number(cell.well, STRONG, 17, palette.INK_SOFT)
-            high = min(row.h - 4, text.get_height())
-            well = self._materials.pill(
-                max(high, text.get_width() + self._px(12)), high, palette.PAPER_LOW, palette.PAPER_EDGE
-            )
-            place = well.get_rect(midleft=(x, row.centery))
-            made.blit(well, place)
-            made.blit(text, text.get_rect(center=place.center))
-            x = place.right
+            tall = min(high - 4, text.get_height())
+            wide = max(tall, text.get_width() + self._px(11))
+            well = self._materials.pill(wide, tall, palette.PAPER_LOW, palette.PAPER_EDGE).copy()
+            well.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
+            parts.append((well, 0))
+        return parts
+
+    @staticmethod
+    def _lay(made: pygame.Surface, x: int, row: pygame.Rect, parts: list[tuple[pygame.Surface, int]]) -> int:
+        """Draw the pictures of a cell and tell where it ends."""
+        for part, gap in parts:
+            made.blit(part, part.get_rect(midleft=(x, row.centery)))
+            x += part.get_width() + gap
         return x
+
+    def _cell(self, made: pygame.Surface, x: int, row: pygame.Rect, info: Info, cell: Cell) -> int:
+        return self._lay(made, x, row, self._parts(row.h, info, cell))
 
     def _hand(self, made: pygame.Surface, row: pygame.Rect, info: Info) -> None:
         count, total = _announced(info)

@@ -81,8 +81,8 @@ class Ledger:
         self._fonts, self._art, self._tokens = fonts, art, tokens
         self._materials = Materials(art, tokens.scale)
         self.width = max(tokens.px(width), 96)
-        self.head = max(tokens.px(HEAD), 20)
-        self.row = max(tokens.px(ROW), 17)
+        self.head = max(tokens.px(HEAD), 19)
+        self.row = max(tokens.px(ROW), 16)
         self.icon = max(tokens.px(22), 15)
         self._pages: dict[int, tuple[Account, Page]] = {}
 

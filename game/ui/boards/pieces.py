@@ -148,6 +148,7 @@ class Pieces:
             columns = self.layout.worker_ships[name].columns
             rows = max(1, -(-len(crew) // columns))
             rect = pygame.Rect(x, y, wide * columns, row * rows + t.px(8))
+            rect.bottom = min(rect.bottom, self.points.rect.y - 1)
             made.rects[f"crew:{name}"] = rect
             made.sprites.append(self._plate(rect))
             for n, (seat, count) in enumerate(crew):
@@ -179,8 +180,10 @@ class Pieces:
 
     def _ledgers(self, made: Picture, view: West) -> None:
         for number, name in enumerate(self.rules.island_names):
-            page = self._ledger.page(account(view, number))
+            shown = account(view, number)
+            page = self._ledger.page(shown)
             x, y = self.frame.spot(self.layout.islands[name].ledger)
+            y = min(y, self.points.rect.y - self._ledger.height(len(shown.presences)) - 1)
             made.sprites.append((page.picture, (x - page.margin, y - page.margin)))
             paper = pygame.Rect(x, y, self._ledger.width, page.picture.get_height() - 2 * page.margin)
             made.rects[f"warehouse:{name}"] = paper
