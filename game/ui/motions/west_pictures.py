@@ -1,0 +1,216 @@
+"""The pictures of what moves at a table of West of Africa, made by the same hands as what lies still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.events import Event
+from game.titles.west_of_africa.rules import Rules
+from game.titles.west_of_africa.state import NOBODY, West
+from game.ui import palette
+from game.ui.boards.tokens import Tokens
+from game.ui.cards import Cards, Face
+from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.motions import Kit
+
+FLYING = 38.0  # design units of a good on its way
+CARD = 96  # design pixels of a card's width
+CARD_LEAST = 62  # real pixels
+
+
+class Pictures:
+    """Makes them once; all are drawn by their middle."""
+
+    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
+        self._kit, self._tokens, self._rules = kit, tokens, rules
+        self._cards = Cards(kit.fonts, kit.art, kit.materials.scale)
+        self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
+
+    def ship(self, seat: int) -> pygame.Surface:
+        """A ship."""
+        return self._tokens.ship(self._kit.player(seat))
+
+    def worker(self, seat: int) -> pygame.Surface:
+        """A worker."""
+        return self._tokens.worker(self._kit.player(seat))
+
+    def good(self, good: str, seat: int, planted: bool = False) -> pygame.Surface:
+        """A good on its way, or as it will lie on a field."""
+        owner = self._kit.player(seat)
+        return self._tokens.good(good, owner) if planted else self._tokens.good(good, owner, FLYING)
+
+    def house(self, seat: int) -> pygame.Surface:
+        """A settlement."""
+        return self._tokens.house(self._kit.player(seat))
+
+    def seal(self, seat: int) -> pygame.Surface:
+        """The sign of an alcalde."""
+        return self._tokens.seal(self._kit.player(seat))
+
+    def marker(self, seat: int, px: int) -> pygame.Surface:
+        """A marker of a track."""
+        return self._tokens.marker(self._kit.player(seat), px)
+
+    def coin(self, value: int) -> pygame.Surface:
+        """Gold."""
+        return self._tokens.coin(value, 40)
+
+    def card(self, name: str) -> pygame.Surface:
+        """A card that lies open."""
+        texts = self._kit.texts
+        return self._cards.face(Face(name, self._rules.cards[name], texts.name(name)), self._card_width)
+
+    def card_back(self, seat: int) -> pygame.Surface:
+        """A card that lies face down."""
+        return self._cards.back(self._kit.player(seat), self._card_width)
+
+    def points(self, points: int) -> pygame.Surface:
+        """Points that are scored."""
+
+        def make() -> pygame.Surface:
+            kit = self._kit
+            text = kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)
+            star = kit.art.icon("star", max(18, kit.materials.px(26)))
+            return self._plate([star, text])
+
+        return self._kit.art.kept(("flying points", points, self._kit.materials.scale, self._kit.fonts.text), make)
+
+    def announced(self, count: int, total: int) -> pygame.Surface:
+        """How many cards somebody has chosen, and their sum."""
+
+        def make() -> pygame.Surface:
+            kit = self._kit
+            px = max(20, kit.materials.px(30))
+            number = kit.texts.number
+            return self._plate(
+                [
+                    kit.art.icon("cards", px),
+                    kit.fonts.line(number(count), STRONG, 24, palette.NIGHT_TEXT),
+                    kit.art.icon("sum", px, palette.GOLD),
+                    kit.fonts.line(number(total), BOLD, 30, palette.CREAM),
+                ]
+            )
+
+        key = "announced", count, total, self._kit.materials.scale, self._kit.fonts.text
+        return self._kit.art.kept(key, make)
+
+    def banner(self, text: str, width: int) -> pygame.Surface:
+        """A few words over the whole board."""
+        kit = self._kit
+        m = kit.materials
+        line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
+        high = line.get_height() + m.px(34)
+        wide = line.get_width() + m.px(110)
+        made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.center = made.get_rect().center
+        m.cast(made, rect, high / 2, 9, 5, 170, palette.SEA_SHADOW)
+        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2), rect)
+        made.blit(line, line.get_rect(center=rect.center))
+        return made
+
+    def _plate(self, parts: Sequence[pygame.Surface]) -> pygame.Surface:
+        """Things beside each other on a dark plate."""
+        m = self._kit.materials
+        gap, pad = m.px(7), m.px(14)
+        high = max(part.get_height() for part in parts) + m.px(6)
+        wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
+        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.95), (0, 0))
+        x = pad
+        for part in parts:
+            made.blit(part, (x, (high - part.get_height()) // 2))
+            x += part.get_width() + gap
+        return made
+
+    def recap(self, events: Sequence[Event], view: West, room: tuple[int, int]) -> pygame.Surface:
+        """Who became alcalde where, by what count, and what that brings."""
+        kit = self._kit
+        m, f, texts = kit.materials, kit.fonts, kit.texts
+        row, pad = max(f.height(TEXT, 20) + m.px(10), m.px(40)), m.px(26)
+        head = f.height(TITLE, 27) + m.px(26)
+        foot = row + m.px(12)
+        wide = min(room[0] - 4 * pad, max(m.px(640), f.width("x" * 46, TEXT, 18)))
+        high = head + row * len(events) + foot
+        margin = m.px(48)
+        made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+        paper = pygame.Rect(margin, margin, wide, high)
+        m.cast(made, paper, m.px(16), 12, 8, 190)
+        made.blit(m.paper(wide, high, m.px(16), palette.PAPER, palette.GOLD_LOW, 77), paper)
+        title = f.fitted(texts.t("recap.title", round=view.round), TITLE, 27, palette.INK, wide - 2 * pad)
+        made.blit(title, title.get_rect(midtop=(paper.centerx, paper.y + m.px(14))))
+        for n, event in enumerate(events):
+            place = pygame.Rect(paper.x + pad, paper.y + head + n * row, wide - 2 * pad, row)
+            self._recap_row(made, place, event)
+        gains = [sum(1 for event in events if event.facts["seat"] == seat) for seat in range(view.seats)]
+        self._recap_foot(made, pygame.Rect(paper.x + pad, paper.bottom - foot, wide - 2 * pad, foot), gains)
+        return made
+
+    def _recap_row(self, made: pygame.Surface, place: pygame.Rect, event: Event) -> None:
+        kit = self._kit
+        m, f, texts = kit.materials, kit.fonts, kit.texts
+        seat, before, influence = event.facts["seat"], event.facts["before"], event.facts["influence"]
+        if seat != before:
+            wash = m.plate(place.w + m.px(16), place.h - m.px(3), m.px(9), palette.GOLD, opacity=0.32)
+            made.blit(wash, wash.get_rect(center=place.center))
+        pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y))
+        column = place.w * 3 // 10
+        name = f.fitted(texts.name(event.facts["island"]), STRONG, 20, palette.INK, column - m.px(8))
+        made.blit(name, name.get_rect(midleft=(place.x, place.centery)))
+        px = max(18, m.px(26))
+        x = place.x + column
+        if before not in (seat, NOBODY):
+            badge = kit.art.badge(kit.player(before), max(14, m.px(19)))
+            made.blit(badge, badge.get_rect(midleft=(x, place.centery)))
+            arrow = kit.art.icon("arrow_right", max(14, m.px(18)), palette.INK_SOFT)
+            made.blit(arrow, arrow.get_rect(midleft=(x + badge.get_width() + m.px(3), place.centery)))
+        x += max(34, m.px(46))
+        right = place.right - self._others(made, place, influence, seat)
+        if seat == NOBODY:
+            none = f.fitted(texts.t("word.nobody"), TEXT, 19, palette.INK_MUTED, right - x)
+            made.blit(none, none.get_rect(midleft=(x, place.centery)))
+            return
+        badge = kit.art.badge(kit.player(seat), px)
+        made.blit(badge, badge.get_rect(midleft=(x, place.centery)))
+        count = f.number(influence[seat], BOLD, 22, palette.INK)
+        made.blit(count, count.get_rect(midright=(right - m.px(16), place.centery)))
+        room = right - m.px(24) - count.get_width() - x - px - m.px(8)
+        who = f.fitted(texts.player(seat), STRONG, 20, palette.INK, max(20, room))
+        made.blit(who, who.get_rect(midleft=(x + px + m.px(8), place.centery)))
+
+    def _others(self, made: pygame.Surface, place: pygame.Rect, influence: Sequence[int], winner: int) -> int:
+        """The counts of the others, from the right; tells how wide the column is."""
+        kit = self._kit
+        m, f = kit.materials, kit.fonts
+        px = max(13, m.px(17))
+        each = px + f.number("10", TEXT, 18).get_width() + m.px(12)
+        rest = sorted(((n, seat) for seat, n in enumerate(influence) if seat != winner and n), reverse=True)[:3]
+        x = place.right - each * 3
+        for n, seat in rest:
+            badge = kit.art.badge(kit.player(seat), px)
+            made.blit(badge, badge.get_rect(midleft=(x, place.centery)))
+            count = f.number(n, TEXT, 18, palette.INK_SOFT)
+            made.blit(count, count.get_rect(midleft=(x + px + m.px(4), place.centery)))
+            x += each
+        return each * 3
+
+    def _recap_foot(self, made: pygame.Surface, place: pygame.Rect, gains: Sequence[int]) -> None:
+        """Points that alcaldes bring."""
+        kit = self._kit
+        m, f = kit.materials, kit.fonts
+        pygame.draw.line(made, palette.GOLD_LOW, place.topleft, (place.right - 1, place.y), m.px(2))
+        px = max(18, m.px(24))
+        step = place.w // max(1, len(gains))
+        for seat, gain in enumerate(gains):
+            badge = kit.art.badge(kit.player(seat), px)
+            star = kit.art.icon("star", px)
+            text = f.number(
+                f"+{gain * self._rules.scoring.alcalde}", BOLD, 22, palette.INK if gain else palette.INK_MUTED
+            )
+            wide = badge.get_width() + star.get_width() + text.get_width() + m.px(12)
+            x = place.x + step * seat + (step - wide) // 2
+            for part in (badge, text, star):
+                made.blit(part, part.get_rect(midleft=(x, place.centery)))
+                x += part.get_width() + m.px(6)
