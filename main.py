@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 
-NEEDED = ("msgpack", "msgspec", "platformdirs", "pygame")
+NEEDED = ("msgpack", "msgspec", "platformdirs", "pygame", "pygame_gui")
 
 
 def main():  # type: () -> int

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.trouble import Trouble
-from game.ui.inputs import Act, Pads
+from game.ui.inputs import Act, Key, Pads
 from game.ui.settings import Settings
 from game.ui.shell import Shell, Size
 
@@ -103,8 +103,8 @@ class App:
         for one in found:
             if one == Act("full_screen"):
                 shell.apply(full_screen=not shell.full_screen)
-            elif shell.scenes.top:
-                shell.scenes.top.handle(one)
+            elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
+                break  # who takes the key itself does not want its action
 
     def _settle(self, dt: float) -> None:
         """Take over a new size once the window has kept it for a moment."""

@@ -17,50 +17,33 @@ PAUSE = 6.0  # seconds at the end of a game
 
 
 class Attract:
-    """Plays one game after another while it runs."""
+    """Plays one game after another until it is closed."""
 
     def __init__(self) -> None:
-        self._sofa: Sofa | None = None
-        self._views: list[Any] = []
+        self._sofa = self._begun()
         self._wait = 0.0
 
-    @property
-    def running(self) -> bool:
-        """Whether bots are playing."""
-        return self._sofa is not None
-
-    def start(self) -> None:
-        """Begin a game."""
-        title = find_title(SHOWN)
-        seats = [SeatInfo(str(seat), f"bot:{LEVEL}") for seat in range(SEATS)]
-        self._sofa = Sofa(partial(begin, None, new_header(title, seats, {}, datetime(2026, 1, 1))))
-        self._wait = 0.0
-
-    def stop(self) -> None:
+    def close(self) -> None:
         """Leave the game."""
-        if self._sofa:
-            self._sofa.close()
-            self._sofa = None
-        self._views.clear()
+        self._sofa.close()
+
+    def _begun(self) -> Sofa:
+        seats = [SeatInfo(str(seat), f"bot:{LEVEL}") for seat in range(SEATS)]
+        header = new_header(find_title(SHOWN), seats, {}, datetime(2026, 1, 1))
+        return Sofa(partial(begin, None, header))
 
     def next_view(self, dt: float) -> Any:
         """The next position to be shown, when its time has come."""
-        if not self._sofa:
-            return None
         self._wait -= dt
         if self._wait > 0:
             return None
         for message in self._sofa.some_news(1):
-            if isinstance(message, Left):
-                self.stop()
-                return None
             if isinstance(message, News):
                 self._wait = PACE if message.updates[None].events else 0.0
                 if message.result:
-                    view = message.updates[None].view
-                    self.stop()
-                    self.start()
-                    self._wait = PAUSE
-                    return view
+                    self._sofa.close()
+                    self._sofa, self._wait = self._begun(), PAUSE
                 return message.updates[None].view
+            if isinstance(message, Left):
+                self._wait = float("inf")  # it could not be begun; the picture stays as it is
         return None

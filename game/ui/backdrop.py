@@ -13,7 +13,6 @@ from game.ui import palette
 from game.ui.fonts import Fonts
 from game.ui.materials import gradient, vignette
 from game.ui.palette import rgba
-from game.ui.samples import sample_view
 
 if TYPE_CHECKING:
     from game.ui.boards.west_of_africa import Board
@@ -83,17 +82,25 @@ class Backdrop:
 
     def _drawing(self, shell: Shell, left: int) -> Iterator[None]:
         from game.ui.boards.layout import load_layout
+
+        yield
         from game.ui.boards.west_of_africa import Board
 
         yield
+        from game.ui.samples import played
+
+        yield
         rules = find_title(SHOWN).rules
+        yield
+        view = None
+        for game in played(SHOWN, SEATS, MOMENT):
+            view = game
+            yield
         texts = shell.texts.of(SHOWN)
         board = Board(rules, load_layout(rules), SEATS, {name: texts.name(name) for name in rules.places})
         free = self.size[0] - left
         wide = max(free, min(SMALLEST, free * 3 // 2))  # what does not fit beside a menu is cut off in the east
         room = pygame.Rect(left, 0, wide, self.size[1])
         yield from board.build(self.size, Fonts(shell.scale), shell.art, shell.scale, room)
-        view = sample_view(SHOWN, SEATS, MOMENT)
-        yield
         self.board = board
         self.show(view)

@@ -91,6 +91,7 @@ def finished(shell: Shell) -> pygame.Surface:
     """What is seen of a shell once nothing more is to be drawn."""
     import pygame
 
+    picture = pygame.Surface(shell.size, 0, 32)
     for _ in range(3):
         while not shell.scenes.build(shell.version, 10.0):
             pass
@@ -99,8 +100,7 @@ def finished(shell: Shell) -> pygame.Surface:
             if backdrop:
                 backdrop.finish()
         shell.scenes.update(0.0)
-    picture = pygame.Surface(shell.size, 0, 32)
-    shell.scenes.draw(picture)
+        shell.scenes.draw(picture)
     return picture
 
 

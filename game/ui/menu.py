@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import palette
-from game.ui.attract import Attract
 from game.ui.backdrop import Backdrop
-from game.ui.couch import go_on
 from game.ui.focus import Region, Ring, Spot
 from game.ui.fonts import TEXT, TITLE_BOLD
 from game.ui.inputs import LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
-from game.ui.opening import open_game
 from game.ui.scenes import Scene
-from game.ui.shelf import Kept, Shelf
 from game.ui.widgets import DISABLED, HOVER, LEFT, PRESSED, face, hints, ring
 
 if TYPE_CHECKING:
+    from game.ui.attract import Attract
+    from game.ui.shelf import Kept, Shelf
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
@@ -53,19 +52,21 @@ class Menu(Scene):
         self.entries: list[Entry] = []
         self.backdrop: Backdrop | None = None
         self.last: Kept | None = None
-        self.attract = Attract()
+        self.attract: Attract | None = None  # while bots play behind the menu
+        self._shown = False
+        self._content = 0  # where the heading ends
         self._shelf = shelf
         self._sheet = pygame.Surface((1, 1))
         self._pressed = ""
         self._idle = 0.0
+        self._shelf_wanted = False
 
     def resume(self) -> None:
         self._idle = 0.0
-        if self.shell.saves:
-            self._shelf = Shelf(self.shell.saves)
+        self._shelf_wanted = self.shell.saves is not None
 
     def pause(self) -> None:
-        self.attract.stop()
+        self._stop_attract()
         if self._shelf:
             self._shelf.close()
 
@@ -80,9 +81,12 @@ class Menu(Scene):
         self._sheet = pygame.Surface(self.panel.size)
         self._sheet.blit(shell.materials.wood(wide, shell.size[1], True), (0, 0))
         yield
-        top = self._heading()
+        self._content = self._heading()
         self._fill()
-        self._place(top)
+        self._place(self._content)
+        self._ring()
+
+    def _ring(self) -> None:
         self.focus.lay([Region("menu", tuple(Spot(e.name, tuple(e.rect)) for e in self.entries if e.rect))])  # type: ignore[arg-type]
 
     def _heading(self) -> int:
@@ -105,29 +109,31 @@ class Menu(Scene):
 
     def _fill(self) -> None:
         """What can be chosen, the last game first."""
-        from game.ui.load import Load
-        from game.ui.newgame import NewGame, quick_start
-        from game.ui.pages import Credits, Fame
-        from game.ui.rules import Rules
-        from game.ui.settings_scene import SettingsPage
-
-        shell, t = self.shell, self.shell.texts.t
-        push = shell.scenes.push
+        shell, t, open_ = self.shell, self.shell.texts.t, self._open
         later = t("menu.not_yet")
         self.entries = [
             Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip()),
-            Entry("new", "plus", lambda: push(NewGame(shell))),
-            Entry("quick", "speed", lambda: quick_start(shell), tip=t("menu.quick_tip")),
+            Entry("new", "plus", partial(open_, "newgame", "NewGame")),
+            Entry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
             Entry("host", "network", lambda: None, False, later),
             Entry("join", "link", lambda: None, False, later),
-            Entry("load", "folder", lambda: push(Load(shell))),
+            Entry("load", "folder", partial(open_, "load", "Load")),
             Entry("replay", "replay", lambda: None, False, later),
-            Entry("fame", "trophy", lambda: push(Fame(shell))),
-            Entry("rules", "book", lambda: push(Rules(shell))),
-            Entry("settings", "settings", lambda: push(SettingsPage(shell))),
-            Entry("credits", "people", lambda: push(Credits(shell))),
+            Entry("fame", "trophy", partial(open_, "pages", "Fame")),
+            Entry("rules", "book", partial(open_, "rules", "Rules")),
+            Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),
+            Entry("credits", "people", partial(open_, "pages", "Credits")),
             Entry("quit", "exit", shell.quit),
         ]
+
+    def _open(self, module: str, scene: str) -> None:
+        """Another scene; its module is read only now, so that the menu is there at once."""
+        self.shell.scenes.push(getattr(import_module(f"game.ui.{module}"), scene)(self.shell))
+
+    def _quick(self) -> None:
+        from game.ui.newgame import quick_start
+
+        quick_start(self.shell)
 
     def _place(self, top: int) -> None:
         """Three large buttons, then pairs, and the last one alone."""
@@ -138,7 +144,9 @@ class Menu(Scene):
         rows = 3 + pairs + 1
         high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
         spare = space - rows * (high + gap)
-        tall = high + min(spare // 2, shell.touch(56)) if spare > 40 else high  # of the last game, if there is room
+        tall = (
+            high + min(spare // 2, shell.touch(56)) if spare > 40 and self.last else high
+        )  # of the last game, if there is room
         half = (room - gap) // 2
         y = top
         for entry in self.entries[:3]:
@@ -159,14 +167,16 @@ class Menu(Scene):
         return texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
 
     def _go_on(self) -> None:
+        from game.ui.couch import go_on
+        from game.ui.opening import open_game
+
         if self.last and self.shell.saves:
             open_game(self.shell, partial(go_on, self.shell.saves, self.last.game))
 
     def handle(self, one: Input) -> bool:
         self._idle = 0.0
-        if self.attract.running and not isinstance(one, Point | Release | Wheel):
-            self.attract.stop()
-            self.dirty = True
+        if self.attract and not isinstance(one, Point | Release | Wheel):
+            self._stop_attract()
         match one:
             case Point():
                 self.dirty = True
@@ -209,29 +219,54 @@ class Menu(Scene):
         return next((e.name for e in self.entries if e.rect and e.rect.collidepoint(pos)), "")
 
     def update(self, dt: float) -> None:
-        if self._shelf and self.last is None and self._shelf.poll():
-            self.last = next((kept for kept in self._shelf.found if kept.goes_on), None)
-            if self.last:
-                self._fill_again()
+        if not self._shown:
+            return  # the menu comes first, everything else can wait
+        if self._shelf_wanted:
+            self._look()
+        if self._shelf and self._shelf.poll():
+            self._find_last(self._shelf.found)
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
         self._idle += dt
-        if self._idle > IDLE and not self.attract.running and self.shell.scenes.top is self:
-            self.attract.start()
-        view = self.attract.next_view(dt)
+        if self._idle > IDLE and not self.attract and self.shell.scenes.top is self:
+            from game.ui.attract import Attract
+
+            self.attract = Attract()
+        view = self.attract.next_view(dt) if self.attract else None
         if view is not None and self.backdrop:
             self.backdrop.show(view)
             self.dirty = True
 
+    def _look(self) -> None:
+        """Look through the kept games anew."""
+        from game.ui.shelf import Shelf
+
+        self._shelf_wanted = False
+        assert self.shell.saves
+        self._shelf = Shelf(self.shell.saves)
+
+    def _find_last(self, found: list[Kept]) -> None:
+        """The game that can be gone on with and was played last."""
+        last = next((kept for kept in found if kept.goes_on), None)
+        if last != self.last and (last or (self._shelf and self._shelf.done)):
+            self.last = last
+            self._fill_again()
+
+    def _stop_attract(self) -> None:
+        if self.attract:
+            self.attract.close()
+            self.attract = None
+            self.dirty = True
+
     def _fill_again(self) -> None:
-        places = {entry.name: entry.rect for entry in self.entries}
         self._fill()
-        for entry in self.entries:
-            entry.rect = places.get(entry.name)
+        self._place(self._content)
+        self._ring()
         self.dirty = True
 
     def draw(self, onto: pygame.Surface) -> None:
         assert self.backdrop
+        self._shown = True
         shell = self.shell
         onto.blit(self.backdrop.picture, (0, 0))
         shell.materials.cast(onto, self.panel, 0, 14, 0, 150)

@@ -138,7 +138,8 @@ class Page(Scene):
 
     def middle(self, area: Rect, design: float) -> Rect:
         """A column in the middle of an area, wider with larger text."""
-        wide = min(area.w, max(round(design * self.shell.scale * (0.4 + 0.6 * self.shell.settings.text / 100)), 420))
+        letters = self.shell.fonts.px(19) / 19  # more than the scale where text would be too small to read
+        wide = min(area.w, round(design * max(self.shell.scale, 0.95 * letters)))
         return Rect(area.centerx - wide // 2, area.y, wide, area.h)
 
     def _bars(self) -> None:

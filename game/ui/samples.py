@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from functools import lru_cache
+from random import Random
+from typing import Any
 
+from game.bots.simple import any_of
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat
+from game.engine.motion import answer, settle
+from game.engine.steps import SEALED, AskSealed
 from game.table.entries import SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, new_header
 
 EPOCH = datetime(2026, 1, 1)
-RANDOM, GREEDY = "random", "greedy"
+GREEDY = "greedy"
 
 
 def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed: str = "sample") -> Couch:
@@ -28,8 +33,25 @@ def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed
     return couch
 
 
-@lru_cache(maxsize=4)
-def sample_view(slug: str, seats: int, moment: int) -> object:
-    """The position of a quick random game, as an onlooker sees it."""
-    names = [str(seat) for seat in range(seats)]
-    return sample(slug, names, moment, RANDOM).table.update(None, moment).view
+def played(slug: str, seats: int, answers: int, seed: int = 3) -> Iterator[Any]:
+    """A quick random game, position by position; the last one is that after so many answers or the last question."""
+    random, dice = Random(seed), Dice(seed)
+    game = find_title(slug).new(seats)
+    question, hands = settle(game), dict[Seat, Choice]()
+    for _ in range(answers):
+        if not question:
+            return
+        choices: dict[Seat, Choice] = {}
+        for seat, options in question.items():
+            if isinstance(options, Odds):
+                choices[seat] = dice(options)
+            elif isinstance(options, Announcements):
+                choices[seat] = options.by.announce(hands[seat])
+            elif isinstance(options, Fitting):
+                choices[seat] = hands[seat]
+            else:
+                choices[seat] = any_of(options, random)
+                if isinstance(game.agenda[-1], AskSealed):
+                    hands[seat], choices[seat] = choices[seat], SEALED
+        question = answer(game, choices)
+        yield game

@@ -67,7 +67,7 @@ def theme(shell: Shell) -> dict[str, Any]:
 
 def manager(shell: Shell) -> UIManager:
     """A manager of widgets for the shell's window."""
-    import i18n  # type: ignore[import-untyped]
+    import i18n
     import pygame_gui
 
     made = pygame_gui.UIManager(shell.size, theme(shell), enable_live_theme_updates=False)  # all words are ours

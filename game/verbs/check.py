@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 
-PACKAGES = ("msgpack", "msgspec", "pygame-ce", "platformdirs", "font-source-sans-pro", "font-source-serif-pro")
+PACKAGES = ("msgpack", "msgspec", "pygame-ce", "pygame-gui", "platformdirs", "font-source-sans-pro", "font-source-serif-pro")
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
 

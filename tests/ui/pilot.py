@@ -1,0 +1,74 @@
+"""Somebody at the window: keys, mouse and controller as posted events, frame by frame, without a clock."""
+
+import pygame
+
+from game.ui.app import App
+from game.ui.menu import Menu
+from game.ui.settings import Settings
+from game.ui.shell import Shell
+
+FRAME = 0.016
+PAD = 7
+
+
+class Pilot:
+    def __init__(self, saves=None, size=(1280, 720), settings=None, language="en"):
+        self.opened = []
+        settings = settings or Settings(reduced_motion=True)
+        self.app = App(saves, settings, lambda _: Shell(size, settings, saves, language))
+        self.app.window.size = size
+        self.shell = self.app.shell
+        self.shell.open_game = lambda shell, make: self.opened.append(make)
+        self.menu = Menu(self.shell)
+        self.shell.scenes.push(self.menu)
+        self.frames(15)
+
+    @property
+    def top(self):
+        return self.shell.scenes.top
+
+    def frames(self, count=4, *events):
+        """The events in the first frame, then some more frames; widgets post events of their own."""
+        self.app.step([*pygame.event.get(), *events], FRAME)
+        for _ in range(count - 1):
+            self.app.step(pygame.event.get(), FRAME)
+        while not self.shell.scenes.build(self.shell.version, 1):
+            pass
+
+    def key(self, *names):
+        for name in names:
+            *mods, last = name.split(" ") if len(name) > 1 else [name]
+            mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT}[m] for m in mods)
+            code = pygame.key.key_code(last)
+            down = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+            up = pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+            self.frames(3, down, up)
+
+    def type(self, text):
+        self.frames(3, pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    def pad(self, *buttons):
+        for button in buttons:
+            down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=PAD)
+            up = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=PAD)
+            self.frames(3, down, up)
+
+    def click(self, name, side=0):
+        """Click an item of the menu or of a form; `side` is left (-1) or right (1) of its middle."""
+        rect = self.rect(name)
+        self.click_at((rect.centerx + side * rect.w // 4, rect.centery))
+
+    def click_at(self, pos):
+        pygame.mouse.set_pos(pos)
+        self.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def rect(self, name):
+        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
+        if form:
+            return form.items[name].rect
+        return next(entry.rect for entry in self.top.entries if entry.name == name)
+
+    def close(self):
+        self.app.close()

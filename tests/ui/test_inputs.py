@@ -1,0 +1,84 @@
+import pygame
+import pytest
+
+from game.ui.inputs import FIRST_REPEAT, KEYS, MOUSE, PAD, Act, Inputs, Key, Point, Press, Wheel
+from game.ui.settings import KEYS as STANDARD
+
+
+@pytest.fixture
+def inputs():
+    pygame.display.init()
+    return Inputs(STANDARD)
+
+
+def down(name, mod=0):
+    return pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode="")
+
+
+def up(name):
+    return pygame.event.Event(pygame.KEYUP, key=pygame.key.key_code(name), mod=0)
+
+
+def test_keys_become_actions(inputs):
+    assert list(inputs.read(down("return"))) == [Key("return"), Act("accept")]
+    assert list(inputs.read(down("tab", pygame.KMOD_LSHIFT))) == [Key("shift tab"), Act("previous")]
+    assert list(inputs.read(down("z", pygame.KMOD_LCTRL))) == [Key("ctrl z"), Act("undo_turn")]
+    assert list(inputs.read(down("y"))) == [Key("y")]
+    assert inputs.source == KEYS
+
+
+def test_other_keys_can_be_bound(inputs):
+    inputs.bind({"accept": ("y",)})
+    assert Act("accept") in inputs.read(down("y"))
+    assert Act("accept") not in inputs.read(down("return"))
+
+
+def test_while_typing_keys_are_letters(inputs):
+    inputs.typing = True
+    assert list(inputs.read(down("h"))) == []
+    assert list(inputs.read(down("space"))) == []
+    assert list(inputs.read(down("return"))) == [Act("accept")]
+
+
+def test_a_held_direction_is_repeated(inputs):
+    list(inputs.read(down("down")))
+    assert list(inputs.tick(FIRST_REPEAT / 2)) == []
+    assert list(inputs.tick(FIRST_REPEAT)) == [Act("down")]
+    list(inputs.read(up("down")))
+    assert list(inputs.tick(10)) == []
+    list(inputs.read(down("left")))
+    inputs.let_go()
+    assert list(inputs.tick(10)) == []
+
+
+def test_the_mouse(inputs):
+    inputs.pixels = 2.0
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
+    assert list(inputs.read(motion)) == [Point((20, 40))]
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    assert list(inputs.read(press)) == [Press((10, 10))]
+    assert inputs.source == MOUSE
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert list(inputs.read(wheel)) == [Wheel((10, 10), 1)]
+
+
+def test_a_controller(inputs):
+    button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=3)
+    assert list(inputs.read(button)) == [Act("accept", PAD, 3)]
+    assert inputs.source == PAD
+
+
+def test_a_stick_is_a_direction_once_and_then_repeats(inputs):
+    def axis(value, axis=pygame.CONTROLLER_AXIS_LEFTX):
+        event = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=int(value * 32767), instance_id=3)
+        return list(inputs.read(event))
+
+    assert axis(0.4) == []
+    assert axis(0.9) == [Act("right", PAD, 3)]
+    assert axis(0.8) == [] and axis(0.5) == []
+    assert list(inputs.tick(FIRST_REPEAT + 0.01)) == [Act("right", PAD, 3)]
+    assert axis(0.0) == []
+    assert list(inputs.tick(5)) == []
+    assert axis(-1) == [Act("left", PAD, 3)]
+    axis(1.0, pygame.CONTROLLER_AXIS_RIGHTY)
+    assert any(isinstance(one, Wheel) and one.by < 0 for one in inputs.tick(0.016))

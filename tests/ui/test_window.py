@@ -1,0 +1,312 @@
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.table.entries import PERSON, SeatInfo
+from game.titles import title as find_title
+from game.ui import gallery
+from game.ui.backdrop import Backdrop
+from game.ui.couch import begin, new_header
+from game.ui.dialog import Dialog
+from game.ui.fonts import Fonts
+from game.ui.gallery import Wanted
+from game.ui.load import Load
+from game.ui.newgame import NewGame
+from game.ui.rules import Rules
+from game.ui.settings import Settings, load_settings
+from game.ui.settings_scene import SettingsPage
+from game.ui.shelf import Shelf
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilots():
+    made = []
+    yield made
+    for pilot in made:
+        pilot.close()
+
+
+@pytest.fixture
+def fly(pilots, tmp_path):
+    def make(**how):
+        pilots.append(Pilot(tmp_path, **how))
+        return pilots[-1]
+
+    return make
+
+
+def kept_game(saves, *names):
+    title = find_title("west_of_africa")
+    header = new_header(title, [SeatInfo(name) for name in names], {}, datetime(2026, 5, 4, 20, 15))
+    couch = begin(saves, header, minds=[HereMind])
+    while couch.step():
+        pass
+    couch.close()
+    return header.game
+
+
+def header_of(make):
+    return make.args[1]
+
+
+def test_by_keys_alone(fly, tmp_path):
+    it = fly()
+    it.key("down", "down", "return")
+    assert isinstance(it.top, NewGame)
+    it.key("escape")
+    assert it.top is it.menu
+    for _ in range(20):
+        it.key("down")
+        if it.menu.focus.name == "settings":
+            break
+    else:
+        it.menu.focus.focus("settings")
+    it.key("return")
+    assert isinstance(it.top, SettingsPage)
+    it.top.focus.focus("language")
+    it.key("right")
+    assert it.shell.language == "de" and it.shell.texts.language == "de"
+    it.key("down", "right")
+    assert it.shell.settings.text == 115
+    it.key("left", "left")
+    assert it.shell.settings.text == 150
+    assert load_settings(tmp_path) == it.shell.settings
+    it.key("tab")
+    assert it.top.focus.region.name in ("tabs", "bar")
+    it.key("escape")
+    assert it.top is it.menu and it.shell.running
+
+
+def test_a_new_game_by_mouse_alone(fly):
+    it = fly()
+    it.click("new")
+    assert isinstance(it.top, NewGame)
+    it.click("count", -1)
+    assert it.top.count == 3
+    it.click("who1", -1)
+    assert it.top.sitting[1].holder == "bot:random"
+    it.click("who1", -1)
+    assert it.top.sitting[1].holder == PERSON
+    it.click("color0", 1)
+    assert it.top.sitting[0].colour == 3
+    it.click("start")
+    (make,) = it.opened
+    seats = header_of(make).seats
+    assert [seat.holder for seat in seats] == [PERSON, PERSON, "bot:greedy"]
+    assert [seat.name for seat in seats][:2] == ["Player 1", "Player 2"]
+    assert it.shell.player(0).name == "charcoal" and it.shell.player(1).name == "blue"
+
+
+def test_a_name_is_typed(fly, tmp_path):
+    it = fly()
+    it.click("new")
+    it.click("name0")
+    assert it.shell.inputs.typing
+    it.key("ctrl a")
+    it.type("Jö")
+    it.type("r\x00g\ud800<b>\u202e")
+    it.type("q")  # a hot key elsewhere, a letter here
+    it.key("return")
+    assert not it.shell.inputs.typing
+    assert it.top.sitting[0].name == "Jörg<b>q"
+    it.click("start")
+    assert header_of(it.opened[0]).seats[0].name == "Jörg<b>q"
+    assert load_settings(tmp_path).names[0] == "Jörg<b>q"
+
+
+def test_names_have_to_differ(fly):
+    it = fly()
+    it.click("new")
+    it.top.sitting[1] = it.top.sitting[0]
+    it.click("start")
+    assert not it.opened and "Player 1" in it.top.note
+    it.top._set_name(1, "")
+    it.click("start")
+    assert not it.opened and "2" in it.top.note
+
+
+def test_by_controller_alone(fly):
+    a, b, down, right = (
+        pygame.CONTROLLER_BUTTON_A,
+        pygame.CONTROLLER_BUTTON_B,
+        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+        pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    )
+    it = fly()
+    it.pad(down, down, a)
+    assert isinstance(it.top, NewGame)
+    it.pad(down)
+    for _ in range(12):
+        if it.top.focus.name == "name0":
+            break
+        it.pad(down)
+    it.top.focus.focus("name1")
+    it.pad(right)
+    assert it.top.sitting[1].name == "Player 2"  # an idea, for who has no keyboard
+    it.top.focus.focus("start")
+    it.pad(a)
+    assert len(it.opened) == 1
+    it.pad(b)
+    assert it.top is it.menu
+
+
+def test_quick_start_by_one_key(fly):
+    it = fly()
+    it.key("q")
+    assert [seat.holder for seat in header_of(it.opened[0]).seats] == [PERSON, *["bot:greedy"] * 3]
+
+
+def test_the_last_game_is_gone_on_with(fly, tmp_path):
+    game = kept_game(tmp_path, "Anna", "Jörg")
+    it = fly()
+    it.menu._shelf.wait()
+    it.menu._find_last(it.menu._shelf.found)
+    it.frames(3)
+    assert it.menu.last.game == game
+    it.click("continue")
+    assert it.opened[0].args == (tmp_path, game)
+
+
+def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
+    game = kept_game(tmp_path, "Anna", "Jörg")
+    (tmp_path / "records" / "broken.westward").write_bytes(b"nonsense")
+    it = fly()
+    it.shell.scenes.push(Load(it.shell, Shelf(tmp_path)))
+    it.top.shelf.wait()
+    it.top.again()
+    it.frames(5)
+    assert {kept.game: kept.trouble for kept in it.top.kept} == {game: "", "broken": "unreadable"}
+    assert not it.top.form.items["go.broken"].enabled
+    it.click(f"delete.{game}")
+    assert isinstance(it.top, Dialog)
+    it.key("escape")
+    assert (tmp_path / "records" / f"{game}.westward").exists()
+    it.click(f"delete.{game}")
+    it.click("0")
+    assert isinstance(it.top, Load)
+    assert not (tmp_path / "records" / f"{game}.westward").exists()
+    assert not list((tmp_path / "pockets").glob(f"{game}*"))
+    it.frames(3)
+    assert [kept.game for kept in it.top.kept] == ["broken"]
+
+
+def test_keys_are_set(fly):
+    it = fly()
+    it.shell.scenes.push(SettingsPage(it.shell, "keys"))
+    it.frames(5)
+    it.click("key.hint")
+    it.key("escape")
+    assert it.shell.settings.keys["hint"] == ("h",) and isinstance(it.top, SettingsPage)
+    it.click("key.hint")
+    it.key("u")
+    assert it.shell.settings.keys["hint"] == ("u",)
+    assert it.shell.settings.keys["undo"] == ("backspace",)
+    assert it.top.note
+    it.click("reset")
+    assert it.shell.settings.keys == Settings().keys
+
+
+def test_the_rules_open_at_the_paragraph_of_a_step(fly):
+    it = fly()
+    it.shell.scenes.push(Rules(it.shell, step="ElectAlcaldes"))
+    it.frames(5)
+    at, most = it.top.scroll.at, it.top.scroll.most
+    assert 0 < at <= most
+    it.click("goal")
+    assert it.top.scroll.at == 0 and it.top.chapter == "goal"
+    it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=it.top.scroll.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    it.frames(2, pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
+    assert it.top.scroll.at > 0
+    it.key("right", "right", "right", "right", "right", "right", "right", "right")
+    assert it.top.scroll.at == it.top.scroll.most and it.top.chapter != "goal"
+
+
+def test_a_new_size_is_taken_over_once_it_stays(fly):
+    it = fly()
+    version = it.shell.version
+    for size in ((1000, 600), (1100, 640), (1200, 660)):
+        it.app.window.size = size
+        it.frames(2)
+        assert it.shell.version == version
+    it.frames(20)
+    assert it.shell.size == (1200, 660) and it.shell.version == version + 1
+    assert it.app.canvas.get_size() == (1200, 660)
+
+
+def test_nothing_is_drawn_when_nothing_changes(fly):
+    it = fly()
+    it.menu.backdrop.finish()
+    it.frames(10)
+    before = it.app.frames
+    it.frames(50)
+    assert it.app.frames == before
+
+
+def test_an_idle_menu_shows_a_game(fly, monkeypatch):
+    from game.ui import attract
+
+    it = fly()
+    it.menu.backdrop.finish()
+    shown = []
+
+    class Bots:
+        def next_view(self, dt):
+            shown.append(dt)
+
+        def close(self):
+            shown.append("closed")
+
+    monkeypatch.setattr(attract, "Attract", Bots)
+    it.menu._idle = 44.99
+    it.frames(3)
+    assert it.menu.attract and shown
+    it.key("down")
+    assert it.menu.attract is None and shown[-1] == "closed"
+
+
+def test_a_real_game_of_bots_is_shown():
+    from game.ui.attract import Attract
+
+    bots = Attract()
+    try:
+        view = None
+        while view is None or view.round < 1:
+            view = bots.next_view(1.0) or view
+    finally:
+        bots.close()
+    assert view.seats == 4
+
+
+SCENES = tuple(gallery.names())
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 100), ((1280, 720), 130), ((960, 540), 100), ((1920, 1080), 150), ((960, 540), 150)],
+)
+def test_german_and_english_fit(scene, size, text, monkeypatch):
+    cuts, cut = [], Fonts._cut
+
+    def recorded(words, font, width):
+        made = cut(words, font, width)
+        if made != words:
+            cuts.append(words)
+        return made
+
+    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    for language in ("de", "en"):
+        picture = gallery.draw(scene, Wanted(seats=5, size=size, language=language, text=text))
+        assert picture.get_size() == size
+        assert not cuts, (language, cuts)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_even_the_smallest_window_is_drawn(scene, monkeypatch):
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    for size in ((640, 360), (500, 700), (2560, 600)):
+        assert gallery.draw(scene, Wanted(size=size, text=150, language="de")).get_size() == size
