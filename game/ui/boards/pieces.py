@@ -215,6 +215,9 @@ class Pieces:
             made.spots[name, seat] = spot
             if f"{name}:{seat}" not in hidden:
                 rect = made.put(self.tokens.marker(palette.player(seat), track.marker), spot)
+                if value > track.most:  # once around
+                    star = self._art.icon("star", max(10, round(track.marker * 0.55)))
+                    made.put(star, (spot[0] + track.marker * 0.42, spot[1] - track.marker * 0.36))
                 made.rects[f"{name}:{seat}"] = rect.inflate(track.marker - rect.w, track.marker - rect.h)
 
     def _tab(self, rect: pygame.Rect, track: Track) -> tuple[pygame.Surface, Spot]:

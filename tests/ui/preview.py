@@ -1,4 +1,4 @@
-"""A picture of the table without a window: `python -m game.ui.preview OUT.png --size 1920x1080 --seats 4`."""
+"""A picture of the table without a window: `python -m tests.ui.preview OUT.png --size 1920x1080 --seats 4`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PEOPLE = ("Anna", "Jörg", "Leonie", "Käpt\N{RIGHT SINGLE QUOTATION MARK}n Bot"
 
 def main(words: list[str] | None = None) -> int:
     """Draw one picture and tell how long it took."""
-    parser = argparse.ArgumentParser(prog="game.ui.preview", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tests.ui.preview", description=__doc__)
     parser.add_argument("out")
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--seats", type=int, default=4)
