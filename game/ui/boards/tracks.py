@@ -78,6 +78,7 @@ class Track:
         """Draw the strip; `marks` are values of special meaning."""
         rect = self.rect
         materials.cast(onto, rect, materials.px(9), 6, 4, 150)
+        yield
         onto.blit(materials.paper(rect.w, rect.h, materials.px(9), seed=31), rect)
         size = max(14, round(rect.h * 0.3))
         yield
