@@ -92,7 +92,8 @@ class App:
                 self.focused = False
                 shell.inputs.let_go()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
-                self._settling = SETTLED
+                if self.window.get_surface().get_size() != shell.size:
+                    self._settling = SETTLED
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED if shell.scenes.top:
                 shell.scenes.top.dirty = True
         if self.pads.take(event):

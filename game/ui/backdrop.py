@@ -31,13 +31,22 @@ SOFT_PART = 4  # the soft picture is this much smaller and blown up again
 SHADE = 118  # of 255, over the soft picture
 
 
+def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
+    """The backdrop of a shell, shared by all that lie on it; `left` is where the board begins, if that matters."""
+    found = shell.backdrop
+    if found is None or found.size != shell.size or found.language != shell.language or left not in (None, found.left):
+        found = shell.backdrop = Backdrop(shell, left or 0)
+    return found
+
+
 class Backdrop:
-    """The picture behind a menu, for one version of the shell."""
+    """The picture behind menus, for one size of the window and one language."""
 
     def __init__(self, shell: Shell, left: int = 0) -> None:
         """The board is drawn in what is right of `left`."""
-        self.version = shell.version
         self.size = shell.size
+        self.language = shell.language
+        self.left = left
         self.picture = gradient(*shell.size, LIGHT)
         self.picture.blit(vignette(*shell.size), (0, 0))
         self.board: Board | None = None

@@ -13,8 +13,10 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from random import Random
 from typing import Any
 
+from game.bots.simple import any_of
 from game.bots.worker import Lost, MakeMind, ProcessMind, Question, Thought, ThreadMind, Worker
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
@@ -219,6 +221,10 @@ class Couch:
             self.file.close()
             self.file = None
 
+    def tell_again(self) -> None:
+        """Tell how the game stands as if it had just begun here."""
+        self._tell(first=True)
+
     def _go_on(self) -> bool:
         """Whatever needs no person."""
         self.worker.watch()
@@ -285,9 +291,11 @@ class Couch:
         if hint:
             self.outbox.put(Hinted(seat, moment, thought.choice))
             return
-        if thought.failed:
+        choice, options = thought.choice, self.table.position.asked[seat]
+        if thought.failed or choice not in options:
             self.outbox.put(Replaced(seat))
-        self._do(lambda: self.table.take(moment, self._chosen(seat, thought.choice)))
+            choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
+        self._do(lambda: self.table.take(moment, self._chosen(seat, choice)))
 
     def _tell(self, first: bool = False) -> None:
         table, at = self.table, self.table.position

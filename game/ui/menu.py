@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import Backdrop, backdrop_of
 from game.ui.focus import Region, Ring, Spot
 from game.ui.fonts import TEXT, TITLE_BOLD
 from game.ui.inputs import LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
@@ -73,8 +73,7 @@ class Menu(Scene):
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
         wide = min(shell.size[0], max(shell.px(520 + 2.4 * (shell.settings.text - 100)), 400))
-        if self.backdrop is None or self.backdrop.version != shell.version:
-            self.backdrop = Backdrop(shell, wide)
+        self.backdrop = backdrop_of(shell, wide)
         self.panel = Rect(0, 0, wide, shell.size[1])
         self.below = Rect(wide, shell.size[1] - shell.px(56, 34), shell.size[0] - wide, shell.px(56, 34))
         yield

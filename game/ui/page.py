@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import Backdrop, backdrop_of
 from game.ui.focus import Ring
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form
@@ -56,9 +56,8 @@ class Page(Scene):
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
-        if self.backdrop is None or self.backdrop.version != shell.version:
-            self.backdrop = Backdrop(shell)
-            yield
+        self.backdrop = backdrop_of(shell)
+        yield
         if self.form:
             self.form.close()
         self.form = Form(shell, self.focus)

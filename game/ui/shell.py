@@ -18,6 +18,7 @@ from game.ui.settings import Settings, save_settings
 from game.ui.texts import Texts, language_of
 
 if TYPE_CHECKING:
+    from game.ui.backdrop import Backdrop
     from game.ui.couch import Couch
 
 DESIGN = (1920, 1080)
@@ -41,6 +42,7 @@ class Shell:
         self.size: Size = size
         self.full_screen = settings.full_screen
         self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
+        self.backdrop: Backdrop | None = None
         self._fit()
 
     @property

@@ -71,6 +71,9 @@ class Sofa:
             trouble = str(error)
         except OSError as error:
             trouble = error.strerror or str(error)
+        except Exception as error:
+            trouble = f"{type(error).__name__}: {error}"
+            raise  # it is a mistake of ours, and has to be seen
         finally:
             if couch:
                 couch.close()

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.bots.worker import HereMind, ProcessMind, ThreadMind
+from game.bots.worker import HereMind, ProcessMind, Thought, ThreadMind
 from game.engine.chance import Dice
 from game.engine.choices import Some
 from game.table.audit import audit
@@ -24,6 +24,7 @@ from game.ui.couch import (
     Left,
     News,
     NotKept,
+    Replaced,
     TakeBack,
     begin,
     go_on,
@@ -254,3 +255,23 @@ def test_a_game_that_cannot_be_opened_is_told(tmp_path):
     message = sofa.wait(WAIT)
     assert isinstance(message, Left) and message.trouble
     sofa.close()
+
+
+class Foolish:
+    """A mind that wants what is not possible."""
+
+    def __init__(self, number, tell):
+        self.tell = tell
+
+    def ask(self, question):
+        self.tell(Thought(question.number, ("nowhere",)))
+
+    def close(self):
+        pass
+
+
+def test_a_bot_that_wants_the_impossible_is_passed_over(couch):
+    it = couch(None, "bot:greedy", "bot:greedy", minds=[Foolish])
+    found = pump(it)
+    assert any(isinstance(message, Replaced) for message in found)
+    assert it.table.result()

@@ -310,3 +310,40 @@ def test_even_the_smallest_window_is_drawn(scene, monkeypatch):
     monkeypatch.setattr(Backdrop, "finish", lambda _: None)
     for size in ((640, 360), (500, 700), (2560, 600)):
         assert gallery.draw(scene, Wanted(size=size, text=150, language="de")).get_size() == size
+
+
+def test_full_screen_and_back(fly, tmp_path):
+    it = fly()
+    it.key("f11")
+    it.frames(15)
+    assert load_settings(tmp_path).full_screen and it.shell.size == it.app.window.get_surface().get_size()
+    it.key("f11")
+    assert not load_settings(tmp_path).full_screen
+
+
+def test_controllers_come_and_go(fly):
+    it = fly()
+    added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=9)
+    removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=9)
+    it.frames(3, added, removed)
+    assert it.app.pads.plugged == ()
+
+
+def test_the_board_behind_is_drawn_once(fly):
+    it = fly()
+    it.menu.backdrop.finish()
+    it.click("settings")
+    assert it.top.backdrop is it.menu.backdrop
+    it.top.focus.focus("text")
+    it.shell.inputs.source = "keys"
+    it.key("right")
+    assert it.top.backdrop is it.menu.backdrop
+
+
+def test_nothing_is_held_when_the_window_loses_the_focus(fly):
+    it = fly()
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
+    it.frames(1, down, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not it.app.focused and list(it.shell.inputs.tick(10)) == []
+    it.frames(1, pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert it.app.focused

@@ -1,0 +1,63 @@
+from dataclasses import replace
+from datetime import datetime
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import Announced, SeatInfo
+from game.table.packing import Line
+from game.table.record import Record
+from game.titles import title as find_title
+from game.ui.couch import begin, new_header
+from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
+
+WEST = find_title("west_of_africa")
+
+
+def game(saves, *holders, names=("Anna", "Jörg")):
+    seats = [SeatInfo(name, holder) for name, holder in zip(names, holders, strict=True)]
+    couch = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
+    while couch.step():
+        while couch.outbox.qsize():
+            couch.outbox.get()
+    couch.close()
+    return couch
+
+
+def test_what_is_kept(tmp_path):
+    whole = game(tmp_path, "bot:random", "bot:random")
+    begun = game(tmp_path, "person", "person")
+    found = {kept.game: kept for kept in Shelf(tmp_path).wait()}
+    ended, going = found[whole.table.record.header.game], found[begun.table.record.header.game]
+    assert ended.result == whole.table.result() and not ended.goes_on
+    assert going.goes_on and going.people == ("Anna", "Jörg") and going.made == "2026-05-04T00:00"
+    assert going.round == 1
+    delete(tmp_path, going)
+    assert [kept.game for kept in all_kept(tmp_path)] == [ended.game]
+
+
+def test_what_cannot_be_gone_on_with(tmp_path):
+    couch = game(tmp_path, "person", "person")
+    record = couch.table.record
+    path = next((tmp_path / "records").iterdir())
+    path.write_bytes(b"no record")
+    assert look(path).trouble == UNREADABLE
+    path.write_bytes(Record(replace(record.header, title="of_the_future")).to_bytes())
+    assert look(path).trouble == NEWER
+    path.write_bytes(Record(replace(record.header, format=99)).to_bytes())
+    assert look(path).trouble == NEWER
+    other = Record(record.header, [Line(Announced(0, (1, 2)))])
+    path.write_bytes(other.to_bytes())
+    assert look(path).trouble == OTHER_RULES
+    path.write_bytes(record.to_bytes()[:-3])
+    assert look(path).damaged and look(path).goes_on
+
+
+def test_hostile_names_are_clean(tmp_path):
+    game(tmp_path, "person", "person", names=("A\x00\x1b[31m" + "x" * 60, "\u202eB\u0301" + "\u0301" * 20))
+    (kept,) = all_kept(tmp_path)
+    assert kept.people[0] == "A[31m" + "x" * 15
+    assert len(kept.people[1]) <= 4
+
+
+def test_no_folder_is_no_games(tmp_path):
+    assert Shelf(tmp_path / "nothing").wait() == []
