@@ -58,7 +58,8 @@ class Curtain:
             rect.midtop = onto.get_width() // 2, y
             if rect.bottom > onto.get_height():
                 break
-            onto.blit(shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85), rect)
+            plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
+            onto.blit(plate, rect)
             sign = shell.art.badge(shell.player(seat), shell.px(24, 16))
             onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
             onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
@@ -74,7 +75,8 @@ class Curtain:
             strip = pygame.Surface((FOLDS * 8, 1), 0, 32)
             for x in range(strip.get_width()):
                 part = abs((x % 8) - 3.5) / 3.5
-                strip.set_at((x, 0), palette.rgb(palette.mix(palette.lighter(base, 0.1), palette.darker(base, 0.5), part)))
+                fold = palette.mix(palette.lighter(base, 0.1), palette.darker(base, 0.5), part)
+                strip.set_at((x, 0), palette.rgb(fold))
             cloth = pygame.transform.smoothscale(strip, (wide, high))
             cloth.blit(vignette(wide, high, palette.WOOD_LOW), (0, 0))
             self._cloth = key, cloth

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 LEGIBLE = 84  # real pixels of width from which a card has a title, which must not be covered
-OVERLAP = 0.62  # of a small card that is seen at least
+FEW = 5  # so many flat cards stand in one row
 LARGEST = 172  # design pixels of width
-RAISED = 0.3  # of its height by which the card under the pointer rises
+TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class HandCard:
     """One card as it is drawn now."""
 
     name: str
-    state: CardState = CardState()
+    state: CardState = field(default_factory=CardState)
     held: int = 1  # how many of it there are
     chosen: int = 0
     dead: str = ""  # a word for why it would do nothing
@@ -43,6 +43,7 @@ class Hand:
     table: TitleTable
     cards: tuple[HandCard, ...] = ()
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
+    flat: bool = False  # whether there is only room for flat cards, in two rows
     _area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def lay(self, area: pygame.Rect, cards: Sequence[HandCard], centred: bool = False) -> None:
@@ -56,8 +57,11 @@ class Hand:
         gap = max(3, self.shell.px(7))
         wide = min(int((area.h - self.shell.px(16)) / aspect), self.shell.px(LARGEST))
         apart = (area.w - gap * (count - 1)) // count
-        if apart < wide:
-            wide = apart if apart >= LEGIBLE else min(wide, int(area.w / (1 + OVERLAP * (count - 1))))
+        self.flat = min(apart, wide) < LEGIBLE and all(card.back < 0 for card in cards)
+        if self.flat:
+            self._lay_flat(area, gap)
+            return
+        wide = max(8, min(wide, apart))
         high = self._size(wide)[1]
         step = wide + gap if count == 1 else min(wide + gap, (area.w - wide) / (count - 1))
         whole = round(step * (count - 1)) + wide
@@ -68,28 +72,26 @@ class Hand:
         for n, card in enumerate(cards):
             self.rects[card.name] = pygame.Rect(left + round(step * n), top, wide, high)
 
-    def show(self, cards: Sequence[HandCard]) -> None:
-        """The same cards in other states."""
-        self.cards = tuple(cards)
+    def _lay_flat(self, area: pygame.Rect, gap: int) -> None:
+        """Two rows of flat cards, or one if they are few."""
+        across = -(-len(self.cards) // 2) if len(self.cards) > FEW else len(self.cards)
+        wide, high = (area.w - gap * (across - 1)) // across, (area.h - 3 * gap) // 2
+        if across == len(self.cards):
+            wide, high = min(wide, self.shell.px(190, 96)), min(area.h - 2 * gap, self.shell.px(120, 60))
+        for n, card in enumerate(self.cards):
+            x, y = area.x + n % across * (wide + gap), area.y + gap + n // across * (high + gap)
+            self.rects[card.name] = pygame.Rect(x, y, wide, high)
 
-    def hit(self, pos: tuple[int, int], raised: str = "") -> str:
+    def hit(self, pos: tuple[int, int]) -> str:
         """The card under a place; an empty word if there is none."""
-        if raised in self.rects and self._raised(self.rects[raised]).union(self.rects[raised]).collidepoint(pos):
-            step = self._step()
-            rect = self.rects[raised]
-            seen = pygame.Rect(rect.x, rect.y - rect.h, step, 3 * rect.h)
-            if seen.collidepoint(pos) or pos[1] < rect.y:
-                return raised
         for card in reversed(self.cards):
-            rect = self.rects.get(card.name)
-            if rect and rect.collidepoint(pos):
+            if self.rects[card.name].collidepoint(pos):
                 return card.name
         return ""
 
-    def place(self, name: str, raised: bool = False) -> pygame.Rect | None:
+    def place(self, name: str, raised: bool = False) -> pygame.Rect:
         """Where a card is drawn."""
-        rect = self.rects.get(name)
-        return self._raised(rect) if rect and raised else rect
+        return self._raised(self.rects[name]) if raised else self.rects[name]
 
     def draw(self, onto: pygame.Surface, without: str = "") -> None:
         """Draw all cards but the raised one."""
@@ -102,10 +104,6 @@ class Hand:
         card = next((one for one in self.cards if one.name == name), None)
         if card:
             self._draw(onto, card, self._raised(self.rects[name]), True)
-
-    def _step(self) -> int:
-        places = [rect.x for rect in self.rects.values()]
-        return places[1] - places[0] if len(places) > 1 else 10_000
 
     def _raised(self, rect: pygame.Rect) -> pygame.Rect:
         wide = max(rect.w, self.shell.px(LARGEST), 132)
@@ -126,11 +124,15 @@ class Hand:
         if card.glow and not raised:
             shell.materials.halo(onto, rect, rect.w * 0.08, 0.9)
         state = CardState(card.state.chosen, raised or card.state.hover, card.state.used)
-        self.table.draw_card(onto, rect, card.name, state)
-        lift = round(rect.h * 0.07) if state.chosen or (state.hover and not state.used) else 0
+        if self.flat and not raised:
+            self.table.draw_flat(onto, rect, card.name, state)
+            lift = 0
+        else:
+            self.table.draw_card(onto, rect, card.name, state)
+            lift = round(rect.h * 0.07) if state.chosen or (state.hover and not state.used) else 0
         top = rect.move(0, -lift)
         if card.held > 1 or card.chosen > 1:
-            self._badge(onto, top, f"{card.chosen}/{card.held}" if card.chosen else f"×{card.held}", palette.GOLD)
+            self._badge(onto, top, f"{card.chosen}/{card.held}" if card.chosen else f"{TIMES}{card.held}", palette.GOLD)
         if card.dead:
             self._dead(onto, top)
         if card.code != ("", ""):
@@ -148,6 +150,11 @@ class Hand:
     def _dead(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
         """A sign on a card that would do nothing; it may be chosen all the same."""
         shell = self.shell
+        if self.flat and rect.h < rect.w:
+            size = max(16, rect.h // 3)
+            sign = shell.art.icon("warning", size, palette.CORAL)
+            onto.blit(sign, sign.get_rect(topright=(rect.right - 2, rect.y + 2)))
+            return
         size = max(20, round(rect.w * 0.24))
         disc = shell.materials.pill(size, size, palette.NIGHT, palette.GOLD_HIGH, 0.92)
         place = disc.get_rect(midbottom=(rect.centerx, rect.y + round(rect.h * 0.66)))
@@ -170,26 +177,30 @@ class Hand:
 
 
 def notes(
-    shell: Shell, onto: pygame.Surface, area: pygame.Rect, facts: Sequence[tuple[str, str]], warning: str
+    shell: Shell, onto: pygame.Surface, area: pygame.Rect, facts: Sequence[tuple[str, str, str]], warning: str
 ) -> None:
-    """The running count and sum of a hand on a dark plate, and what it costs."""
-    high = shell.fonts.height(STRONG, 21) + shell.px(10, 6)
-    shown = [(icon, shell.fonts.line(text, STRONG, 21, palette.PAPER_HIGH)) for icon, text in facts]
-    size, pad = shell.fonts.px(22), shell.px(14, 8)
-    wide = sum(size + 6 + text.get_width() + pad for _, text in shown) + pad
-    said = shell.fonts.fitted(warning, TEXT, 17, palette.GOLD_HIGH, max(40, area.w - 2 * pad)) if warning else None
-    rows = high + (said.get_height() + 4 if said else 0)
-    wide = min(area.w, max(wide, said.get_width() + 2 * pad if said else 0))
-    plate = pygame.Rect(0, 0, wide, rows)
-    plate.midtop = area.midtop
+    """The running count and sum of a hand on a dark plate, and under them what it costs."""
+    size, pad, gap = shell.fonts.px(20), shell.px(10, 6), shell.px(6, 4)
+    high = min(area.h, shell.fonts.height(STRONG, 20) + shell.px(8, 4))
+    each = area.w // max(1, len(facts))
+    rows = high
+    said = shell.fonts.paragraph(warning, TEXT, 16, palette.GOLD_HIGH, area.w - 2 * pad, 2) if warning else None
+    if said and high + said.get_height() + gap <= area.h:
+        rows = high + said.get_height() + gap
+    else:
+        said = None
+    plate = pygame.Rect(area.x, area.y, area.w, rows)
     onto.blit(shell.materials.plate(plate.w, plate.h, shell.px(12), palette.NIGHT, palette.GOLD_LOW, 0.93), plate)
-    x = plate.centerx - (sum(size + 6 + text.get_width() + pad for _, text in shown) - pad) // 2
-    for icon, text in shown:
+    room = each - size - gap - pad
+    short = any(shell.fonts.width(words, STRONG, 20) > room for _, words, _ in facts)
+    for n, (icon, words, number) in enumerate(facts):
+        text = shell.fonts.fitted(number if short else words, STRONG, 20, palette.PAPER_HIGH, room)
+        wide = size + gap + text.get_width()
+        x = plate.x + each * n + (each - wide) // 2
         onto.blit(shell.art.icon(icon, size, palette.GOLD), (x, plate.y + (high - size) // 2))
-        onto.blit(text, (x + size + 6, plate.y + (high - text.get_height()) // 2))
-        x += size + 6 + text.get_width() + pad
+        onto.blit(text, (x + size + gap, plate.y + (high - text.get_height()) // 2))
     if said:
-        onto.blit(said, said.get_rect(midtop=(plate.centerx, plate.y + high - 2)))
+        onto.blit(said, said.get_rect(midtop=(plate.centerx, plate.y + high - 1)))
 
 
 def states(

@@ -100,7 +100,8 @@ class Log:
         if area.h > fonts.px(20) * 8:
             onto.blit(title, (area.x + pad, top))
             top += title.get_height() + max(3, shell.px(5))
-            pygame.draw.line(onto, palette.HAIRLINE, (area.x + pad, top), (area.right - pad, top), max(1, shell.px(1.5)))
+            line = (area.x + pad, top), (area.right - pad, top)
+            pygame.draw.line(onto, palette.HAIRLINE, *line, max(1, shell.px(1.5)))
             top += max(3, shell.px(6))
         room = pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
         self._seen = []
@@ -133,8 +134,7 @@ class Log:
             if at == lit and lit >= 0:
                 glow = self.shell.materials.plate(rect.w, rect.h, self.shell.px(7), palette.GOLD, opacity=0.35)
                 onto.blit(glow, rect)
-            if rect.top >= room.top - 1:
-                onto.blit(face, rect)
+            onto.blit(face, rect)
 
     def _draw_bar(self, onto: pygame.Surface, room: pygame.Rect) -> None:
         """A thin bar that tells which part of the list is seen."""

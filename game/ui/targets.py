@@ -13,8 +13,8 @@ from game.ui.focus import Region, Spot
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
-BUTTON, OFFER, CARD, BOARD, LOOK, PANEL, LOG, AGAIN = "button", "offer", "card", "board", "look", "panel", "log", "again"
-PROMPT = "prompt"
+BUTTON, OFFER, CARD, BOARD, LOOK = "button", "offer", "card", "board", "look"
+PANEL, LOG, AGAIN, PROMPT = "panel", "log", "again", "prompt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,9 @@ def under(scene: TableScene, pos: tuple[int, int]) -> Target | None:
     for name, button in scene.offers.items():
         if button.rect.collidepoint(pos):
             return _target(OFFER, name, button.rect)
-    raised = scene.hover.name if scene.hover and scene.hover.kind == CARD else ""
-    card = scene.hand.hit(pos, raised)
+    card = scene.hand.hit(pos)
     if card:
-        rect = scene.hand.place(card)
-        assert rect is not None
-        return _target(CARD, card, rect)
+        return _target(CARD, card, scene.hand.place(card))
     if layout.top.collidepoint(pos):
         return _target(PROMPT, "prompt", scene.prompt_rect) if scene.prompt_rect.collidepoint(pos) else None
     if layout.side.collidepoint(pos):
@@ -105,13 +102,10 @@ def regions(scene: TableScene) -> Iterable[Region]:
     question = scene.question
     lit: dict[str, pygame.Rect] = {}
     if question and not question.hand:
-        for name in dict.fromkeys([*question.spots, *map(str, question.clicks.next), *map(str, question.clicks.picked)]):
-            rect = board_rect(scene, name)
-            if rect:
+        clicks = question.clicks
+        for name in dict.fromkeys(map(str, (*question.spots, *clicks.next, *clicks.picked, *question.options.after()))):
+            if rect := board_rect(scene, name):
                 lit[name] = rect
-        for choice in question.options.after():
-            if (rect := board_rect(scene, str(choice))) and str(choice) not in lit:
-                lit[str(choice)] = rect
     yield Region("board", _spots(BOARD, lit))
     yield Region("offers", _spots(OFFER, {name: button.rect for name, button in scene.offers.items()}))
     low = {name: button.rect for name, button in scene.buttons.items() if not button.dark}

@@ -201,12 +201,14 @@ def placed(size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, gap:
     """A rectangle above, below, right or left of a thing: the first place where it does not cover the thing."""
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)
     made = pygame.Rect((0, 0), size)
-    tries = (
+    tries = [
         ("midbottom", (beside.centerx, beside.top - gap)),
         ("midtop", (beside.centerx, beside.bottom + gap)),
         ("midleft", (beside.right + gap, beside.centery)),
         ("midright", (beside.left - gap, beside.centery)),
-    )
+    ]
+    if beside.centerx > within.centerx + within.w // 4 and beside.h < within.h // 3:
+        tries.insert(0, tries.pop())  # things at the right edge have their tips to the left
     for corner, spot in tries:
         setattr(made, corner, spot)
         made.clamp_ip(room)

@@ -78,6 +78,10 @@ class TitleTable(Protocol):
         """Draw a card of a hand."""
         ...
 
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card of a hand where there is little room."""
+        ...
+
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
         """Draw a card of a seat that lies face down."""
         ...
@@ -158,9 +162,9 @@ class CardState:
 
 @dataclass(frozen=True, slots=True)
 class HandNotes:
-    """The running sum of a hand, as words with their icons, and what it costs."""
+    """The running sum of a hand, as icons, words and bare numbers, and what it costs."""
 
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, str, str], ...] = ()
     warning: str = ""
 
 

@@ -21,6 +21,7 @@ from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
 from game.ui.log import Row
 from game.ui.tables import CardState, HandNotes, PanelState
 from game.ui.tables.west_tips import WestTips
+from game.ui.ticket import draw_ticket
 from game.ui.tooltip import Gain, Tip
 
 if TYPE_CHECKING:
@@ -165,6 +166,11 @@ class WestTable:
         face = Face(card, self.rules.cards[card], self.texts.name(card), self.texts.t(f"card.{card}"))
         self._cards.draw(onto, rect, face, how)
 
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card of a hand where there is little room."""
+        value, title = self.rules.cards[card], self.texts.name(card)
+        draw_ticket(self._shell, onto, rect, card, value, title, state.chosen, state.used)
+
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
         """Draw a card of a seat that lies face down."""
         self._cards.draw_back(onto, rect, self._shell.player(seat))
@@ -209,7 +215,11 @@ class WestTable:
         """How many cards, their sum, and what a fifth costs."""
         t, play = self.texts.t, self.rules.play
         total = sum(self.rules.cards[str(card)] for card in picked)
-        facts = (("cards", t("hand.count", count=len(picked))), ("sum", t("hand.sum", sum=total)))
+        number = self.texts.number
+        facts = (
+            ("cards", t("hand.count", count=len(picked)), number(len(picked))),
+            ("sum", t("hand.sum", sum=total), number(total)),
+        )
         warning = t("hand.fifth", price=play.fifth_card) if len(picked) > play.cards_free else ""
         return HandNotes(facts, warning)
 

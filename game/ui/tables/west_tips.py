@@ -153,7 +153,8 @@ class WestTips:
     def _ship(self, seat: str, view: West) -> Tip:
         at = view.ships[int(seat)]
         where = (Line(self.texts.name(self.rules.island_names[at])),) if at >= 0 else ()
-        return Tip(_big(self.texts.name(f"ship:{seat}")), self.texts.t("tip.ship", seat=int(seat)), where, seat=int(seat))
+        words = self.texts.t("tip.ship", seat=int(seat))
+        return Tip(_big(self.texts.name(f"ship:{seat}")), words, where, seat=int(seat))
 
     def _gold(self, seat: str, view: West) -> Tip:
         return Tip(f"{self.texts.player(int(seat))}: {view.gold[int(seat)]}", self.texts.t("tip.gold"), seat=int(seat))
@@ -170,11 +171,8 @@ class WestTips:
 
     def _waiting(self, ship: str, view: West) -> tuple[Line, ...]:
         place = self.rules.place[ship]
-        found = []
-        for seat in range(view.seats):
-            if count := view.workers[seat * PLACES + place]:
-                found.append(Line(f"{self.texts.player(seat)}: {count}"))
-        return tuple(found)
+        counts = [view.workers[seat * PLACES + place] for seat in range(view.seats)]
+        return tuple(Line(f"{self.texts.player(seat)}: {count}") for seat, count in enumerate(counts) if count)
 
     def _announced(self, what: str, view: West) -> Tip:
         t, seat = self.texts.t, int(what)
@@ -212,7 +210,8 @@ class WestTips:
 
     def _alcaldes(self, what: str, view: West) -> Tip:
         seat = int(what)
-        names = [self.texts.name(n) for n, who in zip(self.rules.island_names, view.alcalde, strict=True) if who == seat]
+        owners = zip(self.rules.island_names, view.alcalde, strict=True)
+        names = [self.texts.name(name) for name, who in owners if who == seat]
         would = [
             self.texts.name(name)
             for at, name in enumerate(self.rules.island_names)
@@ -234,7 +233,8 @@ class WestTips:
             lines = (Line(self.texts.row([self.texts.player(seat) for seat in view.order])),) if view.order else ()
             return Tip(t("tip.order_title"), t("tip.order"), lines)
         if name == "settlement_track":
-            return Tip(t("score.settlement"), t("tip.track", count=view.track), (Line(t("tip.stock", count=view.stock)),))
+            stock = (Line(t("tip.stock", count=view.stock)),)
+            return Tip(t("score.settlement"), t("tip.track", count=view.track), stock)
         return Tip(t(f"tip.{name}_title"), t("tip.gold" if name == "gold_track" else "tip.points"))
 
 

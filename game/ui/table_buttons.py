@@ -1,0 +1,222 @@
+"""Which cards and buttons the table shows for what is asked now, and where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choices import Name, Seat
+from game.ui.buttons import Button, row_of
+from game.ui.fonts import STRONG
+from game.ui.hand import HandCard, states
+from game.ui.inputs import MOUSE, PAD
+from game.ui.question import LAST, Offer, Question
+from game.ui.tables import CardState
+from game.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from game.ui.play import TableScene
+
+PAD_KEYS = {"undo": "X", "hint": "Y", "end_turn": "Start", "log": "Back", "rules": "LS", "confirm": "Start"}
+THREE_ROWS = 168  # real pixels of height from which the buttons stand in three rows
+STRIP = 30  # design pixels of the bar that tells what keys do
+
+
+def key_of(scene: TableScene, action: str) -> str:
+    """The key or the button of a controller for an action, as it is shown."""
+    if scene.shell.inputs.source == PAD:
+        return PAD_KEYS.get(action, "")
+    keys = scene.shell.settings.keys.get(action, ())
+    return " ".join(part.capitalize() for part in keys[0].split(" ")) if keys else ""
+
+
+def strip(scene: TableScene) -> pygame.Rect:
+    """The bar that tells what keys do; nothing while the mouse is used."""
+    sea = scene.layout.sea
+    if scene.shell.inputs.source == MOUSE:
+        return pygame.Rect(sea.x, sea.bottom, sea.w, 0)
+    high = max(scene.shell.fonts.height(STRONG, 15) + 4, scene.shell.px(STRIP))
+    return pygame.Rect(sea.x, sea.bottom - high, sea.w, high)
+
+
+def arrange(scene: TableScene) -> None:
+    """Lay out the cards, the offers and the buttons."""
+    layout, low = scene.layout, strip(scene)
+    question = scene.question
+    choosing = bool(question and question.hand)
+    room = layout.buttons.copy()
+    if choosing:
+        room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
+    room.h = min(room.bottom, low.y - 4) - room.y
+    hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
+    hand.h = min(layout.hand.bottom, low.y) - hand.y
+    _cards(scene, hand, question)
+    _offers(scene, hand, question)
+    scene.buttons = {}
+    _side(scene, room, question)
+    _top(scene)
+
+
+def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> None:
+    table, hand = scene.table, scene.hand
+    assert table
+    if question and question.hand:
+        view, seat, picked = question.view, question.seat, question.clicks.picked
+        dead = {name: table.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
+        chosen = {str(name): n for name, n in question.clicks.chosen.items()}
+        hand.lay(area, states(question.hand, chosen, dead))
+        return
+    view = scene.view
+    whose: Seat | None = question.seat if question else table.active(view)
+    cards: list[HandCard] = []
+    if whose is not None:
+        used, playing = table.used_cards(view, whose), table.playing_card(view, whose)
+        may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
+        for card in table.shown_cards(view, whose):
+            if any(card == one.name for one in cards):
+                continue
+            held = table.shown_cards(view, whose).count(card)
+            state = CardState(chosen=card == playing, used=card in used and card != playing)
+            cards.append(HandCard(card, state, held, glow=card in may))
+        if not cards:
+            cards = [HandCard(f"back:{whose}:{n}", back=whose) for n in range(table.hidden_cards(view, whose))]
+    hand.lay(area, cards)
+
+
+def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> None:
+    """Buttons for what has no place on the table, right of the open cards."""
+    scene.offers = {}
+    if not question or question.hand or not scene.table:
+        return
+    offers = question.offers(scene.placed)
+    if not offers:
+        return
+    shell = scene.shell
+    words = [_words(scene, offer) for offer in offers]
+    right = max((rect.right for rect in scene.hand.rects.values()), default=area.x)
+    room = pygame.Rect(right + scene.layout.gap, area.y, area.right - right - scene.layout.gap, area.h)
+    if room.w < 150:  # over the cards, where there is no room beside them
+        room = area
+    rects = row_of(shell, words, room, shell.touch(48))
+    over = room.y - min(rect.y for rect in rects)
+    for offer, (icon, label), rect in zip(offers, words, rects, strict=True):
+        name = "+".join(map(str, offer.path))
+        press = partial(_take, scene, offer.path)
+        place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2))
+        scene.offers[name] = Button(name, place, label, press, icon, glow=True)
+
+
+def _height(rects: list[pygame.Rect]) -> int:
+    return max(rect.bottom for rect in rects) - min(rect.y for rect in rects)
+
+
+def _take(scene: TableScene, path: tuple[Name, ...]) -> None:
+    if scene.question:
+        scene.answer(scene.question.click(*path))
+
+
+def _words(scene: TableScene, offer: Offer) -> tuple[str, str]:
+    """The icon and the words of an offer."""
+    assert scene.table
+    names = [scene.texts.name(name) for name in offer.path]
+    return scene.table.icon(offer.path[-1]), " ".join([names[0], *(name for name in names[1:])])
+
+
+def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> None:
+    """Undo, undo turn, hint, and the large button that goes on."""
+    shell, t = scene.shell, scene.texts.t
+    gap = max(4, shell.px(9))
+    rows = 3 if room.h >= THREE_ROWS and not (question and question.hand) else 2
+    high = min((room.h - gap * (rows - 1)) // rows, max(shell.touch(44), shell.px(60)))
+    names = ["undo", "undo_turn", "hint"]
+    big = pygame.Rect(room.x, room.bottom - high, room.w, high)
+    if question and question.hand:
+        names = ["hint"]
+        low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
+        if room.h - 2 * high - gap < low:  # little room: the hint stands beside the large button
+            high = min(high, room.h - low)
+            rows = 1
+            big = pygame.Rect(room.x + high + gap, room.bottom - high, room.w - high - gap, high)
+            room = pygame.Rect(room.x, room.y, high, room.h)
+    y = room.bottom - rows * high - (rows - 1) * gap
+    places: dict[str, pygame.Rect] = {}
+    split = [names[:2], names[2:]] if rows == 3 else [names]
+    for row in split:
+        wide = (room.w - gap * (len(row) - 1)) // len(row)
+        for n, name in enumerate(row):
+            places[name] = pygame.Rect(room.x + n * (wide + gap), y, wide, high)
+        y += high + gap
+    reasons = _reasons(scene, question)
+    presses: dict[str, Callable[[], None]] = {
+        "undo": scene.undo,
+        "undo_turn": partial(scene.undo, True),
+        "hint": scene.ask_hint,
+    }
+    for name, rect in places.items():
+        reason = reasons[name]
+        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), reason=reason, key=key_of(scene, name))
+        scene.buttons[name] = Button(name, rect, t(f"table.{name}"), presses[name], _icon(name), tip, not reason)
+    scene.buttons["primary"] = _primary(scene, big, question)
+
+
+def _icon(name: str) -> str:
+    return {"undo": "undo", "undo_turn": "step_back", "hint": "hint"}[name]
+
+
+def _reasons(scene: TableScene, question: Question | None) -> dict[str, str]:
+    """Why a button is greyed; an empty word if it is not."""
+    reason = scene.texts.reason
+    if not question or not scene.news:
+        return dict.fromkeys(("undo", "undo_turn", "hint"), reason("not_your_turn"))
+    update = scene.news.updates[question.seat]
+    no_undo = "" if update.may_undo else reason(update.why_no_undo or "nothing_to_take_back")
+    thinks = scene.texts.t("table.hint_thinks") if scene.hint_wanted else ""
+    return {"undo": "" if question.clicks.picked else no_undo, "undo_turn": no_undo, "hint": thinks}
+
+
+def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) -> Button:
+    t, texts = scene.texts.t, scene.texts
+    key = key_of(scene, "end_turn")
+    if question and question.hand:
+        clicks = question.clicks
+        reason = "" if clicks.may_confirm else texts.reason(clicks.confirm().reason) if clicks.picked else ""
+        tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=reason, key=key_of(scene, "confirm"))
+        label = t("table.confirm")
+        return Button("primary", rect, label, scene.confirm, "lock", tip, clicks.may_confirm, True, clicks.may_confirm)
+    if question:
+        name = question.primary
+        if name:
+            label = t("table.end_turn") if name == LAST else texts.name(name)
+            warning = ""
+            if left := question.left_over():
+                warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
+            tip = Tip(label, t("table.end_tip") if name == LAST else "", warning=warning, key=key)
+            assert scene.table
+            alone = not question.left_over() and len(question.options) == 1
+            press, icon = partial(scene.end, name), scene.table.icon(name)
+            return Button("primary", rect, label, press, icon, tip, True, True, alone)
+        tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)
+        return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
+    if scene.news and scene.news.result:
+        return Button("primary", rect, t("table.see_result"), scene.show_result, "trophy", Tip(""), True, True, True)
+    tip = Tip(t("table.end_turn"), reason=scene.prompt.words, key=key)
+    return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
+
+
+def _top(scene: TableScene) -> None:
+    """Log, rules and menu in the upper bar."""
+    shell, t, bar = scene.shell, scene.texts.t, scene.layout.top
+    size = min(bar.h - 4, shell.touch(42))
+    gap = max(4, shell.px(12))
+    x = bar.right - gap - size
+    whole = [("menu", "menu", scene.pause_game, "back"), ("rules", "help", scene.open_rules, "rules")]
+    if scene.layout.drawer:
+        whole.append(("log", "log", scene.toggle_log, "log"))
+    for name, icon, press, action in whole:
+        rect = pygame.Rect(x, bar.centery - size // 2, size, size)
+        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), key=key_of(scene, action))
+        scene.buttons[name] = Button(name, rect, "", press, icon, tip, dark=True)
+        x -= size + gap

@@ -1,0 +1,255 @@
+"""Draws the table scene: board, dock, cards, bar, panels, log, and above all of it what moves and what is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.hand import notes
+from game.ui.inputs import MOUSE, PAD
+from game.ui.materials import veil
+from game.ui.seating import people
+from game.ui.table_buttons import key_of, strip
+from game.ui.tables import PanelState
+from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
+from game.ui.tooltip import Tooltip
+from game.ui.widgets import hints
+
+if TYPE_CHECKING:
+    from game.ui.play import TableScene
+
+VEIL = (0, 120, 196, 230)
+
+
+class TableView:
+    """Draws a table scene; keeps nothing that is not a picture."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.tooltip = Tooltip(scene.shell)
+        self._veil: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Everything has another size now."""
+        self._veil = None
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw all that may be seen now; behind a curtain that is the curtain alone."""
+        scene = self.scene
+        if not scene.news or not scene.table or scene.hand is None or not scene.layout.panels:
+            onto.fill(palette.rgb(palette.SEA_DEEP))
+            return
+        if scene.sight.curtain is not None:
+            here = people(scene.news.updates)
+            ready = tuple(seat for seat in here if seat in scene.news.updates[None].ready)
+            scene.curtain.draw(onto, scene.texts, scene.sight.curtain, ready, scene.ring.name)
+            return
+        self._board(onto)
+        self._dock(onto)
+        self._side(onto)
+        self._top(onto)
+        if scene.timeline:
+            scene.timeline.draw(onto)
+        if scene.log_open and scene.layout.drawer:
+            scene.log.draw(onto, scene.layout.log, self._lit_row())
+        self._above(onto)
+        self._keys(onto)
+
+    def draw_log_only(self) -> None:
+        """Find out which rows of the log are seen, before they are."""
+        scene = self.scene
+        if scene.log_shown:
+            scene.log.draw(pygame.Surface(scene.shell.size, 0, 32), scene.layout.log)
+
+    def _board(self, onto: pygame.Surface) -> None:
+        scene = self.scene
+        assert scene.table
+        hidden = scene.timeline.hidden if scene.timeline else ()
+        hover = None
+        target = scene.focused or scene.hover
+        if target and target.kind in (BOARD, LOOK):
+            hover = target.name
+        elif target and target.kind == LOG:
+            rows = scene.log.rows
+            number = int(target.name)
+            hover = rows[number].places[0] if number < len(rows) and rows[number].places else None
+        area = onto.subsurface(scene.layout.sea)
+        scene.table.draw_board(area, scene.view, scene.glow(), hover, hidden)
+
+    def _dock(self, onto: pygame.Surface) -> None:
+        scene, shell, dock = self.scene, self.scene.shell, self.scene.layout.dock
+        if self._veil is None:
+            self._veil = veil(dock.w, dock.h + shell.px(26), VEIL)
+        onto.blit(self._veil, (dock.x, dock.y - shell.px(26)))
+        raised = self._raised()
+        scene.hand.draw(onto, raised)
+        for button in scene.offers.values():
+            button.draw(shell, onto, self._is_on(OFFER, button.name))
+        for button in scene.buttons.values():
+            if not button.dark:
+                button.draw(shell, onto, self._is_on(BUTTON, button.name))
+        self._notes(onto)
+
+    def _notes(self, onto: pygame.Surface) -> None:
+        """The running sum of a hand, above the cards."""
+        scene, shell = self.scene, self.scene.shell
+        question = scene.question
+        if not question or not question.hand or not scene.table:
+            return
+        said = scene.table.hand_notes(question.view, question.seat, question.clicks.picked)
+        top = min(button.rect.y for button in scene.buttons.values() if not button.dark)
+        primary = scene.buttons["primary"].rect
+        left = min(button.rect.x for button in scene.buttons.values() if not button.dark)
+        upper = scene.layout.buttons.y
+        area = pygame.Rect(left, upper, primary.right - left, top - shell.px(8) - upper)
+        notes(shell, onto, area, said.facts, said.warning)
+
+    def _side(self, onto: pygame.Surface) -> None:
+        scene, shell, side = self.scene, self.scene.shell, self.scene.layout.side
+        assert scene.table and scene.news
+        onto.blit(shell.materials.wood(side.w, side.h, True), side)
+        pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
+        update = scene.news.updates[None]
+        active = scene.table.active(scene.view)
+        order = range(scene.seats)
+        for seat in order:
+            is_on = seat == active or (active is None and seat == scene.sight.asked)
+            waits = seat in update.waiting
+            mark = ""
+            if is_on and waits:
+                mark = scene.texts.t("table.turn")
+            elif waits and not update.ready and active is None:
+                mark = ""
+            state = PanelState(
+                scene.names[seat],
+                active=is_on,
+                bot=scene.holders[seat] != "person",
+                ready=seat in update.ready,
+                mark=mark if scene.layout.panels[seat].w > 300 else "",
+            )
+            scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
+        if not scene.layout.drawer and scene.layout.log.h > 40:
+            scene.log.draw(onto, scene.layout.log, self._lit_row())
+
+    def _lit_row(self) -> int:
+        target = self.scene.focused or self.scene.hover
+        return int(target.name) if target and target.kind == LOG else -1
+
+    def _top(self, onto: pygame.Surface) -> None:
+        scene, shell, bar = self.scene, self.scene.shell, self.scene.layout.top
+        assert scene.table
+        fonts = shell.fonts
+        shell.materials.cast(onto, bar, 0, 8, 4, 150)
+        onto.blit(shell.materials.wood(bar.w, bar.h), bar)
+        pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.bottom - max(1, shell.px(2)), bar.w, max(1, shell.px(2))))
+        gap = max(10, shell.px(26))
+        x = gap
+        right = min(button.rect.x for button in scene.buttons.values() if button.dark) - gap
+        if bar.w >= 1100:
+            title = fonts.line(scene.texts.t("title"), TITLE_BOLD, 28, palette.GOLD, 0.8)
+            onto.blit(title, title.get_rect(midleft=(x, bar.centery - 1)))
+            x += title.get_width() + gap
+        number, last = scene.table.round_words(scene.view)
+        words = scene.texts.t("table.round", round=number)
+        line = fonts.line(words, TEXT, 19, palette.WOOD_TEXT)
+        onto.blit(line, line.get_rect(midleft=(x, bar.centery)))
+        x += line.get_width() + gap // 2
+        if last:
+            text = fonts.line(scene.texts.t("table.last_round"), STRONG, 16, palette.CREAM)
+            pill = shell.materials.pill(text.get_width() + gap, text.get_height() + 4, palette.CORAL)
+            place = pill.get_rect(midleft=(x, bar.centery))
+            onto.blit(pill, place)
+            onto.blit(text, text.get_rect(center=place.center))
+            x = place.right + gap // 2
+        self._prompt(onto, pygame.Rect(x + gap // 4, bar.y, right - x - gap // 4, bar.h))
+        for button in scene.buttons.values():
+            if button.dark:
+                button.draw(shell, onto, self._is_on(BUTTON, button.name))
+
+    def _prompt(self, onto: pygame.Surface, room: pygame.Rect) -> None:
+        """Who must do what, with the badge of who it is."""
+        scene, shell, said = self.scene, self.scene.shell, self.scene.prompt
+        fonts = shell.fonts
+        high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
+        size = round(high * 0.66)
+        pad = shell.px(14, 8)
+        left = pad + (size + pad // 2 if said.seat >= 0 else 0)
+        colour = palette.GOLD_HIGH if said.mine else palette.PAPER
+        lines = 1
+        width = room.w - left - pad
+        if fonts.width(said.words, STRONG, 20) > width and room.h >= 2 * fonts.height(STRONG, 16):
+            text = fonts.paragraph(said.words, STRONG, 16, colour, width, 2)
+            lines, high = 2, room.h - 4
+        else:
+            text = fonts.fitted(said.words, STRONG, 20, colour, width)
+        rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
+        rect.centery = room.centery - 1
+        scene.prompt_rect = rect
+        edge = palette.GOLD if said.mine else palette.WOOD_HIGH
+        radius = high / 2 if lines == 1 else shell.px(10)
+        onto.blit(shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8), rect)
+        if said.seat >= 0:
+            badge = shell.art.badge(shell.player(said.seat), size)
+            onto.blit(badge, badge.get_rect(midleft=(rect.x + pad, rect.centery)))
+        onto.blit(text, text.get_rect(midleft=(rect.x + left, rect.centery)))
+
+    def _raised(self) -> str:
+        target = self.scene.focused or self.scene.hover
+        hand = self.scene.hand
+        if target and target.kind == CARD and not target.name.startswith("back:") and not hand.flat:
+            return target.name if target.name in hand.rects else ""
+        return ""
+
+    def _is_on(self, kind: str, name: str) -> bool:
+        target = self.scene.focused or self.scene.hover
+        return bool(target and target.kind == kind and target.name == name)
+
+    def _above(self, onto: pygame.Surface) -> None:
+        """The raised card, the focus, and what is said."""
+        scene, shell = self.scene, self.scene.shell
+        raised = self._raised()
+        beside = None
+        if raised:
+            scene.hand.draw_raised(onto, raised)
+            beside = scene.hand.place(raised, True)
+        focused = scene.focused
+        if focused and focused.kind != AGAIN:
+            place = beside if focused.kind == CARD and beside else focused.place
+            self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
+        said = scene.tip()
+        if said:
+            tip, rect = said
+            if beside and not scene.said:
+                rect = beside
+            self.tooltip.draw(onto, tip, rect, onto.get_rect())
+
+    def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
+        """A double line around what is focused: light on dark, so that it is seen on any ground."""
+        shell = self.scene.shell
+        for grow, thick, colour in ((5, 6, palette.WOOD_LOW), (4, 3, palette.GOLD_HIGH)):
+            line = max(2, shell.px(thick))
+            grown = rect.inflate(2 * max(2, shell.px(grow)), 2 * max(2, shell.px(grow)))
+            plate = shell.materials.plate(grown.w, grown.h, shell.px(13), "none", colour, 1, line / shell.scale)
+            onto.blit(plate, grown)
+
+    def _keys(self, onto: pygame.Surface) -> None:
+        """What keys or buttons do, for who uses no mouse."""
+        scene, shell = self.scene, self.scene.shell
+        low = strip(scene)
+        if not low.h:
+            return
+        t, source = scene.texts.t, shell.inputs.source
+        kind = "pad" if source == PAD else "key"
+        pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
+        pairs.append((t(f"{kind}.tab"), t("hint.regions")))
+        actions = [a for a in ("undo", "hint", "end_turn", "log", "rules") if scene.layout.drawer or a != "log"]
+        pairs += [(key_of(scene, action), t(f"action.{action}")) for action in actions]
+        shade = shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86)
+        onto.blit(shade, low)
+        assert source != MOUSE
+        hints(shell, onto, low.inflate(-2 * scene.layout.gap, 0), [pair for pair in pairs if pair[0]])
+
+
