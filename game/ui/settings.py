@@ -31,7 +31,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "next": ("tab",),
     "previous": ("shift tab",),
     "undo": ("backspace", "u"),
-    "undo_turn": ("ctrl z",),
+    "undo_turn": ("shift u", "ctrl z"),
     "hint": ("h",),
     "end_turn": ("e",),
     "confirm": ("c",),
