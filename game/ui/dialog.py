@@ -76,7 +76,7 @@ class Dialog(Scene):
             form.button(str(n), rect, answer.label, self._doing(answer), answer.icon, answer.primary)
         form.finish()
         if shell.inputs.source != "mouse":
-            self._ring.first()
+            self._ring.focus(str(len(answers) - 1))  # what changes nothing
         yield
 
     def _doing(self, answer: Answer) -> Callable[[], None]:

@@ -94,13 +94,12 @@ def choice_face(
 
 
 def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
-    """The focus around a thing: a glow, and a line that is seen without colour too."""
+    """The focus around a thing: a glow, and a light line on a dark one that is seen on paper and wood alike."""
     shell.materials.halo(onto, rect, shell.px(12), 0.9)
     line = max(2, shell.px(3))
-    grown = rect.inflate(2 * line, 2 * line)
-    radius = shell.px(14) + line
-    plate = shell.materials.plate(grown.w, grown.h, radius, "none", palette.GOLD_HIGH, 1, line / shell.scale)
-    onto.blit(plate, grown)
+    for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
+        grown = rect.inflate(2 * reach, 2 * reach)
+        onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
 
 
 def hints(
