@@ -123,7 +123,6 @@ class TableScene(Scene):
         self._ending = SCORE_AFTER
         self._left = False
         self._source = shell.inputs.source
-        self._swallow = False
 
     # -- what is seen ------------------------------------------------------------------------------------------------
 
@@ -391,7 +390,9 @@ class TableScene(Scene):
         if not self.news or not self.table or self.hand is None:
             if isinstance(one, Act) and one.name == "back":
                 self.leave()
-            return True
+            return not isinstance(one, Key)
+        if isinstance(one, Key):  # who takes a key does not get its action as well
+            return one.name == "space" and self.skip()
         if self.sight.curtain is not None:
             return self._at_curtain(one)
         match one:
@@ -405,13 +406,7 @@ class TableScene(Scene):
                 if self.log_shown and (self.layout.log.collidepoint(pos) or one.pos == (-1, -1) or self.log_open):
                     self.dirty = self.log.wheel(by * 2) or self.dirty
                     self.ring.lay(regions(self))
-            case Key("space") if self.timeline and self.timeline.busy:
-                self.skip()
-                self._swallow = True
             case Act():
-                if self._swallow and one.name == "accept":
-                    self._swallow = False
-                    return True
                 return self._act(one)
         return True
 

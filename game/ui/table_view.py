@@ -209,7 +209,7 @@ class TableView:
 
     def _above(self, onto: pygame.Surface) -> None:
         """The raised card, the focus, and what is said."""
-        scene, shell = self.scene, self.scene.shell
+        scene = self.scene
         raised = self._raised()
         beside = None
         if raised:
