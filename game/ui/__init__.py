@@ -1,12 +1,21 @@
 """The window.
 
-The shell: `texts.py` every word · `settings.py` what the player has set · `clean.py` what others have typed ·
-`clicking.py` clicks to choices and `focus.py` the ring, both without pygame · `inputs.py` mouse, keys and controllers
-as one · `couch.py` the thread that owns the table · `app.py` window and loop · `scenes.py` the stack · `form.py` and
-`theme.py` pygame-gui on our materials · `backdrop.py` what lies behind menus · `menu.py`, `newgame.py`,
-`settings_scene.py`, `rules.py`, `load.py`, `pages.py` the scenes before the table · `gallery.py` pictures of scenes.
+The shell: `start.py` from the command line to the window · `app.py` window and loop · `shell.py` what every scene may
+use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one · `focus.py` the focus ring and
+`clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
+`clean.py` what others have typed.
+
+The table behind it: `couch.py` who owns a game at one screen, `sofa.py` its thread, `shelf.py` the kept games,
+`samples.py` games of bots for pictures, `opening.py` from a menu to the table.
+
+Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
+focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
+`pages.py`, `dialog.py` · `gallery.py` pictures of all scenes.
 
 Art: `palette.py`, `fonts.py`, `art.py`, `materials.py`, `cards.py`, `panels.py`, `boards/`.
 
-Only this package imports pygame. Everything is laid out in real pixels; text is never below 14 of them.
+Only this package imports pygame. Everything is laid out in real pixels and text is never below 14 of them. A scene is
+laid out in slices for a version of the shell and drawn only when it is dirty; inputs reach it as actions, so that mouse,
+keyboard and controller are one. What the table says comes as `News` over a queue; what a person wants goes back as a
+command that names its moment.
 """

@@ -263,6 +263,9 @@ class Form:
         if self.typing:
             self.type_in("")
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
+        self.items.clear()  # so that no scene is held by what its buttons do
+        self._events.clear()
+        self._open.clear()
 
     def _act(self, name: str) -> bool:
         item = self.items.get(self.focus.name)

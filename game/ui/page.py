@@ -113,6 +113,7 @@ class Page(Scene):
         if self.form:
             self.form.close()
             self.form = None
+        self.sheet, self.backdrop = pygame.Surface((1, 1)), None  # large, and not to wait for the collector
 
     def paper(self, rect: Rect, seed: int = 3) -> None:
         """A sheet of paper with its shadow."""
