@@ -15,7 +15,7 @@ focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_sce
 Art: `palette.py`, `fonts.py`, `art.py`, `materials.py`, `cards.py`, `panels.py`, `boards/`.
 
 Only this package imports pygame. Everything is laid out in real pixels and text is never below 14 of them. A scene is
-laid out in slices for a version of the shell and drawn only when it is dirty; inputs reach it as actions, so that mouse,
+laid out in slices for a version of the shell and drawn only when it is dirty; inputs reach it as actions, so mouse,
 keyboard and controller are one. What the table says comes as `News` over a queue; what a person wants goes back as a
 command that names its moment.
 """
