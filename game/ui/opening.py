@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.ui.dialog import Answer, Dialog
-
 if TYPE_CHECKING:
     from game.ui.couch import Couch
     from game.ui.shell import Shell
@@ -19,6 +17,6 @@ def open_game(shell: Shell, make: MakeCouch) -> None:
     if shell.open_game:
         shell.open_game(shell, make)
         return
-    shell.scenes.push(
-        Dialog(shell, lambda: shell.texts.t("menu.not_yet"), lambda: [Answer(shell.texts.t("word.ok"), primary=True)])
-    )
+    from game.ui.play import open_table
+
+    open_table(shell, make)

@@ -201,7 +201,7 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
         tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)
         return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
     if scene.news and scene.news.result:
-        return Button("primary", rect, t("table.see_result"), scene.show_result, "trophy", Tip(""), True, True, True)
+        return Button("primary", rect, t("table.see_result"), scene.finish, "trophy", Tip(""), True, True, True)
     tip = Tip(t("table.end_turn"), reason=scene.prompt.words, key=key)
     return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
 

@@ -1,0 +1,214 @@
+"""What people at this screen can do beside clicking: undo, hint, confirm, end, look up, pause and leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.ui.clicking import Clicked
+from game.ui.couch import (
+    AskHint,
+    Choose,
+    ChooseAgain,
+    Denied,
+    GoOn,
+    Hinted,
+    Left,
+    Message,
+    NotKept,
+    Replaced,
+    TakeBack,
+)
+from game.ui.dialog import Answer, Dialog
+from game.ui.inputs import MOUSE
+from game.ui.pause import Pause
+from game.ui.table_show import TableShow
+from game.ui.targets import LOG
+from game.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    pass
+
+SAID_FOR = 4.0  # seconds that a refusal is shown
+
+
+class TableActs(TableShow):
+    """A game at which people act."""
+
+    def heard(self, message: Message) -> None:
+        match message:
+            case Denied():
+                self.say(Tip("", reason=self.texts.reason(message.reason)))
+            case Hinted():
+                self._hinted(message)
+            case Replaced(seat):
+                self.say(Tip("", warning=self.texts.t("table.bot_failed", who=self.texts.player(seat))))
+            case NotKept(reason):
+                self._ask_again(reason)
+            case Left(trouble):
+                self._gone(trouble)
+
+    def answer(self, clicked: Clicked, beside: pygame.Rect | None = None, path: Sequence[Name] = ()) -> None:
+        """What came of clicks."""
+        question = self.question
+        assert question
+        if clicked.reason:
+            said = question.why_not(*path) if path else clicked.reason
+            self.say(Tip("", reason=self.texts.reason(said or clicked.reason)), beside)
+            return
+        if clicked.choice is None:
+            clicked = question.follow(self.placed)
+        if clicked.choice is not None:
+            self.choose(clicked.choice)
+            return
+        self.armed, self.hint = False, None
+        self.arrange()
+
+    def choose(self, choice: Choice) -> None:
+        """Send an answer to the table."""
+        question = self.question
+        assert question
+        if self.timeline and self.timeline.busy and not self.timeline.own:
+            self.skip()
+        self.link.send(Choose(question.seat, question.moment, choice))
+        self.hint = None
+        if question.sealed:  # nothing of the choice is to be seen any longer
+            self.opened = self.wanted = None
+            question.clicks.clear()
+            self.arrange()
+
+    def undo(self, whole: bool = False) -> None:
+        """Take the last click back, else the last step, or the whole turn."""
+        question = self.question
+        if not question or not self.news:
+            return
+        if question.clicks.picked and not whole:
+            question.clicks.back()
+            self.arrange()
+            return
+        may = self.news.updates[question.seat].may_undo
+        if may:
+            self.link.send(TakeBack(question.seat, question.moment, may[0 if whole else -1]))
+
+    def ask_hint(self) -> None:
+        """Let a bot think about what is asked."""
+        if self.question and not self.hint_wanted:
+            self.hint_wanted = True
+            self.link.send(AskHint(self.question.seat))
+            self.arrange()
+
+    def _hinted(self, hinted: Hinted) -> None:
+        question = self.question
+        self.hint_wanted = False
+        if not question or (question.seat, question.moment) != (hinted.seat, hinted.moment):
+            return
+        self.hint = hinted.choice
+        question.clicks.clear()
+        words = self.texts.row([self.texts.name(name) for name in hinted.choice])
+        found = question.preview(*hinted.choice)
+        gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
+        title = self.texts.t("table.hint")
+        tip = Tip(title, self.texts.t("table.hint_says", what=words), gains=gains)
+        self.arrange()
+        self.say(tip, self.buttons["hint"].rect if "hint" in self.buttons else None, 10_000)
+
+    def confirm(self) -> None:
+        """Seal what is chosen."""
+        if self.question:
+            self.answer(self.question.clicks.confirm(), self.buttons["primary"].rect)
+
+    def end(self, name: str) -> None:
+        """End an action or the turn; when something is left that could be done, only at the second time."""
+        question = self.question
+        if not question:
+            return
+        left = question.left_over() if name == "end_turn" else []
+        if left and not self.armed:
+            self.armed = True
+            words = self.texts.row([self.texts.name(each) for each in left])
+            tip = Tip("", warning=self.texts.t("table.still_possible", what=words))
+            self.say(tip, self.buttons["primary"].rect, 10_000)
+            return
+        self.choose((name,))
+
+    def choose_again(self, seat: Seat) -> None:
+        """Take the sealed choice of a person back, behind that person's curtain."""
+        if self.news:
+            self.wanted, self.opened = seat, None
+            self.link.send(ChooseAgain(seat, self.news.updates[seat].moment))
+
+    def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SAID_FOR) -> None:
+        """Say something beside a thing for a while."""
+        self.said = tip, beside.copy() if beside else self.prompt_rect.copy(), seconds
+        self.dirty = True
+
+    def toggle_log(self) -> None:
+        """Open or close the log where it is a drawer, and focus it for those who have no mouse."""
+        if self.layout.drawer:
+            self.log_open = not self.log_open
+        self.log.back = 0.0
+        self.arrange()
+        self.look_at_log()
+        if self.log_shown and self.shell.inputs.source != MOUSE and self.log.seen:
+            self.ring.focus(f"{LOG}/{self.log.seen[0][1]}")
+
+    def open_rules(self) -> None:
+        """The rules, at what is asked now."""
+        from game.ui.rules import Rules
+
+        if self.header and self.news:
+            agenda = self.news.updates[None].view.agenda
+            step = type(agenda[-1]).__name__ if agenda else ""
+            self.shell.scenes.push(Rules(self.shell, self.header.title, step))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from game.ui.settings_scene import SettingsPage
+
+        self.shell.scenes.push(SettingsPage(self.shell))
+
+    def pause_game(self) -> None:
+        """The pause over the table."""
+        entries = (
+            ("back_to_game", "play", lambda: None),
+            ("rules", "book", self.open_rules),
+            ("settings", "settings", self.open_settings),
+            ("save_leave", "save", self.leave),
+        )
+        self.shell.scenes.push(Pause(self.shell, entries))
+
+    def leave(self) -> None:
+        """Leave the game; everything is kept."""
+        if not self.left and self.shell.scenes.top is self:
+            self.shell.scenes.pop()
+
+    def look_at_log(self) -> None:
+        """Find out which rows of the log are seen now."""
+
+    def _ask_again(self, reason: str) -> None:
+        t = self.texts.t
+        answers = [
+            Answer(t("table.try_again"), lambda: self.link.send(GoOn()), primary=True),
+            Answer(t("table.leave"), self.leave),
+        ]
+        self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
+
+    def _gone(self, trouble: str) -> None:
+        """The table has ended by itself: go back, and say why if something went wrong."""
+        if self.left:
+            return
+        shell = self.shell
+        if self in shell.scenes.scenes:
+            shell.scenes.pop_to(self)
+            shell.scenes.pop()
+        if trouble:
+            t = shell.texts.t
+            answers = [Answer(t("word.ok"), primary=True)]
+            shell.scenes.push(Dialog(shell, lambda: t("app.error", reason=trouble), lambda: answers))
+
+    def close(self) -> None:
+        self.left = True
+        self.link.close()

@@ -1,0 +1,336 @@
+"""What of a game is shown at this screen: takes what comes from the table, and keeps it until it has been shown."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
+from game.table.entries import PERSON, Header
+from game.titles import title as find_title
+from game.ui.animate import Timeline
+from game.ui.buttons import Button
+from game.ui.couch import Command, Message, News
+from game.ui.focus import Ring
+from game.ui.hand import Hand
+from game.ui.inputs import MOUSE
+from game.ui.log import Log
+from game.ui.motions import Kit, Stage, motions_of
+from game.ui.prompt import Prompt, prompt
+from game.ui.question import Question
+from game.ui.scenes import Scene
+from game.ui.seating import Sight, people, sight
+from game.ui.table_layout import TableLayout
+from game.ui.tables import TitleTable, table_of
+from game.ui.targets import Target
+from game.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
+TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
+SCORE_AFTER = 1.4  # seconds from the last event to the score
+
+
+class Link(Protocol):
+    """The table's end of the two queues: a `Sofa`, or a couch in the same thread."""
+
+    def send(self, command: Command) -> None:
+        """Give a command; never waits."""
+        ...
+
+    def news(self) -> list[Message]:
+        """All messages that have come; never waits."""
+        ...
+
+    def close(self) -> None:
+        """Leave the game and wait until all is kept."""
+        ...
+
+class TableShow(Scene):
+    """A game as it is shown; who inherits it lets people act."""
+
+    name = "table"
+
+    def __init__(self, shell: Shell, link: Link) -> None:
+        super().__init__(shell)
+        self.link = link
+        self.header: Header | None = None
+        self.table: TitleTable | None = None
+        self.texts = shell.texts
+        self.layout = TableLayout.fitting(shell.size, 1)
+        self.timeline: Timeline | None = None
+        self.ring = Ring()
+        self.log = Log(shell, shell.texts)
+        self.hand: Any = None
+        self.news: News | None = None  # what is shown
+        self.coming: deque[News] = deque()  # what has come and waits to be shown
+        self.sight = Sight()
+        self.question: Question | None = None
+        self.prompt = Prompt(-1, "")
+        self.prompt_rect = pygame.Rect(0, 0, 0, 0)
+        self.buttons: dict[str, Button] = {}
+        self.offers: dict[str, Button] = {}
+        self.hover: Target | None = None
+        self.said: tuple[Tip, pygame.Rect, float] | None = None  # a refusal, beside what, for how long
+        self.hint: Choice | None = None
+        self.hint_wanted = False
+        self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
+        self.armed = False  # the end of the turn was asked for although something is left
+        self.log_open = False
+        self.pulse = 0.0
+        self.events: list[tuple[int, Event]] = []
+        self.opened: Seat | None = None
+        self.wanted: Seat | None = None
+        self._marks: dict[Seat, int] = {}
+        self.rested = 0.0
+        self._ending = SCORE_AFTER
+        self.left = False
+        self._source = shell.inputs.source
+
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.header.seats) if self.header else 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(seat.name for seat in self.header.seats) if self.header else ()
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """Who holds each seat now: a person or a bot."""
+        return self.news.updates[None].holders if self.news else ()
+
+    @property
+    def view(self) -> Any:
+        """The position that is drawn."""
+        assert self.news
+        seat = self.sight.asked if self.sight.asked is not None else self.sight.viewer
+        if self.timeline and (self.timeline.busy or seat is None):
+            return self.timeline.view
+        return self.news.updates[seat].view
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the log is seen."""
+        return self.log_open or not self.layout.drawer
+
+    def panel_spots(self) -> dict[str, pygame.Rect]:
+        """The parts of all panels that tell something."""
+        found: dict[str, pygame.Rect] = {}
+        if self.table and self.news:
+            for seat, rect in enumerate(self.layout.panels):
+                found |= self.table.panel_spots(rect, self.view, seat)
+        return found
+
+    def placed(self, name: Name) -> bool:
+        """Whether a name lies on the board or among the cards."""
+        assert self.table
+        return str(name) in self.hand.rects or self.table.rect(str(name)) is not None
+
+    def glow(self) -> dict[str, float]:
+        """What of the board shines, and how much."""
+        found: dict[str, float] = {}
+        names, left = self.flash
+        for name in names if left > 0 else ():
+            found[name] = min(1.0, left)
+        for name in map(str, self.hint or ()):
+            found[name] = 1.0
+        question = self.question
+        if not question:
+            return found
+        strength = 1.0
+        if self.pulse > 0 and not self.shell.settings.reduced_motion:
+            strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)
+        if question.hand:
+            return found | {str(name): 0.75 for name in question.clicks.chosen}
+        for name in [*question.spots, *map(str, question.clicks.next)]:
+            found[name] = strength
+        for name in map(str, question.clicks.picked):
+            found[name] = 1.0
+        return found
+
+    def lay_out(self) -> Iterator[None]:
+        shell = self.shell
+        if not self.header or not self.table:
+            return
+        self.layout = TableLayout.fitting(shell.size, self.seats, shell.settings.text / 100)
+        self.texts = shell.texts.of(self.header.title, self.names)
+        self.show_all()
+        room = pygame.Rect(0, 0, self.layout.board.w, self.layout.board.h)
+        yield from self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
+        self.log.texts = self.texts
+        self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
+        self.hand = Hand(shell, self.table)
+        stage = Stage(self.table.board, self.layout.sea, self.panel_part)
+        kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
+        self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news))
+        self.timeline.people = frozenset(s for s, info in enumerate(self.header.seats) if info.holder == PERSON)
+        self.hover = None
+        self.forget_pictures()
+        yield
+        self.refresh()
+
+    def panel_part(self, seat: int, part: str) -> pygame.Rect:
+        """A part of a seat's panel, for what flies there: the whole panel if it has no such part."""
+        whole = self.layout.panels[seat]
+        return self.panel_spots().get(f"{part}:{seat}", whole) if self.news else whole
+    def update(self, dt: float) -> None:
+        for message in self.link.news():
+            self._take(message)
+        if self.timeline:
+            self._run(self.timeline, dt)
+        self._let_pass(dt)
+
+    def _take(self, message: Message) -> None:
+        match message:
+            case News():
+                if message.first and message.header:
+                    self._begin(message, message.header)
+                elif message.back_to is not None:
+                    self.show_all()
+                    self.show(message)
+                else:
+                    self.coming.append(message)
+                    if self.timeline:
+                        self.timeline.feed(self._fed(message), self._told(message))
+                self.dirty = True
+            case _:
+                self.heard(message)
+
+    def heard(self, message: Message) -> None:
+        """A message that is no news of the game."""
+
+    def arrange(self) -> None:
+        """Lay cards, offers and buttons out for what is asked now, and the focus ring over all of it."""
+
+    def focus_first(self) -> None:
+        """Focus the first thing that can be clicked."""
+
+    def forget_pictures(self) -> None:
+        """Everything has another size now."""
+
+    def finish(self) -> None:
+        """The game is over, and all of it has been shown."""
+
+    def _begin(self, news: News, header: Header) -> None:
+        self.header, self.news = header, news
+        self.events = list(news.past)
+        self.table = table_of(find_title(header.title), self.shell, self.seats, self.names)
+        self.shell.scenes.again(self)
+
+    def _fed(self, news: News | None) -> Any:
+        """The view that is shown while things move: that of the only person here, else that of an onlooker."""
+        assert news
+        here = people(news.updates)
+        return news.updates[here[0] if len(here) == 1 else None].view
+
+    def _told(self, news: News) -> Sequence[Event]:
+        here = people(news.updates)
+        return news.updates[here[0] if len(here) == 1 else None].events
+
+    def _run(self, timeline: Timeline, dt: float) -> None:
+        """Let the timeline go on, and take over each update whose events have all been shown."""
+        settings = self.shell.settings
+        timeline.own_speed, timeline.other_speed = settings.own_speed, settings.other_speed
+        timeline.calm = settings.reduced_motion
+        if timeline.update(dt):
+            self.dirty = True
+        shown = [n for n, news in enumerate(self.coming) if self._fed(news) is timeline.view]
+        count = len(self.coming) if not timeline.busy or timeline.own else shown[-1] + 1 if shown else 0
+        for _ in range(count):
+            self.show(self.coming.popleft())
+
+    def show_all(self) -> None:
+        """Show at once whatever waits."""
+        while self.coming:
+            self.show(self.coming.popleft())
+        if self.timeline and self.news:
+            self.timeline.jump(self._fed(self.news))
+
+    def skip(self) -> bool:
+        """Show at once what still moves; tells whether anything did."""
+        if not self.timeline or not self.timeline.busy:
+            return False
+        self.timeline.skip()
+        while self.coming:
+            self.show(self.coming.popleft())
+        self.dirty = True
+        return True
+
+    def show(self, news: News) -> None:
+        """From now on this is how the game stands."""
+        assert self.table and self.news
+        before = self.sight.asked if self.question and not self.question.sealed else None
+        number = news.updates[None].number
+        self.news = news
+        if news.back_to is not None:
+            back = news.back_to
+            self.events = [(n, event) for n, event in self.events if n <= back]
+            self.log.cut(back)
+            if self.timeline:
+                self.timeline.jump(self._fed(news))
+        for event in self._told(news):
+            self.events.append((number, event))
+            if row := self.table.row(number, event):
+                self.log.add(row)
+        self.refresh()
+        if before is not None and self.sight.asked != before:
+            self._marks[before] = len(self.log.rows)
+
+    def refresh(self) -> None:
+        """Work out anew who looks, who is asked what, and which buttons there are."""
+        if not self.news or not self.table or self.hand is None:
+            return
+        news, before = self.news, self.question
+        self.sight = sight(news.updates, self.opened, self.wanted)
+        asked = self.sight.asked
+        if asked is None:
+            self.question = None
+            if self.sight.curtain is None:
+                self.opened = self.wanted = None
+        else:
+            update = news.updates[asked]
+            same = before is not None and (before.seat, before.moment) == (asked, update.moment)
+            if not same:
+                self.question = Question(update, self.table.spot)
+                self.hint, self.hint_wanted, self.armed = None, False, False
+                self.pulse = PULSE
+                self.said = None
+        if self.question is not before and self.sight.viewer is not None:
+            self.log.mark = self._marks.get(self.sight.viewer, -1)
+        self.prompt = prompt(news, self.sight, self.texts)
+        self.arrange()
+        if self.question is not before and self.shell.inputs.source != MOUSE:
+            self.focus_first()
+
+    def _let_pass(self, dt: float) -> None:
+        """Time for pulses, tips, refusals, and the end."""
+        if self._source != self.shell.inputs.source:
+            self._source = self.shell.inputs.source
+            self.arrange()
+        if self.pulse > 0:
+            self.pulse -= dt
+            self.dirty = True
+        if self.flash[1] > 0:
+            self.flash = self.flash[0], self.flash[1] - dt
+            self.dirty = True
+        if self.said and self.said[2] < 1000:
+            tip, rect, left = self.said
+            self.said = (tip, rect, left - dt) if left > dt else None
+            self.dirty = self.dirty or self.said is None
+        if self.hover and self.rested < TIP_AFTER:
+            self.rested += dt
+            self.dirty = self.dirty or self.rested >= TIP_AFTER
+        if self.news and self.news.result and not self.coming and not (self.timeline and self.timeline.busy):
+            if 0 < self._ending <= dt:
+                self.finish()
+            self._ending -= dt
