@@ -38,7 +38,7 @@ Make = Callable[["Shell", Wanted], "Scene"]
 
 
 def makers() -> dict[str, Make]:
-    """Every scene that can be drawn, by its name; the table is added here."""
+    """Every scene that can be drawn, by its name."""
     from game.ui.load import Load
     from game.ui.menu import Menu
     from game.ui.newgame import NewGame
@@ -62,6 +62,8 @@ def makers() -> dict[str, Make]:
         "fame": lambda shell, _: Fame(shell, _examples()),
         "credits": lambda shell, _: Credits(shell),
         "dialog": lambda shell, _: _dialog(shell),
+        "table": _table,
+        "curtain": lambda shell, wanted: _table(shell, wanted, 2),
     }
 
 
@@ -102,6 +104,12 @@ def finished(shell: Shell) -> pygame.Surface:
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)
     return picture
+
+
+def _table(shell: Shell, wanted: Wanted, people: int = 1) -> Scene:
+    from game.ui.table_picture import table_scene
+
+    return table_scene(shell, wanted.title, wanted.seats, wanted.moment, people)
 
 
 def _dialog(shell: Shell) -> Scene:

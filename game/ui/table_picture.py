@@ -1,4 +1,4 @@
-"""The table as a picture: a seeded game of bots up to a moment, then a person takes the seat that is asked."""
+"""The table as a picture: a seeded game of bots up to a moment, then people take the seats that are asked."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
 def table_scene(
-    shell: Shell, slug: str, seats: int, moment: int, names: Sequence[str] = NAMES, bot: str = "greedy"
+    shell: Shell, slug: str, seats: int, moment: int, people: int = 1, names: Sequence[str] = NAMES
 ) -> TableScene:
-    """A table at a moment; who is asked there is a person, if anybody is."""
+    """A table at a moment; the next so many who are asked there are people."""
     from game.ui.play import TableScene
 
-    couch = sample(slug, names[:seats], moment, bot)
+    couch = sample(slug, names[:seats], moment)
     waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
-    if waiting:
-        couch.table.sit(waiting[0], PERSON)
-        while couch.outbox.qsize():
-            couch.outbox.get()
+    first = waiting[0] if waiting else 0
+    for n in range(people if waiting else 0):
+        couch.table.sit((first + n) % seats, PERSON)
+    while couch.outbox.qsize():
+        couch.outbox.get()
     couch.tell_again()
     scene = TableScene(shell, Stool(couch, steps=0))
     scene.update(0.0)
