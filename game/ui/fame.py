@@ -1,0 +1,157 @@
+"""The hall of fame: the best games of this machine by title and number of seats, worked out from their records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.entries import PERSON
+from game.ui import palette
+from game.ui.fonts import BOLD, STRONG, TEXT
+from game.ui.form import Form
+from game.ui.load import day, title_of
+from game.ui.page import Page
+from game.ui.shelf import Kept, Shelf
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+Group = tuple[str, int]  # a title and a number of seats
+BEST = 10
+MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enough for ink
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What one player reached in one game."""
+
+    points: int
+    name: str
+    person: bool
+    won: bool
+    others: tuple[tuple[str, int], ...]  # names and points, the best first
+    kept: Kept
+
+
+def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
+    """The best results of finished games, by group; among equal points the older game comes first."""
+    found: dict[Group, list[Feat]] = {}
+    for one in kept:
+        if not one.result:
+            continue
+        rows = list(zip(one.people, one.result.scores, one.result.places, one.holders, strict=False))
+        for at, (name, points, place, holder) in enumerate(rows):
+            others = sorted(((n, p) for m, (n, p, _, _) in enumerate(rows) if m != at), key=lambda pair: -pair[1])
+            entry = Feat(points, name, holder == PERSON, place == 1, tuple(others), one)
+            found.setdefault((one.title, len(one.people)), []).append(entry)
+    for group, entries in found.items():
+        entries.sort(key=lambda entry: (-entry.points, not entry.won, entry.kept.made))
+        found[group] = entries[:BEST]
+    return dict(sorted(found.items()))
+
+
+class Fame(Page):
+    """One group at a time; the groups are tabs."""
+
+    name = "fame"
+    title = "fame.title"
+
+    def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
+        """`show` is the group that is open at first, if there is such a one."""
+        super().__init__(shell)
+        self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
+        self.group = show
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, texts = self.shell, self.shell.texts
+        groups = ranking(self.shelf.found if self.shelf else ())
+        column = self.middle(area, 1240)
+        if not groups:
+            self.paper(column, 7)
+            line = shell.fonts.paragraph(texts.t("fame.none"), TEXT, 22, palette.INK, column.w * 3 // 4, centred=True)
+            self.sheet.blit(line, line.get_rect(center=column.center))
+            return
+        if self.group not in groups:
+            self.group = next(iter(groups))
+        high, gap = shell.touch(54), shell.px(14, 6)
+        self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
+        paper = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
+        self.paper(paper, 7)
+        pad = shell.px(34, 12)
+        self._entries(paper.inflate(-2 * pad, -2 * shell.px(22, 10)), groups[self.group])
+
+    def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
+        texts, gap = self.shell.texts, self.shell.px(12, 4)
+        wide = min(self.shell.touch(360), (row.w - gap * (len(groups) - 1)) // len(groups))
+        x = row.centerx - (wide * len(groups) + gap * (len(groups) - 1)) // 2
+        for slug, seats in groups:
+            label = texts.t("fame.group", title=title_of(texts, slug), count=seats)
+            rect, chosen = Rect(x, row.y, wide, row.h), (slug, seats) == self.group
+            name = f"group_{slug}_{seats}"
+            form.button(name, rect, label, partial(self._open, (slug, seats)), region="tabs", chosen=chosen)
+            x += wide + gap
+
+    def _open(self, group: Group) -> None:
+        if group != self.group:
+            self.group = group
+            self.again()
+
+    def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
+        shell = self.shell
+        high = min(area.h // BEST, shell.touch(70))
+        for n, entry in enumerate(entries[: max(1, area.h // max(1, high))]):
+            row = Rect(area.x, area.y + n * high, area.w, high)
+            if n:
+                pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
+            self._entry(row, n, entry)
+
+    def _entry(self, row: Rect, n: int, entry: Feat) -> None:
+        shell, fonts, texts = self.shell, self.shell.fonts, self.shell.texts
+        px = min(row.h - shell.px(8), shell.px(46, 24))
+        middle = row.x + px // 2, row.centery
+        if n < len(MEDALS):
+            medal = shell.materials.plate(px, px, px / 2, MEDALS[n], palette.GOLD_EDGE, 1, 2)
+            self.sheet.blit(medal, medal.get_rect(center=middle))
+        number = fonts.number(n + 1, BOLD, 21, palette.INK if n < len(MEDALS) else palette.INK_SOFT)
+        self.sheet.blit(number, number.get_rect(center=middle))
+        x = row.x + px + shell.px(18)
+        points = fonts.number(entry.points, BOLD, 28, palette.INK)
+        room = fonts.number(100, BOLD, 28).get_width()
+        self.sheet.blit(points, points.get_rect(midright=(x + room, row.centery)))
+        star = shell.art.icon("star", shell.px(26, 16))
+        self.sheet.blit(star, star.get_rect(midleft=(x + room + shell.px(6), row.centery)))
+        x += room + star.get_width() + shell.px(24)
+        icon = shell.art.icon("person" if entry.person else "bot", shell.px(24, 16), palette.INK_SOFT)
+        self.sheet.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+        x += icon.get_width() + shell.px(8)
+        when = fonts.fitted(day(texts, entry.kept.made), TEXT, 16, palette.INK_SOFT, row.w // 3)
+        wide = row.right - x
+        name = fonts.fitted(entry.name, STRONG, 22, palette.INK, wide * 2 // 5)
+        against = ", ".join(f"{who} {texts.number(points)}" for who, points in entry.others)
+        self.sheet.blit(name, name.get_rect(midleft=(x, row.centery)))
+        if entry.won:
+            crown = shell.art.icon("crown", shell.px(22, 14))
+            self.sheet.blit(crown, crown.get_rect(midleft=(x + name.get_width() + shell.px(8), row.centery)))
+        x += wide * 2 // 5 + shell.px(40)
+        beside = fonts.fitted(against, TEXT, 17, palette.INK_SOFT, max(20, row.right - x))
+        both = when.get_height() + beside.get_height()
+        if both <= row.h:
+            self.sheet.blit(when, when.get_rect(topright=(row.right, row.centery - both // 2)))
+            self.sheet.blit(beside, beside.get_rect(topright=(row.right, row.centery - both // 2 + when.get_height())))
+        else:
+            self.sheet.blit(when, when.get_rect(midright=(row.right, row.centery)))
+
+    def update(self, dt: float) -> None:
+        if self.shelf and self.shelf.poll():
+            self.again()
+        super().update(dt)
+
+    def close(self) -> None:
+        if self.shelf:
+            self.shelf.close()
+        super().close()

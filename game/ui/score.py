@@ -1,0 +1,164 @@
+"""The end of a game: who has won and by what, the points over the rounds, honours, and everybody's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.events import Event
+from game.engine.title import Result
+from game.table.entries import Header, SeatInfo
+from game.table.record import ENDING
+from game.table.saves import records
+from game.titles import title as find_title
+from game.ui import palette
+from game.ui.chart import Chart
+from game.ui.clean import clean_name
+from game.ui.couch import begin, new_header
+from game.ui.fonts import TITLE
+from game.ui.form import Form
+from game.ui.opening import open_game
+from game.ui.page import Page
+from game.ui.score_sheet import Sheet
+from game.ui.story import Scoring, told
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+SHEET, CARDS = "sheet", "cards"
+
+
+class Score(Page):
+    """The end of one game. Going back leads to the table, where the last position can be looked at."""
+
+    name = "score"
+
+    def __init__(self, shell: Shell, header: Header, events: Iterable[Event], result: Result, tab: str = SHEET) -> None:
+        """`events` are those of the whole game that were not taken back."""
+        super().__init__(shell)
+        self.header, self.result, self.tab = header, result, tab
+        self.people = tuple(clean_name(seat.name) for seat in header.seats)
+        self.story = told(Scoring.of_title(header.title), events, len(header.seats))
+
+    @property
+    def heading(self) -> str:
+        """Who has won."""
+        winners = [seat for seat, place in enumerate(self.result.places) if place == 1]
+        texts = self.shell.texts.of(self.header.title, self.people)
+        if len(winners) > 1:
+            return texts.t("end.share", who=winners)
+        return texts.t("end.wins", who=texts.player(winners[0]))
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        gap, high = shell.px(16, 6), shell.touch(54)
+        room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
+        title = shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w)
+        self.sheet.blit(title, title.get_rect(center=room.center))
+        self._tabs(form, Rect(area.x, area.y, area.w, high))
+        buttons = Rect(area.x, area.bottom - high, area.w, high)
+        self._buttons(form, buttons)
+        body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
+        sheet = Sheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
+        if self.tab == CARDS:
+            self.paper(body, 11)
+            rules = find_title(self.header.title).rules
+            sheet.cards(self.sheet, body.inflate(-2 * shell.px(26), -2 * shell.px(22)), getattr(rules, "cards", {}))
+            return
+        wide = (body.w - gap) * 53 // 100
+        left = Rect(body.x, body.y, wide, body.h)
+        self.paper(left, 5)
+        sheet.points(self.sheet, left.inflate(-2 * shell.px(26), -2 * shell.px(24)))
+        right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
+        rows = max(1, -(-len(self.story.awards[:6]) // 2))
+        low = min(right.h * 45 // 100, shell.px(70) + rows * shell.touch(70)) if self.story.awards else 0
+        upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
+        self._part(upper, t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6)
+        if low:
+            lower = Rect(right.x, right.bottom - low, right.w, low)
+            self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
+
+    def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
+        """A sheet of paper with a heading."""
+        shell = self.shell
+        pad = shell.px(24, 10)
+        self.paper(rect, seed)
+        title = shell.fonts.fitted(heading, TITLE, 22, palette.INK, rect.w - 2 * pad)
+        self.sheet.blit(title, (rect.x + pad, rect.y + shell.px(14)))
+        top = rect.y + shell.px(20) + title.get_height()
+        draw(Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - top - shell.px(14)))
+
+    def _rows(self) -> list[Sequence[int]]:
+        return [(0,) * len(self.people), *(one.points for one in self.story.rounds)]
+
+    def _tabs(self, form: Form, row: Rect) -> None:
+        t, gap = self.shell.texts.t, self.shell.px(12)
+        wide = min(self.shell.touch(320), (row.w - gap) // 2)
+        x = row.centerx - wide - gap // 2
+        for name, icon in ((SHEET, "trophy"), (CARDS, "cards")):
+            label = t(f"end.tab_{name}")
+            rect = Rect(x, row.y, wide, row.h)
+            form.button(
+                f"tab_{name}", rect, label, partial(self._open, name), icon, region="tabs", chosen=name == self.tab
+            )
+            x += wide + gap
+
+    def _open(self, tab: str) -> None:
+        if tab != self.tab:
+            self.tab = tab
+            self.again()
+
+    def _buttons(self, form: Form, row: Rect) -> None:
+        t, gap = self.shell.texts.t, self.shell.px(14, 4)
+        wide = (row.w - 3 * gap) // 4
+        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(4)]
+        form.button("menu", rects[0], t("end.menu"), self._menu, "home", region="buttons")
+        form.button("fame", rects[1], t("end.fame"), self._fame, "trophy", region="buttons")
+        form.button("save", rects[2], t("end.save"), self._save, "save", tip=t("end.save_tip"), region="buttons")
+        tip = t("end.rematch_tip")
+        form.button(
+            "rematch", rects[3], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
+        )
+
+    def _menu(self) -> None:
+        scenes = self.shell.scenes
+        scenes.pop_to(scenes.scenes[0])
+
+    def _fame(self) -> None:
+        from game.ui.fame import Fame
+
+        self.shell.scenes.push(Fame(self.shell, show=(self.header.title, len(self.people))))
+
+    def _save(self) -> None:
+        """The record is on disk with every answer; say where."""
+        shell = self.shell
+        if shell.saves is None:
+            self.say(shell.texts.t("end.not_saved"))
+        else:
+            self.say(shell.texts.t("end.saved", file=str(records(shell.saves) / f"{self.header.game}{ENDING}")))
+
+    def _rematch(self) -> None:
+        shell = self.shell
+        header = rematch(self.header)
+        seats = len(header.seats)
+        colours = shell.settings.colours
+        shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))
+        self._menu()
+        open_game(shell, partial(begin, shell.saves, header))
+
+
+def rematch(header: Header, now: datetime | None = None) -> Header:
+    """The header of another game of the same people, each one seat on; the last one begins."""
+    seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
+    return new_header(find_title(header.title), seats, header.options, now or datetime.now())
+
+
+def show_score(scene: Any, result: Result) -> Score:
+    """The score of the game of a table scene."""
+    return Score(scene.shell, scene.header, [event for _, event in scene.events], result)

@@ -1,0 +1,226 @@
+"""The pictures of the end: the score sheet, honours, and everybody's cards side by side by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.title import Result
+from game.ui import palette
+from game.ui.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
+from game.ui.materials import band
+from game.ui.story import Award, Round, Story
+from game.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+
+
+@dataclass(slots=True)
+class Sheet:
+    """Draws the parts of the end of one game."""
+
+    shell: Shell
+    texts: Texts  # of the title, with the names of people
+    story: Story
+    result: Result
+
+    @property
+    def ranked(self) -> list[int]:
+        """The seats by their places."""
+        return sorted(range(self.story.seats), key=lambda seat: (self.result.places[seat], seat))
+
+    def points(self, onto: pygame.Surface, rect: Rect) -> None:
+        """The score sheet: a column for everybody, the best first."""
+        shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
+        names = list(self.story.categories)
+        foot = max(fonts.height(SLANTED, 18) * 2 + shell.px(16), shell.px(56))
+        left = rect.w * (30 if self.story.seats < 5 else 27) // 100
+        wide = (rect.w - left) // self.story.seats
+        head = self._head_height(wide - shell.px(8))
+        high = min(round((rect.h - head - foot) / (len(names) + 1.5)), shell.touch(112))
+        total = min(rect.h - head - foot - high * len(names), round(high * 1.5))
+        for n, name in enumerate(names):
+            row = Rect(rect.x, rect.y + head + n * high, rect.w, high)
+            self._label(onto, Rect(row.x, row.y, left, high), self._icon(name), t(f"score.{name}"))
+            if n:
+                pygame.draw.line(onto, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
+        bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, total)
+        pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
+        self._label(onto, Rect(bottom.x, bottom.y, left, bottom.h), "star", t("score.total"), BOLD)
+        for n, seat in enumerate(self.ranked):
+            column = Rect(rect.x + left + n * wide, rect.y, wide, head + len(names) * high + total)
+            self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
+        line = fonts.paragraph(self.texts.ending(self.result.ending), SLANTED, 18, palette.INK_SOFT, rect.w, 2)
+        onto.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
+
+    def _icon(self, category: str) -> str:
+        icons = dict(zip(self.story.scoring.categories, self.story.scoring.icons, strict=True))
+        return icons.get(category, "star")
+
+    def _label(self, onto: pygame.Surface, rect: Rect, icon: str, text: str, role: str = STRONG) -> None:
+        shell = self.shell
+        px = min(max(18, shell.px(34)), rect.h - 4)
+        picture = shell.art.icon(icon, px, palette.CORAL)
+        onto.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
+        x = rect.x + px + shell.px(12)
+        line = shell.fonts.fitted(text, role, 20, palette.INK, max(16, rect.right - x - shell.px(8)))
+        onto.blit(line, line.get_rect(midleft=(x, rect.centery)))
+
+    def _column(self, onto: pygame.Surface, rect: Rect, seat: int, head: int, high: int, names: Sequence[str]) -> None:
+        shell, fonts = self.shell, self.shell.fonts
+        player, first = shell.player(seat), self.result.places[seat] == 1
+        if first:
+            shell.materials.halo(onto, rect, shell.px(12), 0.75)
+        onto.blit(
+            shell.materials.plate(
+                rect.w, rect.h, shell.px(12), palette.PAPER_HIGH, palette.GOLD if first else palette.PAPER_EDGE, 1, 2
+            ),
+            rect,
+        )
+        onto.blit(band(rect.w, head, shell.px(12), player.colour), rect)
+        self._name(onto, Rect(rect.x, rect.y, rect.w, head), seat)
+        for n, name in enumerate(names):
+            value = self.story.categories[name][seat]
+            text = fonts.number(value, STRONG, 24, palette.INK if value else palette.INK_MUTED)
+            onto.blit(text, text.get_rect(center=(rect.centerx, rect.y + head + n * high + high // 2)))
+        bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, rect.h - head - len(names) * high)
+        place = fonts.fitted(
+            self.texts.t("end.place", place=self.result.places[seat]), TEXT, 17, palette.INK_SOFT, rect.w - 6
+        )
+        score = fonts.number(self.result.scores[seat], BOLD, 40, palette.INK)
+        whole = score.get_height() + place.get_height() - shell.px(6)
+        y = bottom.y + (bottom.h - whole) // 2
+        onto.blit(score, score.get_rect(midtop=(rect.centerx, y)))
+        onto.blit(place, place.get_rect(midbottom=(rect.centerx, y + whole)))
+        if first:
+            crown = shell.art.icon("crown", max(16, shell.px(26)))
+            onto.blit(
+                crown, crown.get_rect(midright=(rect.centerx - score.get_width() // 2 - shell.px(4), y + whole // 3))
+            )
+
+    def _fits(self, seat: int, wide: int) -> bool:
+        """Whether a name fits beside its shape."""
+        return self.shell.fonts.width(self.texts.player(seat), STRONG, 18) <= wide - self.shell.px(48)
+
+    def _head_height(self, wide: int) -> int:
+        """How high the heads of columns are: where a name does not fit beside its shape it stands below."""
+        shell = self.shell
+        line = shell.fonts.height(STRONG, 20)
+        if all(self._fits(seat, wide) for seat in range(self.story.seats)):
+            return max(shell.px(56), line + shell.px(20))
+        return line + shell.px(26, 14) + shell.px(20)
+
+    def _name(self, onto: pygame.Surface, rect: Rect, seat: int) -> None:
+        """A shape and a name in the middle of a coloured head, beside each other or one below the other."""
+        shell, fonts, name = self.shell, self.shell.fonts, self.texts.player(seat)
+        player = shell.player(seat)
+        px = min(shell.px(26, 14), rect.h - 6)
+        shape = shell.art.shape(player, px, player.ink)
+        if not self._fits(seat, rect.w) and rect.h >= px + fonts.height(STRONG, 16):
+            text = fonts.fitted(name, STRONG, 18, player.ink, rect.w - shell.px(8))
+            top = rect.y + (rect.h - px - text.get_height()) // 2
+            onto.blit(shape, shape.get_rect(midtop=(rect.centerx, top)))
+            onto.blit(text, text.get_rect(midtop=(rect.centerx, top + px)))
+            return
+        gap = shell.px(7)
+        text = fonts.fitted(name, STRONG, 20, player.ink, max(10, rect.w - px - gap - shell.px(14)))
+        x = rect.centerx - (px + gap + text.get_width()) // 2
+        onto.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
+        onto.blit(text, text.get_rect(midleft=(x + px + gap, rect.centery)))
+
+    def awards(self, onto: pygame.Surface, rect: Rect, most: int = 6) -> None:
+        """Who did most of what: two columns of honours."""
+        shell = self.shell
+        found = self.story.awards[:most]
+        columns = 2 if rect.w > shell.px(460) and len(found) > 2 else 1
+        rows = max(1, -(-len(found) // columns))
+        high = min(rect.h // rows, shell.touch(76))
+        shown = found[: columns * max(1, rect.h // max(1, high))]
+        for n, award in enumerate(shown):
+            wide = rect.w // columns
+            place = Rect(rect.x + n % columns * wide, rect.y + n // columns * high, wide - shell.px(12), high)
+            self._award(onto, place, award)
+
+    def _award(self, onto: pygame.Surface, rect: Rect, award: Award) -> None:
+        shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
+        px = min(shell.px(48, 26), rect.h - shell.px(6))
+        coin = shell.art.icon("coin_blank", px)
+        icon = shell.art.icon(award.rule.icon, round(px * 0.64))
+        middle = rect.x + px // 2, rect.centery
+        onto.blit(coin, coin.get_rect(center=middle))
+        onto.blit(icon, icon.get_rect(center=middle))
+        x = rect.x + px + shell.px(10)
+        badge = max(13, shell.px(18))
+        room = rect.right - x - (badge + shell.px(4)) * len(award.seats)
+        who = self.texts.row([self.texts.player(seat) for seat in award.seats])
+        title = fonts.fitted(f"{t(f'award.{award.rule.name}')} · {who}", STRONG, 19, palette.INK, room)
+        text = fonts.fitted(
+            t(f"award.{award.rule.name}_text", value=award.value), TEXT, 17, palette.INK_SOFT, rect.right - x
+        )
+        whole = title.get_height() + text.get_height() - shell.px(2)
+        y = rect.centery - whole // 2
+        for n, seat in enumerate(award.seats):
+            mark = shell.art.badge(shell.player(seat), badge)
+            onto.blit(mark, mark.get_rect(midleft=(x + n * (badge + shell.px(4)), y + title.get_height() // 2)))
+        onto.blit(title, (x + len(award.seats) * (badge + shell.px(4)), y))
+        onto.blit(text, (x, y + title.get_height() - shell.px(2)))
+
+    def cards(self, onto: pygame.Surface, rect: Rect, values: dict[str, int]) -> None:
+        """Everybody's cards, a row for each round; `values` are what cards count."""
+        shell = self.shell
+        least = max(shell.px(26), 20)
+        rounds = self.story.rounds[-max(1, rect.h // least - 2) :]  # of an endless game the last ones
+        left = max(shell.fonts.width(self.texts.t("end.round", round=10), STRONG, 19) + shell.px(20), shell.px(110))
+        head = max(shell.px(46), shell.fonts.height(STRONG, 20) + shell.px(10))
+        high = min((rect.h - head) // max(1, len(rounds)), shell.touch(100))
+        wide = (rect.w - left) // self.story.seats
+        for seat in range(self.story.seats):
+            place = Rect(rect.x + left + seat * wide, rect.y, wide - shell.px(8), head - shell.px(4))
+            onto.blit(band(place.w, place.h, shell.px(10), shell.player(seat).colour), place)
+            self._name(onto, place, seat)
+        for n, one in enumerate(rounds):
+            row = Rect(rect.x, rect.y + head + n * high, rect.w, high)
+            if n % 2 == 0:
+                wash = shell.materials.plate(row.w, row.h, shell.px(8), palette.PAPER_LOW, opacity=0.55)
+                onto.blit(wash, row)
+            text = shell.fonts.fitted(
+                self.texts.t("end.round", round=one.number), TITLE, 19, palette.INK, left - shell.px(12)
+            )
+            onto.blit(text, text.get_rect(midleft=(row.x + shell.px(8), row.centery)))
+            for seat in range(self.story.seats):
+                place = Rect(row.x + left + seat * wide, row.y, wide - shell.px(8), high)
+                self._hand(onto, place.inflate(-shell.px(18), 0), one, seat, values)
+        for seat in range(1, self.story.seats):
+            x = rect.x + left + seat * wide - shell.px(4)
+            pygame.draw.line(
+                onto, palette.PAPER_EDGE, (x, rect.y), (x, rect.y + head + high * len(rounds)), shell.px(1)
+            )
+
+    def _hand(self, onto: pygame.Surface, rect: Rect, one: Round, seat: int, values: dict[str, int]) -> None:
+        """The cards of a seat in a round, their sum, and when it had its turn."""
+        shell, fonts = self.shell, self.shell.fonts
+        cards = one.cards[seat] if one.cards else ()
+        if not cards:
+            return
+        total = fonts.number(self.texts.number(sum(values.get(card, 0) for card in cards)), BOLD, 22, palette.INK)
+        when = fonts.number(f"{one.order.index(seat) + 1}.", TEXT, 16, palette.INK_SOFT) if seat in one.order else None
+        side = max(total.get_width(), fonts.number(10, BOLD, 22).get_width()) + shell.px(10)
+        room = rect.w - side - (when.get_width() + shell.px(6) if when else 0)
+        px = max(14, min(rect.h - shell.px(8), room // 5 - shell.px(3), shell.px(58)))
+        x = rect.x
+        if when:
+            onto.blit(when, when.get_rect(midleft=(x, rect.centery)))
+            x += when.get_width() + shell.px(6)
+        for card in cards:
+            tile = shell.materials.plate(px, px, px * 0.18, palette.PAPER_HIGH, palette.PAPER_EDGE)
+            onto.blit(tile, (x, rect.centery - px // 2))
+            icon = shell.art.icon(card if shell.art.has(card) else "card", round(px * 0.84))
+            onto.blit(icon, icon.get_rect(center=(x + px // 2, rect.centery)))
+            x += px + shell.px(3)
+        onto.blit(total, total.get_rect(midright=(rect.right - shell.px(4), rect.centery)))

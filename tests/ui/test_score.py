@@ -1,0 +1,275 @@
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.data import BadData
+from game.engine.events import Event
+from game.engine.title import Result
+from game.table.entries import SeatInfo
+from game.titles import SLUGS, title
+from game.ui.chart import Chart, grid_step, spread
+from game.ui.fame import BEST, Fame, ranking
+from game.ui.gallery import finished
+from game.ui.inputs import KEYS, Act
+from game.ui.samples import sample
+from game.ui.scenes import Scene
+from game.ui.score import CARDS, SHEET, Score, rematch, show_score
+from game.ui.settings import Settings
+from game.ui.shelf import Kept
+from game.ui.shell import Shell
+from game.ui.story import AwardRule, Scoring, told
+from game.ui.texts import LANGUAGES, Texts
+
+SLUG = "west_of_africa"
+NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
+HOSTILE = ("\x00\ud800<b>", "\u202egnirts", "A" * 10_000, "e" + "\u0301" * 500, "{who.__class__}")
+
+
+@pytest.fixture(autouse=True)
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    made = pygame.Window("", (64, 64), hidden=True)
+    made.get_surface()
+    yield
+    made.destroy()
+
+
+def game(seats=4, names=NAMES, bot="greedy"):
+    couch = sample(SLUG, names[:seats], 100_000, bot)
+    return couch.table, [event for _, event in couch._past()]
+
+
+def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
+    table, events = game(seats, names)
+    shell = Shell(size, Settings(**settings))
+    shell.scenes.push(Scene(shell))
+    made = Score(shell, table.record.header, events, table.result(), tab)
+    shell.scenes.push(made)
+    return shell, made
+
+
+def press(shell, *names):
+    shell.inputs.source = KEYS
+    for name in names:
+        shell.scenes.top.handle(Act(name))
+        shell.scenes.build(shell.version, 60.0)
+
+
+@pytest.mark.parametrize(("seats", "bot"), [(2, "greedy"), (3, "random"), (5, "greedy")])
+def test_the_story_tells_the_points_of_the_game(seats, bot):
+    table, events = game(seats, NAMES, bot)
+    story = told(Scoring.of_title(SLUG), events, seats)
+    assert tuple(story.totals) == table.result().scores
+    for seat in range(seats):
+        assert sum(row[seat] for row in story.categories.values()) == story.totals[seat]
+    assert set(story.categories) == set(Scoring.of_title(SLUG).categories)
+    assert story.rounds[-1].points == table.result().scores
+    assert len(story.rounds) == table.position.game.round
+    for one in story.rounds:
+        assert sorted(one.order) == list(range(seats))
+        assert all(1 <= len(cards) <= 5 for cards in one.cards)
+    assert [one.number for one in story.rounds] == list(range(1, len(story.rounds) + 1))
+    assert story.points_after(0) == (0,) * seats
+
+
+def test_honours_go_to_one_or_two():
+    rule = AwardRule("trader", "sold", fact="price")
+    scoring = Scoring(awards=(rule, AwardRule("pusher", "driven", seat="by")))
+
+    def awards(*prices, seats=4):
+        return told(scoring, [Event("sold", {"seat": s, "price": p}) for s, p in prices], seats).awards
+
+    assert awards((0, 3), (1, 5), (0, 4))[0].seats == (0,)
+    assert awards((0, 3), (1, 5), (0, 4))[0].value == 7
+    assert awards((0, 3), (1, 3))[0].seats == (0, 1)
+    assert awards((0, 3), (1, 3), (2, 3)) == ()
+    assert awards((0, 3), (1, 3), seats=2) == ()
+    assert awards() == ()
+    assert told(scoring, [Event("driven", {"seat": 0, "by": 2})], 3).awards[0].seats == (2,)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_counted_has_its_words(slug, language):
+    texts, scoring = Texts(language, slug, NAMES), Scoring.of_title(slug)
+    assert scoring.categories
+    for category in scoring.categories:
+        assert texts.t(f"score.{category}")
+    for rule in scoring.awards:
+        assert texts.t(f"award.{rule.name}")
+        assert "3" in texts.t(f"award.{rule.name}_text", value=3)
+
+
+def test_a_damaged_file_is_told(tmp_path):
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "score.toml").write_text('categories = ["a"]\nicons = []\n')
+    with pytest.raises(BadData, match="icons must be one for each"):
+        Scoring.of_title("x", tmp_path)
+    assert Scoring.of_title("none", tmp_path) == Scoring()
+
+
+@pytest.mark.parametrize("size", [(640, 360), (960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tab", [SHEET, CARDS])
+def test_the_end_is_drawn_at_every_size(size, language, tab):
+    shell, _ = scene(size, 5, tab, language=language, text=150 if size[0] == 960 else 100)
+    assert finished(shell).get_size() == size
+
+
+def test_hostile_names_are_harmless():
+    table, events = game(5)
+    header = replace(table.record.header, seats=tuple(SeatInfo(name) for name in HOSTILE))
+    shell = Shell((1280, 720), Settings())
+    made = Score(shell, header, events, table.result())
+    shell.scenes.push(made)
+    assert all(len(name) <= 20 for name in made.people)
+    assert finished(shell)
+    assert made.heading
+
+
+def test_keys_alone_do_everything(tmp_path):
+    shell, made = scene()
+    opened = []
+    shell.open_game = lambda shell, make: opened.append(make)
+    finished(shell)
+    press(shell, "accept")
+    assert made.focus.name == "back"
+    press(shell, "next", "right", "accept")
+    assert made.tab == CARDS
+    press(shell, "next", "right", "right", "accept")
+    assert made.focus.name == "save"
+    assert made.note == shell.texts.t("end.not_saved")
+    shell.saves = tmp_path
+    press(shell, "accept")
+    assert made.header.game in made.note
+    press(shell, "right", "accept")
+    assert len(opened) == 1
+    assert len(shell.scenes.scenes) == 1, "back to the menu, and from there to the new game"
+    assert shell.settings.colours[:4] == (1, 2, 3, 0), "everybody keeps the colour"
+
+
+def test_from_the_end_to_the_menu_and_to_the_hall_of_fame():
+    shell, made = scene()
+    finished(shell)
+    made._fame()
+    assert isinstance(shell.scenes.top, Fame)
+    finished(shell)
+    press(shell, "back")
+    assert shell.scenes.top is made
+    press(shell, "back")
+    assert made not in shell.scenes.scenes
+    shell, made = scene()
+    shell.scenes.push(Scene(shell))
+    made._menu()
+    assert len(shell.scenes.scenes) == 1
+
+
+def test_a_rematch_moves_everybody_one_seat_on():
+    table, _ = game(3)
+    header = table.record.header
+    again = rematch(header)
+    assert [seat.name for seat in again.seats] == ["Jörg", "Leonie", "Anna"]
+    assert again.game != header.game
+    assert again.title == header.title
+    assert again.options == header.options
+    assert all(isinstance(seat, SeatInfo) and not seat.key for seat in again.seats)
+
+
+def test_the_score_of_a_table_scene():
+    table, events = game(2)
+
+    class Table:
+        shell = Shell((640, 360), Settings())
+        header = table.record.header
+
+    Table.events = list(enumerate(events))
+    made = show_score(Table, table.result())
+    assert tuple(made.story.totals) == table.result().scores
+
+
+def test_who_shares_the_victory_is_named():
+    table, events = game(2)
+    shell = Shell((640, 360), Settings())
+    made = Score(shell, table.record.header, events, Result("points", (30, 30), (1, 1)))
+    assert made.heading == "Anna and Jörg share the victory"
+
+
+def test_charts_of_any_game():
+    shell = Shell((1280, 720), Settings())
+    onto = pygame.Surface((600, 300))
+    for rows in ([(0, 0)], [(0, 0), (0, 0)], [(0,) * 5, (1, 2, 3, 4, 5), (90, 2, 3, 4, 5)], [(0, 0)] * 40):
+        Chart(shell, rows).draw(onto, onto.get_rect())
+    assert grid_step(1) == 1
+    assert grid_step(33) == 10
+    assert all(value / grid_step(value) <= 7 for value in range(1, 500))
+
+
+def test_labels_keep_apart():
+    placed = spread([10, 10, 11, 90], 8, 0, 100)
+    assert all(b - a >= 7.99 for a, b in pairwise(sorted(placed)))
+    assert placed[3] == 90
+    crowded = spread([5] * 6, 30, 0, 100)
+    assert min(crowded) >= -0.01
+    assert max(crowded) <= 100.01
+    assert spread([3], 9, 0, 10) == [3]
+
+
+def kept(game, scores, made="2026-01-01T10:00", title=SLUG, **how):
+    people = NAMES[: len(scores)]
+    places = tuple(sorted(scores, reverse=True).index(score) + 1 for score in scores)
+    result = Result("points", scores, places) if scores else None
+    return Kept(None, game, title, people, ("person",) * len(people), made, 10, 5, result, **how)
+
+
+def test_the_hall_of_fame_is_by_title_and_seats_and_the_best_come_first():
+    games = [kept(f"g{n}", (20 + n, 10)) for n in range(12)] + [kept("three", (30, 31, 29)), kept("open", ())]
+    groups = ranking(games)
+    assert list(groups) == [(SLUG, 2), (SLUG, 3)]
+    assert len(groups[SLUG, 2]) == BEST
+    assert [feat.points for feat in groups[SLUG, 2]] == list(range(31, 21, -1))
+    best = groups[SLUG, 3][0]
+    assert (best.points, best.name, best.won, best.others) == (31, "Jörg", True, (("Anna", 30), ("Leonie", 29)))
+    assert [feat.name for feat in ranking([kept("a", (9, 9), "2026-02"), kept("b", (9, 9), "2026-01")])[SLUG, 2]] == [
+        "Anna", "Jörg", "Anna", "Jörg",
+    ]  # fmt: skip
+
+
+def test_the_hall_of_fame_reads_the_records(tmp_path):
+    from game.bots.bot import BotName
+    from game.bots.match import Match, play
+    from game.table.saves import records
+
+    play(Match(SLUG, (BotName("random"),) * 2, "1", folder=str(records(tmp_path))))
+    shell = Shell((960, 540), Settings(), tmp_path)
+    made = Fame(shell)
+    shell.scenes.push(made)
+    made.shelf.wait()
+    assert finished(shell)
+    assert made.group == (SLUG, 2)
+    empty = Fame(Shell((960, 540), Settings()))
+    empty.shell.scenes.push(empty)
+    assert finished(empty.shell)
+
+
+def test_tabs_of_the_hall_of_fame():
+    class Shelf:
+        found = (kept("a", (20, 10)), kept("b", (20, 10, 5)))
+
+        def poll(self):
+            return False
+
+        def close(self):
+            pass
+
+    shell = Shell((1280, 720), Settings(language="de"))
+    made = Fame(shell, Shelf(), (SLUG, 3))
+    shell.scenes.push(Scene(shell))
+    shell.scenes.push(made)
+    finished(shell)
+    assert made.group == (SLUG, 3)
+    press(shell, "accept", "next", "accept")
+    assert made.group == (SLUG, 2)
+    assert title(SLUG).seats
