@@ -228,3 +228,28 @@ def test_the_language_of_the_system():
 def test_facts_cannot_look_into_objects():
     texts = Texts("en")
     assert texts.t("word.seat", number="{evil.__class__}") == "Seat {evil.__class__}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_that_are_put_together_have_texts(language):
+    from game.bots.simple import LEVELS
+    from game.ui.palette import PLAYERS
+    from game.ui.settings import GRAPHICS, KEYS, PALETTES, SPEEDS
+    from game.ui.settings_scene import TABS
+    from game.ui.shelf import TROUBLES
+
+    wanted = {
+        *(f"bot.{level}" for level in LEVELS),
+        *(f"bot.{level}_tip" for level in LEVELS),
+        *(f"bot.name.{n}" for n in range(1, 6)),
+        *(f"color.{player.name}" for player in PLAYERS),
+        *(f"action.{action}" for action in KEYS),
+        *(f"settings.{speed}" for speed in SPEEDS),
+        *(f"settings.palette_{name}" for name in PALETTES),
+        *(f"settings.graphics_{name}" for name in GRAPHICS),
+        *(f"settings.tab_{tab}" for tab, _ in TABS),
+        *(f"load.{trouble}" for trouble in TROUBLES),
+        *(f"language.{name}" for name in LANGUAGES),
+        *(f"month.{n}" for n in range(1, 13)),
+    }
+    assert not {name for name in wanted if not Texts(language).has(name)}
