@@ -1,4 +1,5 @@
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -37,6 +38,7 @@ def window():
     made.destroy()
 
 
+@lru_cache(maxsize=16)
 def game(seats=4, names=NAMES, bot="greedy"):
     couch = sample(SLUG, names[:seats], 100_000, bot)
     return couch.table, [event for _, event in couch._past()]
