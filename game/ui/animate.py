@@ -128,6 +128,7 @@ class Timeline:
         self.calm = False  # nothing travels, things only fade
         self.view = view  # to be drawn
         self.final = view  # what is true
+        self.arrived = view  # of the last update whose events have all been shown
         self.spent = 0.0  # seconds of the present chapter
         self._play = play
         self._beats: deque[_Beat] = deque()
@@ -161,7 +162,7 @@ class Timeline:
         self._beats.clear()
         self._group = self._notice = self._chapter = None
         self.spent = 0.0
-        self.view = self.final = view
+        self.view = self.final = self.arrived = view
 
     def feed(self, view: Any, events: Sequence[Event]) -> None:
         """An update has come."""
@@ -172,7 +173,7 @@ class Timeline:
         if waiting:
             waiting[-1].view = view
         else:
-            self.view = view
+            self.view = self.arrived = view
 
     def skip(self) -> None:
         """Show all at once as it is in the end; tells of it by its last sound."""
@@ -302,7 +303,9 @@ class Timeline:
 
     def _arrive(self, beats: list[_Beat], view: Any) -> None:
         """After the last event of an update what is shown is the truth again."""
-        self.view = view if beats[-1].view is None else beats[-1].view
+        self.view = view
+        if beats[-1].view is not None:
+            self.view = self.arrived = beats[-1].view
 
     def _fade(self, dt: float) -> None:
         """Let the panel that is to be read come or go."""

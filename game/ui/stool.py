@@ -17,14 +17,14 @@ class Stool:
         """Give a command."""
         self.couch.inbox.put(command)
 
-    def news(self) -> list[Message]:
-        """Let the couch go on, and take what it tells."""
+    def some_news(self, most: int) -> list[Message]:
+        """Let the couch go on, and take at most so much of what it tells."""
         if not self.couch.left:
             for _ in range(self.steps):
                 if not self.couch.step():
                     break
         found: list[Message] = []
-        while self.couch.outbox.qsize():
+        while self.couch.outbox.qsize() and len(found) < most:
             found.append(self.couch.outbox.get())
         return found
 

@@ -14,7 +14,7 @@ from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.buttons import Button
-from game.ui.couch import Command, Message, News
+from game.ui.couch import AHEAD, Command, Message, News
 from game.ui.focus import Ring
 from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
@@ -44,8 +44,8 @@ class Link(Protocol):
         """Give a command; never waits."""
         ...
 
-    def news(self) -> list[Message]:
-        """All messages that have come; never waits."""
+    def some_news(self, most: int) -> list[Message]:
+        """At most so many messages that have come; never waits."""
         ...
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ class TableShow(Scene):
         self._ending = SCORE_AFTER
         self.left = False
         self._source = shell.inputs.source
-
+        self._called: Seat | None = None  # who was last told that it is their turn
 
     @property
     def seats(self) -> int:
@@ -172,7 +172,7 @@ class TableShow(Scene):
         self.hand = Hand(shell, self.table)
         stage = Stage(self.table.board, self.layout.sea, self.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
-        self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news))
+        self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
         self.timeline.people = frozenset(s for s, info in enumerate(self.header.seats) if info.holder == PERSON)
         self.hover = None
         self.forget_pictures()
@@ -184,7 +184,7 @@ class TableShow(Scene):
         whole = self.layout.panels[seat]
         return self.panel_spots().get(f"{part}:{seat}", whole) if self.news else whole
     def update(self, dt: float) -> None:
-        for message in self.link.news():
+        for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)
         if self.timeline:
             self._run(self.timeline, dt)
@@ -244,7 +244,7 @@ class TableShow(Scene):
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
             self.dirty = True
-        shown = [n for n, news in enumerate(self.coming) if self._fed(news) is timeline.view]
+        shown = [n for n, news in enumerate(self.coming) if self._fed(news) is timeline.arrived]
         count = len(self.coming) if not timeline.busy or timeline.own else shown[-1] + 1 if shown else 0
         for _ in range(count):
             self.show(self.coming.popleft())
@@ -307,6 +307,10 @@ class TableShow(Scene):
                 self.said = None
         if self.question is not before and self.sight.viewer is not None:
             self.log.mark = self._marks.get(self.sight.viewer, -1)
+        called = asked if asked is not None else self.sight.curtain
+        if called not in (None, self._called):
+            self.shell.sounds.play("turn")
+        self._called = called
         self.prompt = prompt(news, self.sight, self.texts)
         self.arrange()
         if self.question is not before and self.shell.inputs.source != MOUSE:
