@@ -58,12 +58,15 @@ class App:
             while self.shell.running and self.shell.scenes.top:
                 passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
                 self.step(pygame.event.get(), min(passed, LONGEST_STEP))
+                if self.frames == 1:  # the window comes first
+                    self.shell.sounds.start()
         finally:
             self.close()
 
     def close(self) -> None:
         """Leave all scenes and let go of the window."""
         self.shell.scenes.clear()
+        self.shell.sounds.close()
         self.window.destroy()
         pygame.display.quit()
 
@@ -78,6 +81,7 @@ class App:
             self._switch_full_screen()
         self._settle(dt)
         self._show(dt)
+        self.shell.sounds.update(dt, self.focused)
 
     def take(self, event: pygame.event.Event) -> None:
         """An event of the window."""

@@ -307,9 +307,9 @@ class Couch:
             update = table.update(seat, since)
             updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
         head = table.record.header if first else None
-        self.outbox.put(News(updates, table.result(), back_to, self._past() if first else (), first, head))
+        self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head))
 
-    def _past(self) -> tuple[tuple[int, Event], ...]:
+    def past(self) -> tuple[tuple[int, Event], ...]:
         """What has happened and was not taken back, by the numbers of the entries."""
         found: list[tuple[int, Event]] = []
         for number in range(len(self.table.record.lines) + 1):

@@ -11,8 +11,8 @@ import pygame
 
 from game.table.entries import PERSON
 from game.ui import palette
-from game.ui.fonts import BOLD, STRONG, TEXT
-from game.ui.form import Form
+from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.form import Form, Value
 from game.ui.load import day, title_of
 from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf
@@ -82,18 +82,32 @@ class Fame(Page):
         self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
         paper = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
         self.paper(paper, 7)
-        pad = shell.px(34, 12)
-        self._entries(paper.inflate(-2 * pad, -2 * shell.px(22, 10)), groups[self.group])
+        inner = paper.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
+        title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, inner.w)
+        self.sheet.blit(title, (inner.x, inner.y))
+        top = title.get_height() + shell.px(10)
+        self._entries(Rect(inner.x, inner.y + top, inner.w, inner.h - top), groups[self.group])
 
     def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
+        """The numbers of seats of the title that is open; before them the titles, if there are several."""
+        assert self.group
         texts, gap = self.shell.texts, self.shell.px(12, 4)
-        wide = min(self.shell.touch(360), (row.w - gap * (len(groups) - 1)) // len(groups))
-        x = row.centerx - (wide * len(groups) + gap * (len(groups) - 1)) // 2
-        for slug, seats in groups:
-            label = texts.t("fame.group", title=title_of(texts, slug), count=seats)
-            rect, chosen = Rect(x, row.y, wide, row.h), (slug, seats) == self.group
-            name = f"group_{slug}_{seats}"
-            form.button(name, rect, label, partial(self._open, (slug, seats)), region="tabs", chosen=chosen)
+        titles = list(dict.fromkeys(slug for slug, _ in groups))
+        seats = [count for slug, count in groups if slug == self.group[0]]
+        first = min(self.shell.touch(380), row.w // 3) if len(titles) > 1 else 0
+        room = row.w - (first + 2 * gap if first else 0)
+        wide = min(self.shell.touch(220), (room - gap * (len(seats) - 1)) // len(seats))
+        x = row.centerx - (wide * len(seats) + gap * (len(seats) - 1) + (first + 2 * gap if first else 0)) // 2
+        if first:
+            values = [Value(slug, title_of(texts, slug)) for slug in titles]
+            by_title = {slug: next(group for group in groups if group[0] == slug) for slug in titles}
+            rect = Rect(x, row.y, first, row.h)
+            form.choice("title", rect, values, self.group[0], lambda slug: self._open(by_title[slug]), region="tabs")
+            x += first + 2 * gap
+        for count in seats:
+            group, label = (self.group[0], count), texts.t("fame.group", count=count)
+            rect, press = Rect(x, row.y, wide, row.h), partial(self._open, group)
+            form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=group == self.group)
             x += wide + gap
 
     def _open(self, group: Group) -> None:

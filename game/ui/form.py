@@ -289,6 +289,7 @@ class Form:
             if self.focus.first():
                 return True
             if item and item.press and item.enabled:
+                self.shell.sounds.play("click")
                 item.press()
                 return True
         return False
@@ -317,6 +318,8 @@ class Form:
         )
         if event.type in kinds:
             self._lively = REDRAWN
+            if event.type == pygame_gui.UI_BUTTON_PRESSED:
+                self.shell.sounds.play("click")
             found(event)
 
     def _put(self, item: Item) -> None:

@@ -39,10 +39,11 @@ Make = Callable[["Shell", Wanted], "Scene"]
 
 def makers() -> dict[str, Make]:
     """Every scene that can be drawn, by its name."""
+    from game.ui.fame import Fame
     from game.ui.load import Load
     from game.ui.menu import Menu
     from game.ui.newgame import NewGame
-    from game.ui.pages import Credits, Fame
+    from game.ui.pages import Credits
     from game.ui.rules import Rules
     from game.ui.settings_scene import SettingsPage
 
@@ -63,6 +64,8 @@ def makers() -> dict[str, Make]:
         "credits": lambda shell, _: Credits(shell),
         "dialog": lambda shell, _: _dialog(shell),
         "table": _table,
+        "score": lambda shell, wanted: _score(shell, wanted, "sheet"),
+        "score_cards": lambda shell, wanted: _score(shell, wanted, "cards"),
         "curtain": lambda shell, wanted: _table(shell, wanted, 2),
     }
 
@@ -104,6 +107,13 @@ def finished(shell: Shell) -> pygame.Surface:
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)
     return picture
+
+
+def _score(shell: Shell, wanted: Wanted, tab: str) -> Scene:
+    from game.ui.score import Score
+    from game.ui.table_picture import ended
+
+    return Score(shell, *ended(wanted.title, wanted.seats), tab)
 
 
 def _table(shell: Shell, wanted: Wanted, people: int = 1) -> Scene:

@@ -118,7 +118,7 @@ class Menu(Scene):
             Entry("join", "link", lambda: None, False, later),
             Entry("load", "folder", partial(open_, "load", "Load")),
             Entry("replay", "replay", lambda: None, False, later),
-            Entry("fame", "trophy", partial(open_, "pages", "Fame")),
+            Entry("fame", "trophy", partial(open_, "fame", "Fame")),
             Entry("rules", "book", partial(open_, "rules", "Rules")),
             Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),
             Entry("credits", "people", partial(open_, "pages", "Credits")),

@@ -1,4 +1,4 @@
-"""Pages to read: the hall of fame and the credits."""
+"""Pages to read: the credits."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from game.ui import palette
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form
 from game.ui.inputs import Act, Input
-from game.ui.load import day, title_of
 from game.ui.page import Page
 from game.ui.scroll import Scroll
-from game.ui.shelf import Kept, Shelf
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 HEAD, BODY, ROW = "head", "body", "row"
 Line = tuple[str, str, str]  # kind, text, what stands at the right
-BEST = 10  # games of one title and number of seats
 
 
 class Reading(Page):
@@ -99,43 +96,3 @@ class Credits(Reading):
             (HEAD, t("credits.made_with"), ""),
             (BODY, t("credits.libraries"), ""),
         )
-
-
-class Fame(Reading):
-    """The best finished games of this machine, by title and number of seats."""
-
-    name = "fame"
-    title = "fame.title"
-
-    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
-        super().__init__(shell)
-        self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
-
-    def lines(self) -> Sequence[Line]:
-        texts = self.shell.texts
-        groups: dict[tuple[str, int], list[tuple[int, str, Kept]]] = {}
-        for kept in self.shelf.found if self.shelf else ():
-            if kept.result:
-                rows = groups.setdefault((kept.title, len(kept.people)), [])
-                for name, points, place in zip(kept.people, kept.result.scores, kept.result.places, strict=True):
-                    if place == 1:
-                        rows.append((points, name, kept))
-        if not groups:
-            return ((BODY, texts.t("fame.none"), ""),)
-        found: list[Line] = []
-        for (slug, seats), rows in sorted(groups.items()):
-            found.append((HEAD, texts.t("fame.group", title=title_of(texts, slug), count=seats), ""))
-            for points, name, kept in sorted(rows, key=lambda row: -row[0])[:BEST]:
-                text = texts.t("fame.row", points=points, name=name)
-                found.append((ROW, text, day(texts, kept.made)))
-        return found
-
-    def update(self, dt: float) -> None:
-        if self.shelf and self.shelf.poll():
-            self.again()
-        super().update(dt)
-
-    def close(self) -> None:
-        if self.shelf:
-            self.shelf.close()
-        super().close()

@@ -189,6 +189,7 @@ class TableScene(TableActs):
 
     def _push(self, button: Button, target: Target) -> None:
         if button.enabled:
+            self.shell.sounds.play("click")
             button.press()
         else:
             self.say(Tip("", reason=button.tip.reason or button.tip.text), target.place)

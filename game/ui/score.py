@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -157,8 +157,3 @@ def rematch(header: Header, now: datetime | None = None) -> Header:
     """The header of another game of the same people, each one seat on; the last one begins."""
     seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
     return new_header(find_title(header.title), seats, header.options, now or datetime.now())
-
-
-def show_score(scene: Any, result: Result) -> Score:
-    """The score of the game of a table scene."""
-    return Score(scene.shell, scene.header, [event for _, event in scene.events], result)

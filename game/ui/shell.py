@@ -15,6 +15,7 @@ from game.ui.materials import Materials
 from game.ui.palette import Player
 from game.ui.scenes import Stack
 from game.ui.settings import Settings, save_settings
+from game.ui.sound import Sounds
 from game.ui.texts import Texts, language_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Shell:
         self.scenes = Stack()
         self.inputs = Inputs(settings.keys)
         self.art = Art()
+        self.sounds = Sounds(settings.sound, settings.music)
         self.version = 0
         self.running = True
         self.size: Size = size
@@ -64,6 +66,7 @@ class Shell:
             return
         self.inputs.bind(self.settings.keys)
         self.full_screen = self.settings.full_screen
+        self.sounds.volumes(self.settings.sound, self.settings.music)
         if self.saves:
             save_settings(self.saves, self.settings)
         looks = ("language", "text", "palette")

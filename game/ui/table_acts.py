@@ -59,6 +59,7 @@ class TableActs(TableShow):
             said = question.why_not(*path) if path else clicked.reason
             self.say(Tip("", reason=self.texts.reason(said or clicked.reason)), beside)
             return
+        self.shell.sounds.play("card_take" if question.hand else "click")
         if clicked.choice is None:
             clicked = question.follow(self.placed)
         if clicked.choice is not None:
@@ -76,6 +77,7 @@ class TableActs(TableShow):
         self.link.send(Choose(question.seat, question.moment, choice))
         self.hint = None
         if question.sealed:  # nothing of the choice is to be seen any longer
+            self.shell.sounds.play("ready")
             self.opened = self.wanted = None
             question.clicks.clear()
             self.arrange()
@@ -142,6 +144,8 @@ class TableActs(TableShow):
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SAID_FOR) -> None:
         """Say something beside a thing for a while."""
+        if tip.reason:
+            self.shell.sounds.play("refused")
         self.said = tip, beside.copy() if beside else self.prompt_rect.copy(), seconds
         self.dirty = True
 

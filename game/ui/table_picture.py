@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.choices import CHANCE
-from game.table.entries import PERSON
+from game.engine.events import Event
+from game.engine.title import Result
+from game.table.entries import PERSON, Header
 from game.ui.samples import sample
 from game.ui.stool import Stool
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.play import TableScene
     from game.ui.shell import Shell
 
+WHOLE = 1_000_000  # entries, more than any game has
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
@@ -34,3 +37,11 @@ def table_scene(
     scene = TableScene(shell, Stool(couch, steps=0))
     scene.update(0.0)
     return scene
+
+
+def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:
+    """A whole game of bots: who sat there, what happened, how it ended."""
+    couch = sample(slug, names[:seats], WHOLE)
+    result = couch.table.result()
+    assert result
+    return couch.table.record.header, [event for _, event in couch.past()], result

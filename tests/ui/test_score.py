@@ -16,7 +16,7 @@ from game.ui.gallery import finished
 from game.ui.inputs import KEYS, Act
 from game.ui.samples import sample
 from game.ui.scenes import Scene
-from game.ui.score import CARDS, SHEET, Score, rematch, show_score
+from game.ui.score import CARDS, SHEET, Score, rematch
 from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.shell import Shell
@@ -41,7 +41,7 @@ def window():
 @lru_cache(maxsize=16)
 def game(seats=4, names=NAMES, bot="greedy"):
     couch = sample(SLUG, names[:seats], 100_000, bot)
-    return couch.table, [event for _, event in couch._past()]
+    return couch.table, [event for _, event in couch.past()]
 
 
 def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
@@ -180,18 +180,6 @@ def test_a_rematch_moves_everybody_one_seat_on():
     assert all(isinstance(seat, SeatInfo) and not seat.key for seat in again.seats)
 
 
-def test_the_score_of_a_table_scene():
-    table, events = game(2)
-
-    class Table:
-        shell = Shell((640, 360), Settings())
-        header = table.record.header
-
-    Table.events = list(enumerate(events))
-    made = show_score(Table, table.result())
-    assert tuple(made.story.totals) == table.result().scores
-
-
 def test_who_shares_the_victory_is_named():
     table, events = game(2)
     shell = Shell((640, 360), Settings())
@@ -258,7 +246,7 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
 
 def test_tabs_of_the_hall_of_fame():
     class Shelf:
-        found = (kept("a", (20, 10)), kept("b", (20, 10, 5)))
+        found = (kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
 
         def poll(self):
             return False
@@ -272,6 +260,12 @@ def test_tabs_of_the_hall_of_fame():
     shell.scenes.push(made)
     finished(shell)
     assert made.group == (SLUG, 3)
-    press(shell, "accept", "next", "accept")
+    press(shell, "accept", "next", "right")
+    assert made.group == ("unknown", 2)
+    finished(shell)
+    press(shell, "left", "down")
     assert made.group == (SLUG, 2)
+    finished(shell)
+    made._open((SLUG, 3))
+    assert finished(shell)
     assert title(SLUG).seats

@@ -173,7 +173,9 @@ class WestMotions:
     def _star(self, event: Event, start: Spot, things: list[Thing], begin: float = 0.0, end: float = 1.0) -> None:
         seat, points = event.facts["seat"], event.facts["points"]
         star = self._pictures.points(points)
-        things.append(Flight(star, arc(start, self._part(seat, "points")), begin, end, smooth, waits=False))
+        head = self.stage.panel(seat, "player")  # the points stand at its right end
+        path = arc(start, (head.right - min(head.w, head.h) * 0.8, head.centery))
+        things.append(Flight(star, path, begin, end, smooth, waits=False))
 
     # One kind of events each.
 
