@@ -65,6 +65,12 @@ class Chain:
         return self._hash.digest()
 
 
+def pack(plain: Any) -> bytes:
+    """Plain data as bytes; equal data gives equal bytes."""
+    packed: bytes = msgpack.packb(plain)
+    return packed
+
+
 def unpack(data: bytes) -> Any:
     """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
     try:
@@ -93,7 +99,7 @@ def _no_twins(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
 def typed(raw: Any, kind: type[T]) -> T:
     """Plain data as a type; whatever does not fit is a BadBytes."""
     try:
-        return msgspec.convert(raw, kind, strict=True)
+        return msgspec.convert(raw, kind, strict=True, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise BadBytes(str(error)) from error
 
@@ -102,8 +108,7 @@ def pack_header(header: Header) -> bytes:
     """A header as bytes."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
-    packed: bytes = msgpack.packb([header.format, *rest])
-    return packed
+    return pack([header.format, *rest])
 
 
 def unpack_header(data: bytes) -> Header:
@@ -133,8 +138,7 @@ def pack_line(line: Line) -> bytes:
         row.append(line.check)
     if line.whole:
         row.append(line.whole)
-    packed: bytes = msgpack.packb(row)
-    return packed
+    return pack(row)
 
 
 def unpack_line(data: bytes) -> Line:

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgpack
-
 from game.engine.choices import Choice, Seat
 from game.table.entries import Header
 from game.table.files import write_whole
-from game.table.packing import BadBytes, typed, unpack
-from game.table.position import seal_of
+from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.position import SALT, seal_of
 
 ENDING = ".pocket"
 Entropy = Callable[[int], bytes]
@@ -21,8 +19,9 @@ Entropy = Callable[[int], bytes]
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A secret choice: its salt, what is announced of it, and the choice."""
+    """A secret choice: which question it answers, its salt, what is announced of it, and the choice."""
 
+    sealing: int
     salt: bytes
     said: Choice
     choice: Choice
@@ -30,23 +29,28 @@ class Sealed:
 
 @dataclass(slots=True)
 class Pocket:
-    """The secrets of one seat in one game, by the number of the sealed question; on disk before anything is sent."""
+    """The secrets of one seat in one game, by their seals; on disk before anything is sent.
+
+    Whoever chooses anew keeps the older choice too: the table tells which seal it holds, and only it knows whether the
+    newer one came in time.
+    """
 
     header: Header
     seat: Seat
     path: Path | None = None  # nowhere: in memory only, for bots and simulations
     entropy: Entropy = secrets.token_bytes
-    kept: dict[int, Sealed] = field(default_factory=dict)
+    kept: dict[bytes, Sealed] = field(default_factory=dict)
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
         """Keep a choice, then return the seal that may be sent."""
-        sealed = Sealed(self.entropy(32), said, choice)
-        kept = {**self.kept, sealing: sealed}
+        salt = self.entropy(SALT)
+        seal = seal_of(self.header, sealing, self.seat, salt, said, choice)
+        kept = {**self.kept, seal: Sealed(sealing, salt, said, choice)}
         if self.path:
-            rows = [[number, one.salt, list(one.said), list(one.choice)] for number, one in kept.items()]
-            write_whole(self.path, msgpack.packb([self.header.game, self.seat, rows]))
+            rows = [[one.sealing, one.salt, list(one.said), list(one.choice)] for one in kept.values()]
+            write_whole(self.path, pack([self.header.game, self.seat, rows]))
         self.kept = kept
-        return seal_of(self.header, sealing, self.seat, sealed.salt, said, choice)
+        return seal
 
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
@@ -56,14 +60,15 @@ def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     pocket = Pocket(header, seat, path)
     if path.exists():
         try:
-            pocket.kept = _read(path.read_bytes(), header.game, seat)
+            pocket.kept = _read(path.read_bytes(), header, seat)
         except BadBytes:
             path.replace(path.with_name(path.name + ".damaged"))
     return pocket
 
 
-def _read(data: bytes, game: str, seat: Seat) -> dict[int, Sealed]:
+def _read(data: bytes, header: Header, seat: Seat) -> dict[bytes, Sealed]:
     raw = typed(unpack(data), tuple[str, int, list[tuple[int, bytes, list[int | str], list[int | str]]]])
-    if raw[:2] != (game, seat):
+    if raw[:2] != (header.game, seat):
         raise BadBytes("it is the pocket of another game or seat")
-    return {number: Sealed(salt, tuple(said), tuple(choice)) for number, salt, said, choice in raw[2]}
+    found = [Sealed(sealing, salt, tuple(said), tuple(choice)) for sealing, salt, said, choice in raw[2]]
+    return {seal_of(header, one.sealing, seat, one.salt, one.said, one.choice): one for one in found}

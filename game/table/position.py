@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import msgpack
-
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Options, Seat
 from game.engine.game import Game
 from game.engine.motion import Refused, answer, settle
 from game.engine.steps import SEALED, Announce, AskSealed, Unseal
 from game.table.entries import Announced, Answer, Drawn, Entry, Header, Reopen, Seal, Sit, Substitute, Undo
+from game.table.packing import pack
 
+SALT = SEAL = 32  # bytes of each
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
 
 
@@ -73,7 +73,7 @@ def follow(at: Position, entry: Entry) -> Position:
     match entry:
         case Seal(seat, seal):
             _check(at, seat, isinstance(at.top, AskSealed))
-            if len(seal) != 32:
+            if len(seal) != SEAL:
                 raise Refused("not_a_seal")
             ready = {**at.ready, seat: SEALED}
             now = replace(at, number=at.number + 1, ready=ready, seals={**at.seals, seat: seal})
@@ -119,13 +119,13 @@ def follow(at: Position, entry: Entry) -> Position:
 def seal_of(header: Header, sealing: int, seat: Seat, salt: bytes, said: Choice, choice: Choice) -> bytes:
     """The seal of a secret choice: bound to game, question and seat, and to what will be announced of it."""
     bound = ["westward seal", header.game, sealing, seat, salt, list(said), list(choice)]
-    return hashlib.sha256(msgpack.packb(bound)).digest()
+    return hashlib.sha256(pack(bound)).digest()
 
 
 def opens(at: Position, seat: Seat, salt: bytes, choice: Choice) -> bool:
     """Whether this is what a seat has sealed and announced."""
     said = at.said.get(seat, ())
-    return len(salt) == 32 and seal_of(at.header, at.sealing, seat, salt, said, choice) == at.seals.get(seat)
+    return len(salt) == SALT and seal_of(at.header, at.sealing, seat, salt, said, choice) == at.seals.get(seat)
 
 
 def options(at: Position, seat: Seat) -> Options:

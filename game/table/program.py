@@ -50,7 +50,7 @@ class SeatProgram:
         if seat not in update.waiting:
             return None
         top = update.view.agenda[-1] if update.view.agenda else None
-        sealed = self.pocket.kept.get(update.sealing)
+        sealed = self.pocket.kept.get(update.seal)
         if sealed is None:
             return None
         if isinstance(top, Announce):

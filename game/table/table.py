@@ -110,7 +110,7 @@ class Table:
             may_undo=tuple(position.moment for position in undo),
             why_no_undo="" if undo else at.why_no_undo(seat) if seat is not None else "not_your_turn",
             holders=at.holders,
-            said=at.said.get(seat, ()) if seat is not None else (),
+            seal=at.seals.get(seat, b"") if seat is not None else b"",
         )
 
     def why(self, seat: Seat, *picked: str | int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.choices import CHANCE, Asked, Choice, Options, Seat
+from game.engine.choices import CHANCE, Asked, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
@@ -28,7 +28,7 @@ class Update:
     may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
     why_no_undo: str
     holders: tuple[str, ...]
-    said: Choice = ()  # what this seat has announced of its sealed choice
+    seal: bytes = b""  # of this seat, as the table holds it
 
     @property
     def asked(self) -> Asked:
