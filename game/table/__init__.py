@@ -2,6 +2,7 @@
 
 `entries.py` what a record is made of · `position.py` where a table stands, and `follow`, the one function that brings
 it further · `table.py` the authority · `update.py` what a seat is sent · `program.py` a seat's own program ·
+`links.py` who sits at the table ·
 `pocket.py` where it keeps its secrets · `packing.py` the one codec · `record.py` records as files · `files.py` writing
 so that nothing is lost · `audit.py` a record checked whole by anybody.
 

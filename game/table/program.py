@@ -6,7 +6,6 @@ People at this screen, bots and people elsewhere all answer through one of these
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.engine.choices import Choice, Fitting
 from game.engine.motion import Refused
@@ -14,14 +13,6 @@ from game.engine.steps import Announce, AskSealed, Unseal
 from game.table.entries import Announced, Answer, Entry, Seal
 from game.table.pocket import Pocket
 from game.table.update import Update
-
-
-class Link(Protocol):
-    """Who holds a seat, wherever it is: it is shown updates; its answers come back as entries with their moment."""
-
-    def show(self, update: Update) -> None:
-        """Take notice; never waits."""
-        ...
 
 
 @dataclass(slots=True)

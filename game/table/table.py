@@ -18,6 +18,7 @@ from game.table.position import Position, begin, follow
 from game.table.record import Record
 from game.table.update import Update
 
+NEVER = -1  # told nothing yet
 Luck = Callable[[Odds], Choice]
 
 
@@ -91,10 +92,10 @@ class Table:
             raise Refused("not_that_kind_of_answer")
         self._add(Substitute(seat, choice))
 
-    def update(self, seat: Seat | None, since: int = 0) -> Update:
+    def update(self, seat: Seat | None, since: int = NEVER) -> Update:
         """What a seat, or an onlooker, may know, with all that came after the entry `since`."""
         at = self.position
-        news = [event for events in self._events[since + 1 if since else 0 :] for event in events]
+        news = [event for events in self._events[since + 1 :] for event in events]
         undo = at.past if seat is not None and not at.why_no_undo(seat) else ()
         return Update(
             seat=seat,
@@ -103,7 +104,7 @@ class Table:
             sealing=at.sealing,
             view=redact(at.game, seat),
             events=tuple(event.seen_by(seat) for event in news),
-            entries=tuple(seen_by(line.entry, seat) for line in self.record.lines[since:]),
+            entries=tuple(seen_by(line.entry, seat) for line in self.record.lines[max(since, 0) :]),
             check=self.title.plain.check(redact(at.game, None)),
             waiting=at.waiting,
             ready=tuple(at.ready),

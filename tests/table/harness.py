@@ -19,6 +19,7 @@ from game.engine.motion import Refused
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.table.entries import Entry, Header, Reopen, SeatInfo, Undo
+from game.table.links import Gathering
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes
@@ -48,6 +49,18 @@ def header_for(title: Title[Any], seats: int, game: str = "harness") -> Header:
     return Header(game, title.slug, title.version, tuple(SeatInfo(f"player {n}") for n in range(seats)))
 
 
+@dataclass(eq=False)
+class Sitting:
+    """The link of one seat: what has reached it so far."""
+
+    world: World
+    seat: Seat
+    heard: list[Update] = field(default_factory=list)
+
+    def show(self, update: Update) -> None:
+        self.world.hear(self, update)
+
+
 @dataclass
 class World:
     """One game under a virtual clock."""
@@ -70,12 +83,10 @@ class World:
         self.header = header_for(self.title, self.seats)
         self.pockets = [Pocket(self.header, seat, entropy=self.random.randbytes) for seat in range(self.seats)]
         self.table: Table
-        self.heard: list[Update]
 
     def start(self) -> None:
         """Begin a new game."""
-        self.table = Table(self.title, Record.new(self.header, self.disk.append))
-        self._wake()
+        self._wake(Table(self.title, Record.new(self.header, self.disk.append)))
 
     def restart(self) -> None:
         """After a power cut: read what is on the disk and go on; the pockets have stayed."""
@@ -84,10 +95,10 @@ class World:
         del self.disk.data[found.sound :]
         self.disk.limit = None
         found.record.keep = self.disk.append
-        self.table = Table(self.title, found.record)
-        self.table.resume()
+        table = Table(self.title, found.record)
+        table.resume()
         self._due.clear()
-        self._wake()
+        self._wake(table)
 
     def run(self, most: int = 20_000) -> None:
         """Go on until the game is over."""
@@ -99,10 +110,12 @@ class World:
             act()
         raise AssertionError("the game does not end")
 
-    def _wake(self) -> None:
-        self.heard = [self.table.update(seat) for seat in range(self.seats)]
-        for seat in range(self.seats):
-            self._later(lambda seat=seat: self._think(seat))
+    def _wake(self, table: Table) -> None:
+        self.table, self.gathering = table, Gathering(table)
+        self.sitting = [Sitting(self, seat) for seat in range(self.seats)]
+        for sitting in self.sitting:
+            self.gathering.sit(sitting.seat, sitting)
+            self._later(lambda seat=sitting.seat: self._think(seat))
         self._later(self._draw)
 
     def _later(self, act: Callable[[], None]) -> None:
@@ -112,23 +125,22 @@ class World:
     def _draw(self) -> None:
         if CHANCE in self.table.position.waiting:
             self.table.draw(self.luck)
-            self._tell()
+            self._confirmed()
+            self.gathering.go_on()
         self._later(self._draw)
 
-    def _tell(self) -> None:
-        """Send everybody an update; it arrives when it arrives."""
+    def _confirmed(self) -> None:
         self.confirmed = [line.entry for line in self.table.record.lines]
-        for seat in range(self.seats):
-            update = self.table.update(seat, self.table.position.number)
-            self._later(lambda seat=seat, update=update: self._hear(seat, update))
 
-    def _hear(self, seat: Seat, update: Update) -> None:
-        if update.number >= self.heard[seat].number:
-            self.heard[seat] = update
+    def hear(self, sitting: Sitting, update: Update) -> None:
+        """An update is on its way to a seat; it arrives when it arrives, perhaps behind a later one."""
+        self._later(lambda: sitting.heard.append(update))
 
     def _think(self, seat: Seat) -> None:
-        update = self.heard[seat]
-        if self.random.random() < self.unruly:
+        update = max(self.sitting[seat].heard, key=lambda one: one.number, default=None)
+        if update is None:
+            pass
+        elif self.random.random() < self.unruly:
             self._misbehave(seat, update)
         else:
             self._behave(seat, update)
@@ -166,10 +178,10 @@ class World:
     def _send(self, moment: int, entry: Entry) -> bool:
         before = self.table.position
         try:
-            self.table.take(moment, entry)
+            self.gathering.answer(self.sitting[entry.seat], moment, entry)
         except Refused as error:
             assert self.table.position is before, "a refused answer has changed something"
             self.refused.append(error.reason)
             return False
-        self._tell()
+        self._confirmed()
         return True

@@ -19,9 +19,8 @@ class ChooseCards(AskSealed[West]):
     """All choose one to five cards in secret (5.I); a fifth needs four gold. Useless cards may be chosen too."""
 
     def options(self, game: West, seat: Seat) -> Some:
-        play = game.rules.play
-        most = play.cards_most if game.gold[seat] >= play.fifth_card else play.cards_free
-        return Some(game.rules.hand_with[game.minus[seat]], play.cards_least, most)
+        rules = game.rules
+        return rules.hands[game.minus[seat], game.gold[seat] >= rules.play.fifth_card]
 
     def announcing(self, game: West) -> HandSum:
         return game.rules.hand_sum

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.engine.choices import Choice
+from game.engine.choices import Choice, Some
 from game.engine.data import load
 
 GOODS = ("sugar", "wine", "grain")
@@ -255,10 +255,14 @@ class Rules:
         return {n + 2: tuple(row.moorings[n] for row in self.islands) for n in range(4)}
 
     @cached_property
-    def hand_with(self) -> tuple[tuple[tuple[str, int], ...], ...]:
-        """The cards of a hand and how often each is there, by the number of minus cards held."""
-        held = range(max(map(int, self.players)) + 1)
-        return tuple(tuple((card, n if card == MINUS else 1) for card in self.cards) for n in held)
+    def hands(self) -> dict[tuple[int, bool], Some]:
+        """What can be chosen, by the number of minus cards held and whether a fifth card can be paid."""
+        play, found = self.play, {}
+        for held in range(max(map(int, self.players)) + 1):
+            items = tuple((card, held if card == MINUS else 1) for card in self.cards)
+            found[held, False] = Some(items, play.cards_least, play.cards_free)
+            found[held, True] = Some(items, play.cards_least, play.cards_most)
+        return found
 
     @cached_property
     def legs(self) -> tuple[tuple[tuple[str], ...], ...]:
