@@ -39,7 +39,7 @@ class ChooseCards(AskSealed[West]):
             return "no_gold_for_a_fifth_card"
         if picked.count(MINUS) > game.minus[seat]:
             return "no_more_minus_cards"
-        return "card_already_chosen"
+        return "card_already_chosen" if picked and picked[-1] in game.rules.cards else "no_such_card"
 
 
 @step
@@ -105,4 +105,4 @@ class Turn(Ask[West]):
             return "card_not_chosen"
         if card not in self.left:
             return "card_already_played"
-        return WHY_NOT[str(card)](game, seat)
+        return WHY_NOT[str(card)](game, seat) if card in WHY_NOT else ""

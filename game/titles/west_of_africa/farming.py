@@ -98,8 +98,10 @@ class Cultivate(AskUnlessForced[West]):
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
         name = picked[0] if picked else ""
+        if name == DONE[0]:
+            return "nothing_planted_yet"
         if name not in game.rules.island:
-            return ""
+            return "finish_the_action"
         if name not in game.cards[seat]:
             return "card_not_chosen"
         if name not in self.islands:
@@ -163,8 +165,7 @@ class Plant(Ask[West]):
         name = str(picked[0]) if picked else ""
         rules = game.rules
         if name in SHIPS:
-            free = game.workers[seat * PLACES + rules.island[self.island]]
-            return "helps_only_with_fields" if free and self.helpers < rules.play.plant else "no_worker_here"
+            return "no_worker_here"
         if name == DONE[0]:
             return "nothing_planted_yet"
         if name not in rules.field:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
 from game.engine.seeing import declared, fixed, shown
-from game.titles.west_of_africa.rules import GOODS, Rules
+from game.titles.west_of_africa.rules import GOODS, HOW_MANY_ISLANDS, Rules
 
 NOBODY = -1
 NEUTRAL = -2  # the owner of the settlements that stand from the start with two or three players
 AT_HAND = -1  # where a ship is before it is placed
 
-PLACES = 9  # seven islands, then the western and the eastern worker ship
-ISLANDS = 7
+ISLANDS = HOW_MANY_ISLANDS
+PLACES = ISLANDS + 2  # the islands, then the western and the eastern worker ship
 KINDS = len(GOODS)
 
 
