@@ -23,6 +23,9 @@ class OneOf(tuple[Choice, ...]):
 
     __slots__ = ()
 
+    def __contains__(self, choice: object) -> bool:
+        return tuple.__contains__(self, choice) and _same_kinds(choice)
+
     def after(self, *picked: Name) -> tuple[Name, ...]:
         """The elements that may be clicked next."""
         n = len(picked)
@@ -86,7 +89,7 @@ class Some(_Counted):
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
         """The elements that may be clicked next."""
-        if len(picked) >= self.most or not self._fits(picked):
+        if len(picked) >= self.most or not self or not self._fits(picked):
             return ()
         return tuple(name for name, n in self.items if picked.count(name) < n)
 
@@ -190,7 +193,7 @@ class Announcements:
         return iter(self._all())
 
     def __contains__(self, choice: object) -> bool:
-        return choice in _by_announcement(self.of, self.by)
+        return _names(choice) and choice in _by_announcement(self.of, self.by)
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
         """The clicks as an answer."""
@@ -292,7 +295,8 @@ class Odds:
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
         """The outcomes that may come next."""
-        if len(picked) >= self.draws:
+        there = dict(self.weights)
+        if len(picked) >= self.draws or not self or any(picked.count(n) > there.get(str(n), 0) for n in picked):
             return ()
         return tuple(name for name, n in self.weights if picked.count(name) < n)
 
@@ -313,6 +317,15 @@ class Odds:
                     out.append(name)
                     break
         return tuple(out)
+
+
+def _names(choice: object) -> bool:
+    """Whether this is a path of names; `True` and `1.0` are none, though they equal 1."""
+    return isinstance(choice, tuple) and _same_kinds(choice)
+
+
+def _same_kinds(choice: object) -> bool:
+    return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined]
 
 
 Options = OneOf | Some | Amount | Announcements | Fitting | Odds

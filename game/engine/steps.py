@@ -100,7 +100,10 @@ class AskUnlessForced(Ask[G]):
 
 @step
 class Draw(Step[G]):
-    """A question to chance. What it answers comes to light, so nothing before it can be taken back."""
+    """A question to chance; it passes when there is not enough to draw from.
+
+    What chance answers comes to light, so nothing before it can be taken back.
+    """
 
     def odds(self, game: G) -> Odds:
         """What may be drawn, and how likely."""
@@ -112,7 +115,7 @@ class Draw(Step[G]):
 
     def asks(self, game: G) -> Asked:
         odds = self.odds(game)
-        return {CHANCE: odds} if odds.draws else NOBODY
+        return {CHANCE: odds} if odds.draws and odds else NOBODY
 
     def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
         game.epoch += 1

@@ -7,12 +7,12 @@ from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Options, Seat
 from game.engine.events import Event
-from game.engine.motion import Refused, asked
+from game.engine.motion import Refused, why
 from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import Drawn, Entry, Header, Sit, Substitute, seen_by
+from game.table.entries import Drawn, Entry, Header, Sit, Substitute, Undo, seen_by
 from game.table.packing import Line
 from game.table.position import Position, begin, follow
 from game.table.record import Record
@@ -51,7 +51,7 @@ class Table:
         """Follow an entry that stands in a record already; return the line it should be."""
         after = follow(self.position, entry)
         line = self._line(after, entry)
-        self._enter(after)
+        self._enter(after, entry)
         return line
 
     def take(self, moment: int, entry: Entry) -> None:
@@ -119,10 +119,7 @@ class Table:
         at = self.position
         if seat not in at.waiting:
             return "already_answered" if seat in at.ready else "not_your_turn"
-        question = asked(at.game)[seat]
-        if picked in question or (picked and picked[-1] in question.after(*picked[:-1])):
-            return ""
-        return str(at.top.why(at.game, seat, picked))
+        return why(at.game, seat, *picked)
 
     def result(self) -> Result | None:
         """How the game ended, when it has."""
@@ -131,10 +128,10 @@ class Table:
     def _add(self, entry: Entry) -> None:
         after = follow(self.position, entry)
         self.record.add(self._line(after, entry))
-        self._enter(after)
+        self._enter(after, entry)
 
-    def _enter(self, after: Position) -> None:
-        moved = after.moment != self.position.moment
+    def _enter(self, after: Position, entry: Entry) -> None:
+        moved = after.moment != self.position.moment and not isinstance(entry, Undo)
         self._events.append(tuple(after.game.news) if moved else ())
         self.position = after
 
