@@ -115,6 +115,8 @@ def _seen_as(kind: Any) -> View | None:
         return _if_there([seen for seen in map(_seen_as, inside) if seen])
     if isinstance(origin, type) and is_declared(origin):
         return lambda x, s, o: _viewer(origin)(x, s, o)
+    if origin is tuple and _records_in(kind):
+        raise TypeError(f"{kind}: records lie in lists or maps, where their views can be made")
     return None
 
 

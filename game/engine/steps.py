@@ -163,7 +163,10 @@ class Announce(Step[G]):
 
 @step
 class Unseal(Ask[G]):
-    """A seat shows what it has sealed; whatever fits its announcement is possible, its seal says which it was."""
+    """A seat shows what it has sealed; whatever fits its announcement is possible, its seal says which it was.
+
+    What could be sealed is worked out anew here, so a title leaves all that it rests on as it was until it is shown.
+    """
 
     def sealed(self, game: G) -> AskSealed[G]:
         """The question that was answered in secret."""
@@ -177,6 +180,9 @@ class Unseal(Ask[G]):
         """The choices that fit the announcement."""
         sealed = self.sealed(game)
         return Fitting(sealed.options(game, self.seat), sealed.announcing(game), self.announced(game))
+
+    def asks(self, game: G) -> Asked:
+        return {self.seat: self.options(game)}
 
     def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
         game.epoch += 1

@@ -29,6 +29,7 @@ class Gathering:
 
     table: Table
     luck: Luck | None = None
+    lost: list[tuple[Link, OSError]] = field(default_factory=list)
     _links: dict[Seat, Link] = field(default_factory=dict)
     _onlookers: list[Link] = field(default_factory=list)
     _told: dict[tuple[int, Seat | None], int] = field(default_factory=dict)  # up to which entry each has been told
@@ -47,6 +48,7 @@ class Gathering:
         """A link is gone; its seats stay empty until somebody sits down there."""
         self._links = {seat: other for seat, other in self._links.items() if other is not link}
         self._onlookers = [other for other in self._onlookers if other is not link]
+        self._told = {key: number for key, number in self._told.items() if key[0] != id(link)}
 
     def answer(self, link: Link, moment: int, entry: Entry) -> None:
         """An answer of a link. Refused with a reason: nothing has changed and nobody is told."""
@@ -57,9 +59,13 @@ class Gathering:
         self.go_on()
 
     def go_on(self) -> None:
-        """Let luck answer what chance is asked, and tell everybody what is new."""
+        """Tell everybody what is new, let luck answer what chance is asked, and tell that too."""
+        self._tell_all()
         while self.luck and CHANCE in self.table.position.waiting:
             self.table.draw(self.luck)
+            self._tell_all()
+
+    def _tell_all(self) -> None:
         for seat, link in list(self._links.items()):
             self._tell(seat, link)
         for link in list(self._onlookers):
@@ -67,6 +73,10 @@ class Gathering:
 
     def _tell(self, seat: Seat | None, link: Link, from_the_start: bool = False) -> None:
         key = id(link), seat
-        since = NEVER if from_the_start else self._told[key]
-        self._told[key] = self.table.position.number
-        link.show(self.table.update(seat, since))
+        update = self.table.update(seat, NEVER if from_the_start else self._told[key])
+        self._told[key] = update.number
+        try:
+            link.show(update)
+        except OSError as error:  # a connection that broke is no reason to keep the news from the others
+            self.leave(link)
+            self.lost.append((link, error))

@@ -18,7 +18,6 @@ class Update:
     seat: Seat | None
     number: int  # of the last entry
     moment: int  # an answer must name it
-    sealing: int
     view: Game
     events: tuple[Event, ...]  # since the update before
     entries: tuple[Entry, ...]  # since the update before, as this seat may read them
@@ -28,7 +27,7 @@ class Update:
     may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
     why_no_undo: str
     holders: tuple[str, ...]
-    seal: bytes = b""  # of this seat, as the table holds it
+    head: bytes = b""  # of the public record so far
 
     @property
     def asked(self) -> Asked:

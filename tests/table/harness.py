@@ -18,10 +18,10 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
 from game.engine.title import Title
-from game.table.entries import Entry, Header, Reopen, SeatInfo, Undo
+from game.table.entries import Entry, Header, SeatInfo, Undo
 from game.table.links import Gathering
 from game.table.pocket import Pocket
-from game.table.program import SeatProgram
+from game.table.program import Follower, SeatProgram
 from game.table.record import Record, from_bytes
 from game.table.table import Table
 from game.table.update import Update
@@ -57,8 +57,27 @@ class Sitting:
     seat: Seat
     heard: list[Update] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        self.follower = Follower(self.world.title, self.world.header)
+        self.program = SeatProgram(self.world.pockets[self.seat], self.follower)
+
     def show(self, update: Update) -> None:
         self.world.hear(self, update)
+
+    @property
+    def update(self) -> Update | None:
+        """The newest that has come, after all before it."""
+        while self.heard:
+            ready = next(
+                (one for one in self.heard if one.number - len(one.entries) <= self.follower.position.number), None
+            )
+            if ready is None:
+                break
+            self.heard.remove(ready)
+            if ready.number >= self.follower.position.number:
+                self.follower.hear(ready)
+                self.newest = ready
+        return getattr(self, "newest", None)
 
 
 @dataclass
@@ -137,7 +156,7 @@ class World:
         self._later(lambda: sitting.heard.append(update))
 
     def _think(self, seat: Seat) -> None:
-        update = max(self.sitting[seat].heard, key=lambda one: one.number, default=None)
+        update = self.sitting[seat].update
         if update is None:
             pass
         elif self.random.random() < self.unruly:
@@ -147,15 +166,15 @@ class World:
         self._later(lambda: self._think(seat))
 
     def _behave(self, seat: Seat, update: Update) -> None:
-        program = SeatProgram(self.pockets[seat])
-        entry = program.by_itself(update)
+        program = self.sitting[seat].program
+        entry = program.by_itself()
         if entry is None and update.options is not None:
-            entry = program.chosen(update, any_of(update.options, self.random))
+            entry = program.chosen(any_of(update.options, self.random))
         if entry is not None:
             self._send(update.moment, entry)
 
     def _misbehave(self, seat: Seat, update: Update) -> None:
-        table, program = self.table, SeatProgram(self.pockets[seat])
+        table, program = self.table, self.sitting[seat].program
         top = update.view.agenda[-1] if update.view.agenda else None
         match self.random.randrange(4):
             case 0 if update.may_undo:
@@ -166,12 +185,11 @@ class World:
                     self.undone += 1
                     assert table.position.game == wanted
             case 1 if isinstance(top, AskSealed):
-                self.reopened += self._send(update.moment, Reopen(seat))
+                self.reopened += self._send(update.moment, program.reopened())
             case 2 if isinstance(top, AskSealed) and seat in update.asked:
-                choice = any_of(update.asked[seat], self.random)
-                self._send(update.moment, program.chosen(update, choice))
-            case 3 if update.options is not None and program.by_itself(update) is None:
-                entry = program.chosen(update, any_of(update.options, self.random))
+                self._send(update.moment, program.chosen(any_of(update.asked[seat], self.random)))
+            case 3 if update.options is not None and program.by_itself() is None:
+                entry = program.chosen(any_of(update.options, self.random))
                 if self._send(update.moment, entry) and not isinstance(top, AskSealed):
                     assert not self._send(update.moment, entry), "the same answer was applied twice"
 

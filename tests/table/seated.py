@@ -29,7 +29,7 @@ class Seated:
         header = header_for(self.title, seats)
         self.table = Table(self.title, Record.new(header, keep))
         self.pockets = [Pocket(header, seat, entropy=self.random.randbytes) for seat in range(seats)]
-        self.programs = [SeatProgram(pocket) for pocket in self.pockets]
+        self.programs = [SeatProgram(pocket, self.table) for pocket in self.pockets]
 
     @property
     def top(self) -> Any:
@@ -41,11 +41,10 @@ class Seated:
 
     def entry(self, seat: Seat, choice: Choice | None = None) -> Entry:
         """What the seat's program would send: what is due by itself, else the choice, else any."""
-        update = self.table.update(seat)
         program = self.programs[seat]
-        if choice is None and (due := program.by_itself(update)):
+        if choice is None and (due := program.by_itself()):
             return due
-        return program.chosen(update, choice or any_of(update.asked[seat], self.random))
+        return program.chosen(choice or any_of(self.table.position.asked[seat], self.random))
 
     def take(self, seat: Seat, choice: Choice | None = None) -> None:
         self.table.take(self.moment, self.entry(seat, choice))

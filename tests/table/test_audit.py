@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.title import Unsound
 from game.table.audit import audit
-from game.table.entries import Announced, Answer, Drawn, Entry, Seal, Sit
+from game.table.entries import Announced, Answer, Drawn, Entry, Seal, Sit, Substitute
 from game.table.packing import Line
+from game.table.pocket import Pocket
 from game.table.record import Record
+from game.titles.west_of_africa.cards import ShowCards
 from tests.table.seated import Seated
 
 
@@ -55,10 +58,11 @@ def another_hand(entry: Entry) -> Entry:
         (Answer, lambda e: replace(e, salt=e.salt[::-1]), "than was sealed"),
         (Answer, lambda e: replace(e, seat=(e.seat + 1) % 3), "not asked"),
         (Answer, lambda e: e if e.salt else replace(e, choice=("atlantis",)), "not among what was possible"),
-        (Announced, lambda e: replace(e, choice=(e.choice[0], 99)), "not among what was possible"),
+        (Announced, lambda e: replace(e, choice=(e.choice[0], 99)), "than was sealed"),
+        (Announced, lambda e: replace(e, rest=bytes(32)), "than was sealed"),
         (Drawn, lambda e: replace(e, outcomes=("seat:0", "seat:0", "seat:1")), "not among what was possible"),
         (Drawn, lambda e: replace(e, outcomes=e.outcomes[::-1]), "another than when this was recorded"),
-        (Seal, lambda e: replace(e, seal=bytes(31)), "not_a_seal"),
+        (Seal, lambda e: replace(e, seal=bytes(31)), "is no seal"),
     ],
 )
 def test_a_changed_entry_is_found(played: Seated, kind: type[Entry], change: Callable, says: str) -> None:  # type: ignore[type-arg]
@@ -68,7 +72,7 @@ def test_a_changed_entry_is_found(played: Seated, kind: type[Entry], change: Cal
     assert says in str(findings[0])
 
 
-def test_a_changed_seal_is_found_where_the_hand_is_shown(played: Seated) -> None:
+def test_a_changed_seal_is_found_where_its_announcement_is_told(played: Seated) -> None:
     record, line = changed(played, Seal, lambda e: replace(e, seal=bytes(32)))
     (first, *_) = audit(played.title, record).findings
     assert first.line > line
@@ -106,3 +110,31 @@ def test_somebody_else_sitting_down_is_no_finding() -> None:
     seated.to_the_end()
     assert not audit(seated.title, seated.table.record).findings
     assert isinstance(seated.table.record.lines[0].entry, Sit)
+
+
+def test_where_luck_stood_in_is_told_and_is_no_finding() -> None:
+    seated = Seated(2)
+    seated.hands(("la_gomera", "move_workers"), ("el_hierro",))
+    seated.take(1)
+    while seated.table.position.waiting != (0,) or not isinstance(seated.top, ShowCards):
+        seated.step()
+    seated.table.substitute(0, seated.luck, "pocket_lost")
+    seated.programs[0].pocket = Pocket(seated.table.record.header, 0)
+    seated.to_the_end()
+    found = audit(seated.title, seated.table.record)
+    assert not found.findings
+    assert [str(one) for one in found.substitutes] == [
+        f"line {_line_of(seated)}: luck stood in for seat 1 (pocket_lost)"
+    ]
+
+
+def test_a_position_that_cannot_be_is_found() -> None:
+    seated = Seated(2)
+    seated.table.position.game.gold[0] = 99
+    with pytest.raises(Unsound, match="gold of seat 1"):
+        seated.title.audit(seated.table.position.game)
+
+
+def _line_of(seated: Seated) -> int:
+    lines = seated.table.record.lines
+    return next(n for n, line in enumerate(lines, 1) if isinstance(line.entry, Substitute))

@@ -19,11 +19,11 @@ WORKERS = ("la_gomera", "move_workers")
 def test_a_hand_can_be_shown_by_a_program_that_was_started_again(tmp_path: Path) -> None:
     seated = Seated()
     header = seated.table.record.header
-    seated.programs[0] = SeatProgram(open_pocket(tmp_path, header, 0))
+    seated.programs[0] = SeatProgram(open_pocket(tmp_path, header, 0), seated.table)
     seated.hands(WORKERS, ("tenerife",))
     assert seated.top == ShowCards(0)
-    again = SeatProgram(open_pocket(tmp_path, header, 0))
-    entry = again.by_itself(seated.table.update(0))
+    again = SeatProgram(open_pocket(tmp_path, header, 0), seated.table)
+    entry = again.by_itself()
     assert isinstance(entry, Answer) and entry.choice == WORKERS
     seated.table.take(seated.moment, entry)
 
@@ -43,12 +43,24 @@ def test_the_seal_is_returned_only_after_the_choice_is_on_disk(tmp_path: Path, m
     assert open_pocket(tmp_path, pocket.header, 0).kept == before
 
 
+def test_the_choices_of_older_questions_are_forgotten_and_of_this_one_enough_are_kept(tmp_path: Path) -> None:
+    pocket = open_pocket(tmp_path, header_for(Seated().title, 2), 0)
+    old = pocket.seal(1, (1, 0), ("el_hierro",))
+    seals = [pocket.seal(2, (1, 3), ("tenerife",)) for _ in range(100)]
+    again = open_pocket(tmp_path, pocket.header, 0)
+    assert again.kept == pocket.kept
+    assert old not in again.kept
+    assert set(seals[-64:]) == set(again.kept)
+
+
 def test_equal_choices_have_different_seals(tmp_path: Path) -> None:
     pocket = open_pocket(tmp_path, header_for(Seated().title, 2), 0)
     assert pocket.seal(1, (1, 0), ("el_hierro",)) != pocket.seal(1, (1, 0), ("el_hierro",))
 
 
-@pytest.mark.parametrize("bad", [b"", b"\xc1", b"\x93\xa5other\x00\x90", b"\x90", b"\xff" * 2000])
+@pytest.mark.parametrize(
+    "bad", [b"", b"\xc1", b"\x94\x01\xa5other\x00\x90", b"\x94\x02\xa7harness\x00\x90", b"\x90", b"\xff" * 2000]
+)
 def test_a_damaged_pocket_counts_as_lost_and_is_set_aside(tmp_path: Path, bad: bytes) -> None:
     header = header_for(Seated().title, 2)
     (tmp_path / f"{header.game}-0.pocket").write_bytes(bad)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -43,7 +44,7 @@ def test_a_record_of_a_four_player_game_is_small(data: bytes) -> None:
 @pytest.mark.parametrize(
     ("bad", "says"),
     [
-        (b"", "cut off"),
+        (b"", "is empty"),
         (MAGIC[:5], "cut off"),
         (MAGIC, "cut off or damaged in its header"),
         (b"PK\x03\x04 something else entirely", "not a Westward record"),
@@ -87,10 +88,13 @@ def test_a_header_of_another_shape_is_refused(header: object) -> None:
 
 
 def test_a_missing_file_a_folder_and_a_giant_are_told(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match="cannot be read"):
+    with pytest.raises(BadRecord, match="is not there"):
         read_record(tmp_path / "nowhere")
-    with pytest.raises(BadRecord, match="cannot be read"):
+    with pytest.raises(BadRecord, match="is not a file"):
         read_record(tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadRecord, match="is not a file"):
+        read_record(tmp_path / "pipe")
     giant = tmp_path / "giant"
     with giant.open("wb") as file:
         file.truncate(BIGGEST + 1)
@@ -135,7 +139,7 @@ def test_a_new_record_lies_in_a_file_of_its_own_and_never_over_another(tmp_path:
     file.close()
     path = tmp_path / "harness.westward"
     assert path.read_bytes() == whole.to_bytes()
-    with pytest.raises(FileExistsError):
+    with pytest.raises(BadRecord, match="is there already"):
         create(tmp_path, whole.header)
     assert path.read_bytes() == whole.to_bytes()
 
@@ -151,7 +155,27 @@ def test_an_unfinished_line_is_cut_off_and_the_game_goes_on(tmp_path: Path, data
     table.sit(0, "bot:random")
     file.close()
     assert read_record(path).record.lines == table.record.lines
-    assert list(tmp_path.iterdir()) == [path]
+    assert {other.read_bytes() for other in tmp_path.iterdir() if other != path} == {data[: len(data) // 2]}
+
+
+def test_a_damaged_length_is_no_torn_line(tmp_path: Path, whole: Record, data: bytes) -> None:
+    frames = _frames(whole)
+    at = len(MAGIC) + len(b"".join(frames[:20]))
+    bad = data[:at] + bytes([data[at] ^ 0x40]) + data[at + 1 :]
+    found = from_bytes(bad)
+    assert found.trouble == "line 20: is damaged"
+    assert found.torn == 0
+
+
+def test_a_record_of_a_newer_program_is_never_cut(tmp_path: Path, whole: Record) -> None:
+    chain = Chain()
+    data = MAGIC + chain.frame(pack_header(whole.header)) + chain.frame(pack([99, ["what is to come"]]))
+    path = tmp_path / "newer.westward"
+    path.write_bytes(data)
+    for read in (read_record, reopen):
+        with pytest.raises(BadRecord, match="newer program"):
+            read(path)
+    assert path.read_bytes() == data
 
 
 def test_a_damaged_file_is_kept_beside_before_it_is_gone_on_with(tmp_path: Path, data: bytes) -> None:

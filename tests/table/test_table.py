@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
 import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed
-from game.table.entries import Announced, Answer, Drawn, Reopen, Seal, Sit, Substitute, Undo
+from game.table.entries import Announced, Answer, Drawn, Seal, Sit, Substitute, Undo
 from game.table.pocket import Pocket
+from game.table.program import Follower, SeatProgram, Unfaithful
+from game.table.record import Record, from_bytes
+from game.table.table import Table, Unlike
 from game.titles.west_of_africa.cards import ShowCards, Turn
 from game.titles.west_of_africa.travel import MoveWorkers, PlaceShip
 from tests.table.seated import Seated
@@ -62,7 +68,7 @@ def test_what_is_not_offered_is_refused(choice: tuple[str, ...]) -> None:
 
 def test_seats_cannot_draw_sit_or_substitute_by_themselves() -> None:
     seated = Seated()
-    for entry in (Drawn(("seat:0", "seat:1")), Sit(0, "bot:random"), Substitute(0, CHEAP)):
+    for entry in (Drawn(("seat:0", "seat:1")), Sit(0, "bot:random"), Substitute(0, CHEAP, "why")):
         assert refused(seated, 0, entry) == "not_that_kind_of_answer"
 
 
@@ -81,26 +87,40 @@ def test_before_all_are_in_a_choice_can_be_changed_and_taken_back() -> None:
     seated = Seated()
     seated.until(AskSealed)
     seated.take(0, CHEAP)
-    seated.table.take(seated.moment, Reopen(0))
+    seated.table.take(seated.moment, seated.programs[0].reopened())
     assert seated.table.position.waiting == (0, 1)
-    assert refused(seated, seated.moment, Reopen(0)) == "nothing_to_take_back"
+    assert refused(seated, seated.moment, seated.programs[0].reopened()) == "nothing_to_take_back"
     seated.take(0, CHEAP)
     seated.take(0, WORKERS)
     seated.take(1, CHEAP)
-    seated.take(0)
-    assert seated.table.position.said[0] == (2, 2), "the newest choice counts"
+    assert seated.entry(0).choice == (2, 2), "the newest choice counts"
+
+
+def test_a_seal_or_reopening_that_comes_late_or_twice_is_refused() -> None:
+    seated = Seated()
+    seated.until(AskSealed)
+    program = seated.programs[0]
+    first = program.chosen(CHEAP)
+    seated.table.take(seated.moment, first)
+    back = program.reopened()
+    seated.table.take(seated.moment, back)
+    assert refused(seated, seated.moment, first) == "already_answered"
+    newer = program.chosen(WORKERS)
+    seated.table.take(seated.moment, newer)
+    for late in (first, back, newer):
+        assert refused(seated, seated.moment, late) in ("already_answered", "nothing_to_take_back")
+    assert seated.table.position.seals[0] == newer.seal
 
 
 def test_a_choice_changed_too_late_does_not_spoil_the_one_that_is_sealed() -> None:
     seated = Seated()
     seated.until(AskSealed)
-    moment, early = seated.moment, seated.table.update(0)
+    moment = seated.moment
     seated.take(0, CHEAP)
+    late = seated.programs[0].chosen(WORKERS)
     seated.take(1, CHEAP)
-    late = seated.programs[0].chosen(early, WORKERS)
     assert refused(seated, moment, late) == "table_moved_on"
-    seated.take(0)
-    assert seated.table.position.said[0] == (1, 0)
+    assert seated.entry(0).choice == (1, 0)
 
 
 def test_all_announce_what_they_have_sealed_and_each_shows_it_at_its_turn() -> None:
@@ -121,37 +141,95 @@ def test_another_hand_or_salt_than_the_sealed_one_is_refused(salt: str, hand: tu
     seated = Seated()
     seated.hands(WORKERS, ("tenerife",))
     sealed = seated.pockets[0].kept[seated.table.position.seals[0]]
+    assert seated.top == ShowCards(0)
     salts = {"own": sealed.salt, "zero": bytes(32), "short": sealed.salt[:31], "none": b""}
     assert refused(seated, seated.moment, Answer(0, hand, salts[salt])) == "not_what_was_sealed"
     seated.take(0)
 
 
-def test_an_announcement_is_bound_by_the_seal() -> None:
+def test_nothing_can_be_announced_that_was_not_sealed() -> None:
     seated = Seated()
     seated.until(AskSealed)
     seated.take(0, WORKERS)
     seated.take(1, ("tenerife",))
-    seated.table.take(seated.moment, Announced(0, (1, 1)))
+    honest = seated.entry(0)
+    assert isinstance(honest, Announced)
+    lies = [
+        replace(honest, choice=(1, 1)),
+        replace(honest, choice=(2, 3)),
+        replace(honest, salt=bytes(32)),
+        replace(honest, rest=bytes(32)),
+        replace(honest, salt=b"", rest=b""),
+        replace(honest, seat=1),
+    ]
+    for lie in lies:
+        assert refused(seated, seated.moment, lie) == "not_what_was_sealed"
+    seated.table.take(seated.moment, honest)
+    assert refused(seated, seated.moment, honest) == "already_answered"
+
+
+def test_an_announcement_that_no_hand_fits_is_refused_even_if_it_was_sealed() -> None:
+    seated = Seated()
+    seated.until(AskSealed)
+    seal = seated.pockets[0].seal(1, (1, 99), CHEAP)
+    seated.table.take(seated.moment, Seal(0, seal))
+    seated.take(1, CHEAP)
+    assert refused(seated, seated.moment, seated.entry(0)) == "not_possible_now"
+
+
+def test_a_hand_that_does_not_fit_its_announcement_is_refused_even_if_it_was_sealed() -> None:
+    seated = Seated()
+    seated.until(AskSealed)
+    seal = seated.pockets[0].seal(1, (1, 1), CHEAP)
+    seated.table.take(seated.moment, Seal(0, seal))
+    seated.take(1, ("tenerife",))
+    seated.take(0)
     seated.take(1)
-    sealed = seated.pockets[0].kept[seated.table.position.seals[0]]
-    assert refused(seated, seated.moment, Answer(0, ("move_workers",), sealed.salt)) == "not_what_was_sealed"
-    assert refused(seated, seated.moment, Answer(0, WORKERS, sealed.salt)) == "not_possible_now"
+    assert seated.top == ShowCards(0)
+    assert refused(seated, seated.moment, seated.entry(0)) == "not_possible_now"
+    seated.table.substitute(0, seated.luck, "false_opening")
 
 
-def test_a_seal_of_another_seat_or_game_or_question_opens_nothing() -> None:
+def test_a_seal_copied_from_another_seat_opens_nothing() -> None:
     seated = Seated()
     seated.until(AskSealed)
     seated.take(1, CHEAP)
     copied = seated.table.position.seals[1]
     seated.table.take(seated.moment, Seal(0, copied))
-    seated.table.take(seated.moment, Announced(0, (1, 0)))
-    seated.take(1)
-    seated.until(ShowCards)
-    if seated.top.seat == 1:
-        seated.take(1)
-        seated.until(ShowCards)
-    salt = seated.pockets[1].kept[copied].salt
-    assert refused(seated, seated.moment, Answer(0, CHEAP, salt)) == "not_what_was_sealed"
+    theirs = seated.entry(1)
+    assert isinstance(theirs, Announced)
+    assert refused(seated, seated.moment, replace(theirs, seat=0)) == "not_what_was_sealed"
+
+
+def test_an_answer_that_opens_nothing_has_no_salt() -> None:
+    seated = Seated()
+    seated.until(PlaceShip)
+    entry = Answer(seated.top.seat, ("lanzarote",), bytes(32))
+    assert refused(seated, seated.moment, entry) == "nothing_was_sealed"
+
+
+def test_a_program_shows_nothing_because_a_host_says_so() -> None:
+    seated = Seated(3)
+    seated.until(AskSealed)
+    follower = Follower(seated.title, seated.table.record.header)
+    program = SeatProgram(seated.pockets[1], follower)
+    follower.hear(seated.table.update(1))
+    seated.take(1, WORKERS)
+    honest = seated.table.update(1, follower.position.number)
+    made_up = honest.view.copy()
+    made_up.agenda.append(ShowCards(1))
+    for lie in (
+        replace(honest, check=b"12345678"),
+        replace(honest, moment=honest.moment + 1),
+        replace(honest, entries=()),
+        replace(
+            honest, entries=(*honest.entries, Announced(1, (2, 2), bytes(32), bytes(32))), number=honest.number + 1
+        ),
+    ):
+        with suppress(Unfaithful):
+            follower.hear(lie)
+            assert lie.view is made_up, "a host that tells something else was not noticed"
+        assert program.by_itself() is None
 
 
 def test_a_seat_whose_pocket_is_lost_gets_a_hand_by_luck_and_the_record_says_so() -> None:
@@ -160,10 +238,10 @@ def test_a_seat_whose_pocket_is_lost_gets_a_hand_by_luck_and_the_record_says_so(
     seated.take(1)
     seated.until(ShowCards)
     seated.programs[0].pocket = Pocket(seated.table.record.header, 0)
-    assert seated.programs[0].by_itself(seated.table.update(0)) is None
-    seated.table.substitute(0, seated.luck)
+    assert seated.programs[0].by_itself() is None
+    seated.table.substitute(0, seated.luck, "pocket_lost")
     entry = seated.table.record.lines[-1].entry
-    assert isinstance(entry, Substitute)
+    assert isinstance(entry, Substitute) and entry.why == "pocket_lost"
     assert len(seated.table.position.game.cards[0]) == 2
 
 
@@ -172,12 +250,13 @@ def test_a_lost_pocket_before_the_announcement_is_bridged_by_luck_too() -> None:
     seated.until(AskSealed)
     seated.take(0, WORKERS)
     seated.take(1, CHEAP)
-    seated.table.substitute(0, seated.luck)
+    seated.table.substitute(0, seated.luck, "pocket_lost")
     seated.take(1)
     while seated.top != ShowCards(0):
         seated.step()
     said = seated.table.position.game.announced[0]
-    seated.table.substitute(0, seated.luck)
+    assert seated.programs[0].by_itself() is None, "its seal is void"
+    seated.table.substitute(0, seated.luck, "pocket_lost")
     shown = seated.table.position.game.cards[0]
     assert seated.table.position.game.rules.hand_sum.announce(shown) == said
 
@@ -187,7 +266,7 @@ def test_luck_helps_only_a_seat_that_has_sealed_and_is_asked_to_tell_or_show() -
     for kind in (AskSealed, PlaceShip):
         seated.until(kind)
         with pytest.raises(Refused):
-            seated.table.substitute(seated.table.position.waiting[0], seated.luck)
+            seated.table.substitute(seated.table.position.waiting[0], seated.luck, "because")
 
 
 def test_within_a_turn_each_answer_and_the_whole_turn_can_be_taken_back() -> None:
@@ -303,3 +382,40 @@ def test_a_disk_that_is_full_changes_nothing_and_the_game_goes_on_when_there_is_
     seated.table.take(seated.moment, entry)
     seated.to_the_end()
     assert bytes(kept) == seated.table.record.to_bytes()
+
+
+def test_a_record_is_gone_on_with_only_from_its_end() -> None:
+    seated = Seated()
+    seated.until(PlaceShip)
+    unread = Table(seated.title, Record(seated.table.record.header, list(seated.table.record.lines)))
+    with pytest.raises(Refused, match="record_does_not_fit"):
+        unread.sit(0, "bot:random")
+
+
+def test_a_record_of_newer_rules_is_told_and_not_gone_on_with() -> None:
+    seated = Seated()
+    seated.until(PlaceShip)
+    header = replace(seated.table.record.header, version=seated.title.version + 1)
+    newer = Table(seated.title, Record(header, list(seated.table.record.lines)))
+    with pytest.raises(Unlike, match="newer rules"):
+        newer.resume()
+    with pytest.raises(Refused, match="record_does_not_fit"):
+        newer.sit(0, "bot:random")
+
+
+def test_words_that_are_too_long_for_a_record_are_refused() -> None:
+    seated = Seated()
+    before = seated.table.position
+    with pytest.raises(Refused, match="too_long"):
+        seated.table.sit(0, "x" * 70_000)
+    assert seated.table.position is before
+
+
+def test_everybody_with_the_public_record_has_the_same_head() -> None:
+    seated = Seated(3)
+    seated.until(PlaceShip)
+    heads = {seated.table.update(seat).head for seat in (None, 0, 1, 2)}
+    again = from_bytes(seated.table.record.to_bytes()).record
+    assert heads == {again.head}
+    seated.step()
+    assert seated.table.record.head not in heads

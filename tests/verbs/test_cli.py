@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -35,7 +36,8 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
     assert sum(found["wins"]) == 5
     assert len(found["scores"]) == 3
     assert sum(found["ends"].values()) == 5
-    assert set(found) == {
+    assert (found["title"], found["seats"], found["bots"]) == ("west_of_africa", 3, "random")
+    assert set(found) - {"title", "seats", "bots", "seed"} == {
         "games",
         "answers",
         "seconds",
@@ -91,13 +93,25 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
         (["simulate", "west_of_africa", "--seats", "2", "--bots", "1:random"], "no bot is given for seat 2"),
         (["simulate", "west_of_africa", "--seats", "2", "--bots", "1:random,1:random"], "given twice"),
         (["simulate", "west_of_africa", "--seats", "2", "--bots", "0:random,1:random"], "numbered from 1 to 2"),
-        ([*SIMULATE, "--option", "pirates=yes"], "no options, not pirates"),
+        ([*SIMULATE, "--option", "pirates=yes"], "there is none called pirates"),
         ([*SIMULATE, "--option", "pirates"], "NAME=VALUE"),
-        ([*SIMULATE, "--games", "0"], "above 0"),
-        ([*SIMULATE, "--seed", "../x"], "letters and digits"),
+        ([*SIMULATE, "--games", "0"], "1 or more"),
+        ([*SIMULATE, "--seed", "../x"], "letters a to z"),
         (["replay"], "FILE"),
-        (["replay", "nowhere.westward", "--check"], "nowhere.westward: cannot be read"),
+        (["replay", "nowhere.westward", "--check"], "nowhere.westward: is not there"),
         (["bench", "--only", "moon"], "no part 'moon'"),
+        (["bench", "--only", ""], "is empty"),
+        ([*SIMULATE, "--record", ""], "is empty"),
+        ([*SIMULATE, "--record", __file__], "is a file"),
+        ([*SIMULATE, "--games", "9" * 400], "not a whole number up to"),
+        ([*SIMULATE, "--seats", "9" * 400], "not a whole number up to"),
+        ([*SIMULATE[:-1], "1:random,greedy,greedy"], "or all without seats"),
+        ([*SIMULATE, "more"], "one word too many"),
+        (["check", "more"], "main.py check: 'more' is one word too many"),
+        (["--saves", "elsewhere", "check"], "elsewhere"),
+        (["check", "--saves", ""], "is empty"),
+        ([*SIMULATE, "--saves", __file__], "is a file"),
+        (["replay", "/dev/null/\n/x", "--check"], "is not there"),
         (["dance"], "dance"),
         (["simulate", "--moon"], "required"),
     ],
@@ -160,13 +174,22 @@ def test_check_says_what_there_is(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert code == 0
     assert "all well" in out
     assert str(tmp_path / "new") in out
+    assert not (tmp_path / "new").exists(), "looking makes nothing"
 
 
-def test_check_says_what_to_do_about_a_no(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    code, out, _ = said(capsys, "check", "--saves", str(tmp_path / "file"))
+def test_check_says_what_to_do_about_a_no(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.table.saves.TemporaryFile", _full)
+    code, out, _ = said(capsys, "check", "--saves", str(tmp_path))
     assert code == 1
+    assert "No space left on device" in out
     assert "name another with --saves" in out
+    assert "1 of" in out
+
+
+def _full(**_: object) -> None:
+    raise OSError(28, "No space left on device")
 
 
 def test_saves_go_where_the_words_or_the_environment_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +207,8 @@ def test_bench_measures_the_engine_and_the_record(
     assert code == 0
     assert set(found) == {"engine", "record"}
     engine = found["engine"]["west_of_africa"]
-    assert set(engine) == {"answers_per_second", "options_per_question", "us_per_answer", "us_per_copy"}
+    assert {"answers_per_second", "options_per_question", "us_per_answer", "us_per_copy"} <= set(engine)
+    assert 0.5 < engine["decided_share"] < 0.8
     assert found["record"]["west_of_africa"]["bytes"] < 20_000
 
 
@@ -208,3 +232,38 @@ def test_an_interrupted_run_says_so_in_one_line(
     code, _, err = said(capsys, *SIMULATE)
     assert code == 130
     assert err.count("\n") == 1
+
+
+def test_two_runs_into_one_folder_end_with_one_sentence(tmp_path: Path) -> None:
+    words = [sys.executable, str(MAIN), *SIMULATE, "--games", "60", "--record", str(tmp_path)]
+    runs = [subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+    ends = [(run.communicate()[1], run.returncode) for run in runs]
+    for err, code in ends:
+        assert (code, err) == (0, "") or (code == 2 and "is there already" in err and err.count("\n") == 1)
+    assert len(list(tmp_path.iterdir())) >= 60 or all(code for _, code in ends)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_run_in_several_processes_stops_whole_when_it_is_told_to(tmp_path: Path, number: int, code: int) -> None:
+    words = [sys.executable, str(MAIN), *SIMULATE, "--games", "5000", "--jobs", "2", "--record", str(tmp_path)]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        while not any(tmp_path.iterdir()):
+            assert running.poll() is None
+        os.kill(running.pid, number)
+        _, err = running.communicate(timeout=60)
+    assert running.returncode == code
+    assert err.count("\n") <= 1 and "Traceback" not in err
+    with pytest.raises(ProcessLookupError):  # nobody of its group is left
+        while True:
+            os.killpg(running.pid, 0)
+
+
+def test_output_that_nobody_reads_is_no_traceback() -> None:
+    words = [sys.executable, str(MAIN), *SIMULATE]
+    with open("/dev/full", "w") as full:  # noqa: PTH123 - a device, not a file
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert "No space left" in done.stderr and done.stderr.count("\n") == 1

@@ -134,7 +134,8 @@ class Plant(Ask[West]):
             for field, good, name in rules.farmland[island]
             if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]
         ]
-        can = free if (self.planted + 1) * price <= self.gold else []
+        more = self.planted + 1
+        can = free if more * price <= self.gold else []
         if workers and (self.planted or (free and price - workers <= self.gold)):
             can = [(ship,) for ship in SHIPS] + can
         if can and self.planted:

@@ -60,6 +60,11 @@ class Play(NotNegative):
     cargo: int
     gold_most: int
 
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not 1 <= self.cards_least <= self.cards_free <= self.cards_most:
+            raise ValueError("cards_least, cards_free and cards_most must grow from 1 on")
+
 
 @dataclass(frozen=True)
 class Scoring(NotNegative):
@@ -73,6 +78,11 @@ class Scoring(NotNegative):
     influence_good: int
     influence_worker: int
     influence_ship: int
+
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not self.gold_per_point or not self.last_round_at:
+            raise ValueError("gold_per_point and last_round_at must be 1 or more")
 
 
 @dataclass(frozen=True)
@@ -170,7 +180,11 @@ class Rules:
             raise ValueError("cards must be one for each island, one for each action, and minus")
         if sorted(self.players) != ["2", "3", "4", "5"]:
             raise ValueError("players must be 2, 3, 4 and 5")
+        if self.setup.gold > self.play.gold_most:
+            raise ValueError("setup.gold is more than play.gold_most")
         for seats, given in self.players.items():
+            if not given.track or given.richest > int(seats):
+                raise ValueError(f"players.{seats}: track must be 1 or more, and no more richest than players")
             self._check_players(f"players.{seats}", given)
         self._check_sea(names)
 
@@ -188,6 +202,10 @@ class Rules:
         for name in {x for link in self.sea.links for x in link} | {self.sea.enter_west, self.sea.enter_east}:
             if name not in names:
                 raise ValueError(f"sea: there is no island {name!r}")
+        if len({frozenset(link) for link in self.sea.links}) < len(self.sea.links) or any(
+            a == b for a, b in self.sea.links
+        ):
+            raise ValueError("sea.links must join two islands each, and no two twice")
         always_room = [
             row.name for row in self.islands if all(n >= s for s, n in zip(SEATS, row.moorings, strict=True))
         ]
