@@ -3,10 +3,10 @@
 import sys
 from importlib.util import find_spec
 
-NEEDED = ("msgpack", "msgspec", "platformdirs", "pygame", "pygame_gui")
+NEEDED = ("msgpack", "msgspec", "platformdirs", "pygame", "pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
 
 
-def main():  # type: () -> int
+def main() -> int:
     """Look whether the program can run here at all, then do what the words say."""
     if sys.version_info < (3, 11):  # noqa: UP036 - who starts it with an older Python is to be told so
         print(f"Westward needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.")
@@ -16,9 +16,13 @@ def main():  # type: () -> int
         names = ", ".join(missing)
         print(f'Packages are missing ({names}): run "python -m pip install -e ." in this folder, then start again.')
         return 1
-    from game.verbs.cli import run
+    try:
+        from game.verbs.cli import run
 
-    return run()
+        return run()
+    except KeyboardInterrupt:
+        print("main.py: stopped", file=sys.stderr)
+        return 130
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ def read_bot(text: str, levels: tuple[str, ...]) -> BotName:
     """A bot from its name."""
     level, at, rest = text.partition("@")
     if level not in levels:
-        raise BadBot(f"there is no bot {level!r}; there is {', '.join(levels)}")
+        raise BadBot(f"there is no bot {level!r}; there are {' and '.join(levels)}")
     try:
         factor = float(rest) if at else 1.0
     except ValueError:
@@ -56,6 +56,8 @@ def read_bot(text: str, levels: tuple[str, ...]) -> BotName:
 def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, ...]:
     """A bot for every seat: `LEVEL` for all, `LEVEL,LEVEL,...` in seat order, or `SEAT:LEVEL,...` with seats from 1."""
     words = [word.strip() for word in text.split(",")]
+    if any(":" in word for word in words) and not all(":" in word for word in words):
+        raise BadBot(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
     if all(":" in word for word in words):
         return _by_seat(words, seats, levels)
     bots = [read_bot(word, levels) for word in words]
@@ -76,5 +78,5 @@ def _by_seat(words: list[str], seats: int, levels: tuple[str, ...]) -> tuple[Bot
             raise BadBot(f"seat {seat} is given twice")
         found[int(seat)] = read_bot(level, levels)
     if missing := [str(seat) for seat in range(1, seats + 1) if seat not in found]:
-        raise BadBot(f"no bot is given for seat {', '.join(missing)}")
+        raise BadBot(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
     return tuple(found[seat] for seat in range(1, seats + 1))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -15,6 +15,7 @@ from game.bots.bot import BotName
 from game.bots.simple import make
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Seat
+from game.engine.seeing import redact
 from game.engine.title import Result, Title
 from game.table.entries import Header, SeatInfo
 from game.table.pocket import Pocket
@@ -77,15 +78,14 @@ def play(match: Match) -> Played:
 def _played(title: Title[Any], match: Match, table: Table) -> Table:
     dice = Dice(f"dice {match.seed}")
     bots = [make(bot, title, seat, Random(f"bot {seat} {match.seed}")) for seat, bot in enumerate(match.bots)]
-    programs = [SeatProgram(_pocket(table.record.header, seat, match.seed)) for seat in range(len(bots))]
+    programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]
     while waiting := table.position.waiting:
         seat = waiting[0]
         if seat == CHANCE:
             table.draw(dice)
             continue
-        update = table.update(seat, table.position.number)
-        entry = programs[seat].by_itself(update)
-        table.take(update.moment, entry or programs[seat].chosen(update, bots[seat].choose(update.view)))
+        at, program = table.position, programs[seat]
+        table.take(at.moment, program.by_itself() or program.chosen(bots[seat].choose(redact(at.game, seat))))
     return table
 
 
@@ -95,8 +95,15 @@ def _pocket(header: Header, seat: Seat, seed: str) -> Pocket:
 
 def play_all(matches: list[Match], jobs: int) -> Iterator[Played]:
     """Play matches in this process or in several; the results come in the order of the matches, wherever they ran."""
-    if jobs <= 1:
+    if jobs <= 1 or len(matches) <= 1:
         yield from map(play, matches)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, matches, chunksize=max(1, min(16, len(matches) // (jobs * 4))))
+    before = signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # whoever interrupts means this process, which ends the others
+    try:
+        pool = get_context("spawn").Pool(min(jobs, len(matches)))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:  # leaving it, for whatever reason, ends the processes
+        yield from pool.imap(play, matches, chunksize=max(1, min(8, len(matches) // (jobs * 8))))

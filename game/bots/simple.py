@@ -54,7 +54,7 @@ class GreedyBot:
 
     def _sealed(self, view: Game, options: Options) -> Choice:
         self._plan = []
-        best, most = options.nth(0), float("-inf")  # type: ignore[union-attr]
+        best, most = options.nth(0), float("-inf")
         for choice in {any_of(options, self._random): None for _ in range(self._hands)}:
             turn = self._title.turn_with(view, self._seat, choice)
             worth, _ = self._to_the_end(turn, asked(turn))
@@ -64,7 +64,8 @@ class GreedyBot:
 
     def _after(self, view: Game, choice: Choice) -> tuple[float, list[tuple[Choice, Options]]]:
         game = view.copy()
-        return self._to_the_end(game, answer(game, {self._seat: choice}))
+        others = {seat: options.nth(0) for seat, options in asked(view).items()}
+        return self._to_the_end(game, answer(game, {**others, self._seat: choice}))
 
     def _to_the_end(self, game: Game, question: Asked) -> tuple[float, list[tuple[Choice, Options]]]:
         """Play on by the best next click until another seat or chance is asked."""
@@ -88,7 +89,7 @@ class GreedyBot:
 
 def any_of(options: Options, random: Random) -> Choice:
     """One of the options, each as likely."""
-    return options.nth(random.randrange(len(options)))  # type: ignore[union-attr]
+    return options.nth(random.randrange(len(options)))
 
 
 MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from math import comb
 from typing import Protocol
 
@@ -22,6 +23,9 @@ class OneOf(tuple[Choice, ...]):
     """One of the listed choices."""
 
     __slots__ = ()
+
+    def __contains__(self, choice: object) -> bool:
+        return tuple.__contains__(self, choice) and _same_kinds(choice)
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
         """The elements that may be clicked next."""
@@ -68,7 +72,7 @@ class Some(_Counted):
         return _size(self)
 
     def __bool__(self) -> bool:
-        return self.least <= self.most and self.least <= sum(n for _, n in self.items)
+        return max(self.least, 0) <= self.most and self.least <= sum(n for _, n in self.items)
 
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
@@ -86,7 +90,7 @@ class Some(_Counted):
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
         """The elements that may be clicked next."""
-        if len(picked) >= self.most or not self._fits(picked):
+        if len(picked) >= self.most or not self or not self._fits(picked):
             return ()
         return tuple(name for name, n in self.items if picked.count(name) < n)
 
@@ -97,17 +101,18 @@ class Some(_Counted):
         return self._find(at)
 
     def __iter__(self) -> Iterator[Choice]:
-        return self._rest(0, self.least, self.most)
+        return self._rest(0, sum(n for _, n in self.items), self.least, self.most)
 
-    def _rest(self, place: int, least: int, most: int) -> Iterator[Choice]:
-        """The choices among the items from a place on."""
+    def _rest(self, place: int, left: int, least: int, most: int) -> Iterator[Choice]:
+        """The choices among the items from a place on, of which there are so many left."""
+        if most < 0 or left < least:
+            return
         if place == len(self.items):
-            if least <= 0:
-                yield ()
+            yield ()
             return
         name, there = self.items[place]
         for n in range(min(there, most), -1, -1):
-            for rest in self._rest(place + 1, least - n, most - n):
+            for rest in self._rest(place + 1, left - there, least - n, most - n):
                 yield (name,) * n + rest
 
     def _find(self, at: int) -> Choice:
@@ -190,7 +195,7 @@ class Announcements:
         return iter(self._all())
 
     def __contains__(self, choice: object) -> bool:
-        return choice in _by_announcement(self.of, self.by)
+        return _names(choice) and choice in _by_announcement(self.of, self.by)
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
         """The clicks as an answer."""
@@ -220,7 +225,7 @@ class Fitting:
         return len(self._all())
 
     def __bool__(self) -> bool:
-        return bool(self.of)
+        return bool(self._all())
 
     def __iter__(self) -> Iterator[Choice]:
         return iter(self._all())
@@ -292,13 +297,18 @@ class Odds:
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
         """The outcomes that may come next."""
-        if len(picked) >= self.draws:
+        there = dict(self.weights)
+        if len(picked) >= self.draws or not self or any(picked.count(n) > there.get(str(n), 0) for n in picked):
             return ()
         return tuple(name for name, n in self.weights if picked.count(name) < n)
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
         """The outcomes as an answer; their order counts."""
         return tuple(picked)
+
+    def nth(self, at: int) -> Choice:
+        """The row of outcomes at a place of the iteration."""
+        return next(islice(self, at, None))
 
     def drawn(self, below: Callable[[int], int]) -> Choice:
         """Draw with `below(n)`, a fair whole number under n."""
@@ -315,6 +325,15 @@ class Odds:
         return tuple(out)
 
 
+def _names(choice: object) -> bool:
+    """Whether this is a path of names; `True` and `1.0` are none, though they equal 1."""
+    return isinstance(choice, tuple) and _same_kinds(choice)
+
+
+def _same_kinds(choice: object) -> bool:
+    return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined]
+
+
 Options = OneOf | Some | Amount | Announcements | Fitting | Odds
 Asked = Mapping[Seat, Options]
 NOBODY: Asked = {}
@@ -325,7 +344,7 @@ LISTED = 4096  # so few choices are kept as a list once one of them is wanted by
 
 @lru_cache(maxsize=1024)
 def _size(some: Some) -> int:
-    return _ways(tuple(n for _, n in some.items), some.least, some.most)
+    return _ways(tuple(n for _, n in some.items), max(some.least, 0), some.most)
 
 
 @lru_cache(maxsize=64)
@@ -357,4 +376,9 @@ def _by_announcement(of: Some, by: Announcing) -> Mapping[Choice, tuple[Choice, 
     found: dict[Choice, list[Choice]] = {}
     for choice in of:
         found.setdefault(by.announce(choice), []).append(choice)
-    return {said: tuple(found[said]) for said in sorted(found, key=repr)}
+    return {said: tuple(found[said]) for said in sorted(found, key=_place)}
+
+
+def _place(choice: Choice) -> tuple[tuple[bool, Name], ...]:
+    """Where a choice stands among others: numbers by their size, before words."""
+    return tuple((type(name) is str, name) for name in choice)

@@ -7,6 +7,7 @@ fields, as `dataclass` writes `__init__`: slices for flat lists, calls only wher
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import is_dataclass
 from typing import Any, TypeVar, Union
 
 from game.engine.seeing import is_declared
@@ -27,8 +28,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
     lines = ["def copy_record(old):", "    made = new(cls)"]
     for part in parts(cls):
         if part.seen == "passing":
-            default = next(f.default_factory for f in cls.__dataclass_fields__.values() if f.name == part.name)  # type: ignore[attr-defined]
-            names[f"fresh_{part.name}"] = default
+            names[f"fresh_{part.name}"] = part.fresh
             value = f"fresh_{part.name}()"
         elif part.seen == "fixed":
             value = f"old.{part.name}"
@@ -36,34 +36,40 @@ def _copier(cls: type) -> Callable[[Any], Any]:
             value = _expression(f"old.{part.name}", part.kind, names, f"{cls.__name__}.{part.name}")
         lines.append(f"    made.{part.name} = {value}")
     lines.append("    return made")
-    exec("\n".join(lines), names)
+    exec("\n".join(lines), names)  # our own text, from field names alone
     return names["copy_record"]  # type: ignore[no-any-return]
 
 
-def _unchanging(kind: Any) -> bool:
+def unchanging(kind: Any) -> bool:
+    """Whether a value of this type can be shared because nothing in it can change."""
     origin, inside = shape(kind)
     if origin in WHOLE:
         return True
     if origin in (tuple, Union):
-        return all(x is Ellipsis or _unchanging(x) for x in inside)
+        return kind is not tuple and all(x is Ellipsis or unchanging(x) for x in inside)
+    if getattr(origin, "__is_step__", False):
+        return True
     frozen = getattr(origin, "__dataclass_params__", None)
-    return (frozen is not None and frozen.frozen) or getattr(origin, "__is_step__", False)
+    return frozen is not None and frozen.frozen and all(unchanging(p.kind) for p in parts(origin))
 
 
 def _expression(source: str, kind: Any, names: dict[str, Any], where: str) -> str:
-    if _unchanging(kind):
+    if unchanging(kind):
         return source
     origin, inside = shape(kind)
-    if origin is list:
-        if _unchanging(inside[0]):
+    if origin is list and inside:
+        if unchanging(inside[0]):
             return f"{source}[:]"
         return f"[{_expression('x', inside[0], names, where)} for x in {source}]"
-    if origin is dict and _unchanging(inside[0]):
-        if _unchanging(inside[1]):
+    if origin is dict and inside and unchanging(inside[0]):
+        if unchanging(inside[1]):
             return f"{source}.copy()"
         return f"{{k: {_expression('x', inside[1], names, where)} for k, x in {source}.items()}}"
-    if isinstance(origin, type) and is_declared(origin):
-        name = f"copy_{origin.__name__}"
+    if origin is Union and type(None) in inside and len(inside) == 2:
+        (other,) = [x for x in inside if x is not type(None)]
+        return f"(None if {source} is None else {_expression(source, other, names, where)})"
+    if isinstance(origin, type) and is_dataclass(origin) and is_declared(origin):
+        name = f"copy_{len(names)}"
         names[name] = _copier(origin)
         return f"{name}({source})"
     raise TypeError(f"{where}: a game cannot hold a {kind}, because it is not known how to copy it")

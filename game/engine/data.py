@@ -35,6 +35,8 @@ def _read(x: Any, kind: Any, file: str, at: str) -> Any:
     if origin is Union:
         (only,) = [k for k in inside if k is not type(None)]
         return _read(x, only, file, at)
+    if origin is float and type(x) is int:
+        return float(x)
     if origin in WORDS:
         if type(x) is not origin:
             raise BadData(f"{file}: {here}: must be {WORDS[origin]}, not {x!r}")

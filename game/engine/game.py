@@ -32,11 +32,11 @@ class Game:
     epoch: int = shown(default=0)  # how often something hidden has come to light; taking back never goes behind it
     news: list[Event] = passing(default_factory=list)
 
-    def tell(self, name: str, **facts: Any) -> None:
+    def tell(self, name: str, /, **facts: Any) -> None:
         """Report what has just happened, to everybody."""
         self.news.append(Event(name, facts))
 
-    def tell_only(self, seat: Seat, name: str, private: dict[str, Any], **facts: Any) -> None:
+    def tell_only(self, seat: Seat, name: str, private: dict[str, Any], /, **facts: Any) -> None:
         """Report what has just happened; the private facts reach one seat."""
         self.news.append(Event(name, facts, seat, private))
 

@@ -1,7 +1,7 @@
 """Games, steps and events to plain data and back: whole numbers, words, lists, maps. Nothing else leaves a process.
 
 Types come from the annotations, and reading is strict: a wrong kind, a missing or unknown field, an unknown step is
-refused with the place where it stands.
+refused with the place where it stands. What a view hides comes back as what it shows instead.
 """
 
 from __future__ import annotations
@@ -14,16 +14,18 @@ from typing import Any, TypeVar, Union
 from game.engine.choices import Choice, Name
 from game.engine.events import Event
 from game.engine.game import AnyStep, Game
-from game.engine.seeing import HIDDEN, is_declared
-from game.engine.shapes import WHOLE, parts, shape
+from game.engine.seeing import is_declared
+from game.engine.shapes import WHOLE, Part, parts, shape
 from game.engine.steps import Announce
+from game.engine.trouble import Trouble
 
 G = TypeVar("G", bound=Game)
 Write = Callable[[Any], Any]
 Read = Callable[[Any, str], Any]
+LONGEST_CHOICE = 64
 
 
-class NotPlain(ValueError):
+class NotPlain(Trouble):
     """Data that is no game, with the place where it is wrong."""
 
 
@@ -35,10 +37,6 @@ class Codec:
     read: Read
 
 
-def _same(x: Any) -> Any:
-    return x
-
-
 class Plain:
     """Plain data of one title: its game class and its steps by name."""
 
@@ -48,12 +46,15 @@ class Plain:
         self._game = game
 
     def of(self, game: Game) -> Any:
-        """A game as plain data."""
+        """A game as plain data, which shares nothing with it."""
         return self._codec(type(game)).write(game)
 
     def game(self, data: Any, rules: Any) -> Game:
         """The game that plain data tells of."""
-        read: Game = self._codec(self._game).read(data, "game")
+        try:
+            read: Game = self._codec(self._game).read(data, "game")
+        except RecursionError as error:
+            raise NotPlain("game: steps are wound into each other without end") from error
         read.rules = rules
         return read
 
@@ -73,34 +74,35 @@ class Plain:
             return _whole(kind)
         if kind == Name:
             return Codec(_same, _read_name)
-        if origin is Union:
-            return self._optional(inside)
-        if origin is list:
+        if origin is Union and type(None) in inside:
+            return self._optional(Union[tuple(x for x in inside if x is not type(None))])  # noqa: UP007 - made from a row
+        if origin is list and inside:
             return self._row(inside[0], list)
         if origin is tuple and len(inside) == 2 and inside[1] is Ellipsis:
             return self._row(inside[0], tuple)
-        if origin is tuple:
+        if origin is tuple and kind is not tuple:
             return self._tuple(inside)
-        if origin is dict:
+        if origin is dict and inside:
             return self._map(*inside)
         if isinstance(origin, type) and issubclass(origin, AnyStep):
-            return Codec(self._write_step, self._read_step)
+            return Codec(self._write_step, lambda x, at: self._read_step(x, at, origin))
         if isinstance(origin, type) and is_declared(origin):
+            if any(p.seen == "fixed" for p in parts(origin)) and not issubclass(origin, Game):
+                raise TypeError(f"no plain form for {kind}: only the game itself can rest on rules")
             return self._record(origin)
         raise TypeError(f"no plain form for {kind}")
 
     def _row(self, kind: Any, made: type) -> Codec:
-        if kind in WHOLE:
-            write: Write = list if made is tuple else _same
-        else:
-            inner = self._codec(kind).write
-            write = lambda x: [inner(v) for v in x]
+        whole = kind in WHOLE
+        item = self._codec(kind)
+
+        def write(x: Any) -> Any:
+            return list(x) if whole else [item.write(v) for v in x]
 
         def read(x: Any, at: str) -> Any:
             if type(x) is not list and type(x) is not tuple:
                 raise NotPlain(f"{at}: not a list")
-            item = self._codec(kind).read
-            return made(item(v, f"{at}[{n}]") for n, v in enumerate(x))
+            return made(item.read(v, f"{at}[{n}]") for n, v in enumerate(x))
 
         return Codec(write, read)
 
@@ -123,56 +125,90 @@ class Plain:
         def read(x: Any, at: str) -> Any:
             if type(x) not in (list, tuple) or any(type(pair) not in (list, tuple) or len(pair) != 2 for pair in x):
                 raise NotPlain(f"{at}: not a list of pairs")
-            return {keys.read(k, at): values.read(v, f"{at}.{k}") for k, v in x}
+            found = {keys.read(k, at): values.read(v, f"{at}.{k}") for k, v in x}
+            if len(found) != len(x):
+                raise NotPlain(f"{at}: a key stands twice")
+            return found
 
         return Codec(write, read)
 
-    def _optional(self, kinds: tuple[Any, ...]) -> Codec:
-        (kind,) = [k for k in kinds if k is not type(None)]
+    def _optional(self, kind: Any) -> Codec:
         codec = self._codec(kind)
         return Codec(
             lambda x: None if x is None else codec.write(x), lambda x, at: None if x is None else codec.read(x, at)
         )
 
     def _record(self, cls: type) -> Codec:
-        kept = [p for p in parts(cls) if p.seen not in ("fixed", "passing")]
-        fresh = {p.name: cls.__dataclass_fields__[p.name] for p in parts(cls) if p.seen == "passing"}  # type: ignore[attr-defined]
+        codecs = [(p, self._field(p)) for p in parts(cls) if p.seen not in ("fixed", "passing")]
+        names = {p.name for p, _ in codecs}
+        fresh = [p for p in parts(cls) if p.seen == "passing"]
         has_rules = any(p.seen == "fixed" for p in parts(cls))
-        codecs = [(p.name, self._codec(p.kind)) for p in kept]
 
         def write(x: Any) -> Any:
-            return {name: codec.write(getattr(x, name)) for name, codec in codecs}
+            return {p.name: codec.write(getattr(x, p.name)) for p, codec in codecs}
 
         def read(x: Any, at: str) -> Any:
-            if type(x) is not dict or x.keys() != {name for name, _ in codecs}:
+            if type(x) is not dict or x.keys() != names:
                 raise NotPlain(f"{at}: not the fields of {cls.__name__}")
             made: Any = object.__new__(cls)
-            for name, codec in codecs:
-                setattr(made, name, codec.read(x[name], f"{at}.{name}"))
-            for name, field in fresh.items():
-                setattr(made, name, field.default_factory())
+            for p, codec in codecs:
+                setattr(made, p.name, codec.read(x[p.name], f"{at}.{p.name}"))
+            for p in fresh:
+                setattr(made, p.name, p.fresh())
             if has_rules:
                 made.rules = None
             return made
 
         return Codec(write, read)
 
+    def _field(self, part: Part) -> Codec:
+        """A field's codec; one that others do not see may hold what they see instead."""
+        codec = self._codec(part.kind)
+        if part.seen not in ("owner", "nobody"):
+            return codec
+        hides, (origin, inside) = part.hides, shape(part.kind)
+        if origin is list:
+            item = self._codec(inside[0])
+            hidden = Codec(
+                lambda v: v if _is(v, hides) else item.write(v), lambda v, at: v if _is(v, hides) else item.read(v, at)
+            )
+
+            def read(x: Any, at: str) -> Any:
+                if type(x) is not list and type(x) is not tuple:
+                    raise NotPlain(f"{at}: not a list")
+                return [hidden.read(v, f"{at}[{n}]") for n, v in enumerate(x)]
+
+            return Codec(lambda x: [hidden.write(v) for v in x], read)
+        return Codec(
+            lambda x: x if _is(x, hides) else codec.write(x), lambda x, at: x if _is(x, hides) else codec.read(x, at)
+        )
+
     def _write_step(self, x: Any) -> Any:
         return [type(x).__name__, *(self._codec(p.kind).write(getattr(x, p.name)) for p in parts(type(x)))]
 
-    def _read_step(self, x: Any, at: str) -> Any:
+    def _read_step(self, x: Any, at: str, wanted: type) -> Any:
         if type(x) not in (list, tuple) or not x or type(x[0]) is not str or x[0] not in self._steps:
             raise NotPlain(f"{at}: not a step of this title")
         cls = self._steps[x[0]]
-        wanted = parts(cls)
-        if len(x) != 1 + len(wanted):
-            raise NotPlain(f"{at}: {x[0]} has {len(wanted)} fields")
-        return cls(*(self._codec(p.kind).read(v, f"{at}.{p.name}") for p, v in zip(wanted, x[1:], strict=True)))
+        if not issubclass(cls, wanted):
+            raise NotPlain(f"{at}: {x[0]} is not a step of the right kind")
+        if len(x) != 1 + len(parts(cls)):
+            raise NotPlain(f"{at}: {x[0]} has {len(parts(cls))} fields")
+        fields = zip(parts(cls), x[1:], strict=True)
+        return cls(*(self._codec(p.kind).read(v, f"{at}.{p.name}") for p, v in fields))
+
+
+def _same(x: Any) -> Any:
+    return x
+
+
+def _is(x: Any, hides: Any) -> bool:
+    return type(x) is type(hides) and x == hides
 
 
 def _whole(kind: type) -> Codec:
     def read(x: Any, at: str) -> Any:
-        if type(x) is not kind and x != HIDDEN:
+        if type(x) is not kind:
             raise NotPlain(f"{at}: not a {kind.__name__}")
         return x
 
@@ -187,7 +223,7 @@ def _read_name(x: Any, at: str) -> Any:
 
 def read_choice(x: Any) -> Choice:
     """A choice from plain data."""
-    if type(x) not in (list, tuple) or len(x) > 64:
+    if type(x) not in (list, tuple) or len(x) > LONGEST_CHOICE:
         raise NotPlain("a choice is a short list of names")
     return tuple(_read_name(v, "choice") for v in x)
 
@@ -201,4 +237,9 @@ def read_event(x: Any) -> Event:
     """An event from plain data."""
     if type(x) not in (list, tuple) or len(x) != 2 or type(x[0]) is not str or type(x[1]) is not dict:
         raise NotPlain("an event is a name and its facts")
-    return Event(x[0], {k: tuple(v) if type(v) is list else v for k, v in x[1].items()})
+    return Event(x[0], {k: _rows(v) for k, v in x[1].items()})
+
+
+def _rows(x: Any) -> Any:
+    """Lists within facts are tuples."""
+    return tuple(map(_rows, x)) if type(x) in (list, tuple) else x

@@ -7,13 +7,14 @@ forgotten.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
-from typing import Any, TypeVar, dataclass_transform
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from typing import Any, TypeVar, Union, dataclass_transform
 
 from game.engine.shapes import parts, per_class, shape
 
 HIDDEN = "?"
 T = TypeVar("T")
+View = Callable[[Any, int | None, int | None], Any]  # of a value, for a seat, inside the record of an owner
 
 
 def shown(**how: Any) -> Any:
@@ -61,46 +62,7 @@ def is_declared(thing: object) -> bool:
 
 def redact(record: T, seat: int | None) -> T:
     """The record as a seat may see it, of the same type; nobody's seat is that of an onlooker."""
-    view: T = _redacted(record, seat, None)
-    return view
-
-
-def _redacted(x: Any, seat: int | None, owner: int | None) -> Any:
-    if type(x) is list:
-        return [_redacted(v, seat, owner) for v in x] if x and not _plain(type(x[0])) else x[:]
-    if type(x) is dict:
-        return {k: _redacted(v, seat, owner) for k, v in x.items()}
-    return _viewer(type(x))(x, seat, owner)
-
-
-@per_class
-def _plain(kind: type) -> bool:
-    return not is_declared(kind) and kind not in (list, dict)
-
-
-@per_class
-def _viewer(kind: type) -> Callable[[Any, int | None, int | None], Any]:
-    if not is_declared(kind):
-        return lambda x, _seat, _owner: x
-    all_fields: tuple[Field[Any], ...] = fields(kind)
-    shows = [(f.name, f.metadata["seen"], f.metadata.get("hides"), f.default_factory) for f in all_fields]
-    has_seat = any(f.name == "seat" for f in all_fields)
-
-    def view(x: Any, seat: int | None, owner: int | None) -> Any:
-        if has_seat:
-            owner = x.seat
-        new: Any = object.__new__(kind)
-        for name, seen, hides, fresh in shows:
-            value = getattr(x, name)
-            if seen == "all" or (seen == "owner" and seat is not None and seat == owner):
-                value = _redacted(value, seat, owner)
-            elif seen == "passing":
-                value = fresh()  # type: ignore[operator]
-            elif seen != "fixed":
-                value = _blank(value, hides)
-            setattr(new, name, value)
-        return new
-
+    view: T = _viewer(type(record))(record, seat, None)
     return view
 
 
@@ -117,5 +79,71 @@ def _records_in(kind: Any) -> list[type]:
     return [cls for x in inside if x is not Ellipsis for cls in _records_in(x)]
 
 
-def _blank(value: Any, hides: object) -> Any:
-    return [hides] * len(value) if type(value) is list else hides
+@per_class
+def _viewer(cls: type) -> View:
+    """How a record of this class is seen, worked out from what its fields declare."""
+    shows = [(p.name, p.seen, p.hides, p.fresh, _seen_as(p.kind)) for p in parts(cls)]
+    has_seat = any(p.name == "seat" for p in parts(cls))
+
+    def view(x: Any, seat: int | None, owner: int | None) -> Any:
+        if has_seat:
+            owner = x.seat
+        new: Any = object.__new__(cls)
+        for name, seen, hides, fresh, seen_as in shows:
+            if seen == "passing":
+                setattr(new, name, fresh())
+                continue
+            value = getattr(x, name)
+            if seen == "all" or (seen == "owner" and seat is not None and seat == owner):
+                value = seen_as(value, seat, owner) if seen_as else value
+            elif seen != "fixed":
+                value = _hidden(value, hides)
+            setattr(new, name, value)
+        return new
+
+    return view
+
+
+def _seen_as(kind: Any) -> View | None:
+    """How a value of this type is seen by who may see its field; nothing if it is shared as it is."""
+    origin, inside = shape(kind)
+    if origin is list:
+        return _list_seen_as(_seen_as(inside[0]) if inside else None)
+    if origin is dict:
+        return _map_seen_as(_seen_as(inside[1]) if inside else None)
+    if origin is Union:
+        return _if_there([seen for seen in map(_seen_as, inside) if seen])
+    if isinstance(origin, type) and is_declared(origin):
+        return lambda x, s, o: _viewer(origin)(x, s, o)
+    if origin is tuple and _records_in(kind):
+        raise TypeError(f"{kind}: records lie in lists or maps, where their views can be made")
+    return None
+
+
+def _list_seen_as(item: View | None) -> View:
+    if item is None:
+        return lambda x, _s, _o: x[:]
+    return lambda x, s, o: [item(v, s, o) for v in x]
+
+
+def _map_seen_as(item: View | None) -> View:
+    if item is None:
+        return lambda x, _s, _o: x.copy()
+    return lambda x, s, o: {k: item(v, s, o) for k, v in x.items()}
+
+
+def _if_there(ways: list[View]) -> View | None:
+    if not ways:
+        return None
+    (way,) = ways
+    return lambda x, s, o: None if x is None else way(x, s, o)
+
+
+def _hidden(value: Any, hides: Any) -> Any:
+    if type(value) is list:
+        return [_fresh(hides) for _ in value]
+    return _fresh(hides)
+
+
+def _fresh(hides: Any) -> Any:
+    return hides.copy() if type(hides) in (list, dict) else hides

@@ -31,13 +31,18 @@ class Part:
     name: str
     kind: Any
     seen: str
+    hides: Any = None  # what others see instead
+    fresh: Any = None  # how a passing field begins anew
 
 
 @per_class
 def parts(cls: type) -> tuple[Part, ...]:
     """The fields of a record or a step, with their types worked out."""
     hints = get_type_hints(cls)
-    return tuple(Part(f.name, hints[f.name], f.metadata.get("seen", "all")) for f in fields(cls))
+    return tuple(
+        Part(f.name, hints[f.name], f.metadata.get("seen", "all"), f.metadata.get("hides"), f.default_factory)
+        for f in fields(cls)
+    )
 
 
 def shape(kind: Any) -> tuple[Any, tuple[Any, ...]]:

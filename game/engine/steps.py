@@ -100,7 +100,10 @@ class AskUnlessForced(Ask[G]):
 
 @step
 class Draw(Step[G]):
-    """A question to chance. What it answers comes to light, so nothing before it can be taken back."""
+    """A question to chance; it passes when there is not enough to draw from.
+
+    What chance answers comes to light, so nothing before it can be taken back.
+    """
 
     def odds(self, game: G) -> Odds:
         """What may be drawn, and how likely."""
@@ -112,7 +115,7 @@ class Draw(Step[G]):
 
     def asks(self, game: G) -> Asked:
         odds = self.odds(game)
-        return {CHANCE: odds} if odds.draws else NOBODY
+        return {CHANCE: odds} if odds.draws and odds else NOBODY
 
     def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
         game.epoch += 1
@@ -160,7 +163,10 @@ class Announce(Step[G]):
 
 @step
 class Unseal(Ask[G]):
-    """A seat shows what it has sealed; whatever fits its announcement is possible, its seal says which it was."""
+    """A seat shows what it has sealed; whatever fits its announcement is possible, its seal says which it was.
+
+    What could be sealed is worked out anew here, so a title leaves all that it rests on as it was until it is shown.
+    """
 
     def sealed(self, game: G) -> AskSealed[G]:
         """The question that was answered in secret."""
@@ -174,6 +180,9 @@ class Unseal(Ask[G]):
         """The choices that fit the announcement."""
         sealed = self.sealed(game)
         return Fitting(sealed.options(game, self.seat), sealed.announcing(game), self.announced(game))
+
+    def asks(self, game: G) -> Asked:
+        return {self.seat: self.options(game)}
 
     def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
         game.epoch += 1

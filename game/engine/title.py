@@ -34,6 +34,16 @@ class Result:
     places: tuple[int, ...]
 
 
+class Unsound(Exception):
+    """A position that cannot be; the message says what does not add up."""
+
+
+def insist(true: object, what: str) -> None:
+    """Refuse a position of which something is not true; also where assertions are switched off."""
+    if not true:
+        raise Unsound(what)
+
+
 class BadOptions(Trouble):
     """Seats or options that a title does not have; the message is one sentence."""
 
@@ -73,7 +83,7 @@ class Title(ABC, Generic[G]):
 
     @abstractmethod
     def audit(self, game: G) -> None:
-        """Assert what is true of every position: pieces, gold and cards are where they can be, none lost."""
+        """Insist on what is true of every position: pieces, gold and cards are where they can be, none lost."""
 
     @abstractmethod
     def worth(self, game: G, seat: Seat) -> float:
@@ -102,8 +112,8 @@ class Title(ABC, Generic[G]):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                has = f"has only {', '.join(known)}" if known else "has no options"
-                raise BadOptions(f"{self.slug} {has}, not {name}")
+                has = f"has only the options {', '.join(known)}" if known else "has no options"
+                raise BadOptions(f"{self.slug} {has}; there is none called {name}")
             if value not in known[name].values:
                 raise BadOptions(f"{name} can be {', '.join(known[name].values)}, not {value}")
         return {name: given.get(name, option.values[0]) for name, option in known.items()}

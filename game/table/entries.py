@@ -35,10 +35,11 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A seat has chosen in secret; the newest counts until all have."""
+    """A seat has chosen in secret; the newest counts until all have. `nth` grows with each seal and reopening."""
 
     seat: Seat
     seal: bytes
+    nth: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +47,17 @@ class Reopen:
     """A seat takes its sealed choice back while others still choose."""
 
     seat: Seat
+    nth: int
 
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """What a seat tells of its sealed choice when all have chosen."""
+    """What a seat tells of its sealed choice when all have chosen; `salt` and `rest` show that the seal says so."""
 
     seat: Seat
     choice: Choice
+    salt: bytes
+    rest: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,7 @@ class Drawn:
 
     outcomes: Choice
     only: Seat | None = None
+    links: tuple[bytes, ...] = ()  # of the chains it was drawn from, where several machines make the luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,22 +92,36 @@ class Sit:
 
     seat: Seat
     holder: str
+    key: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """A seat cannot tell or show what it sealed; luck has drawn among all that fits."""
+    """A seat cannot tell or show what it sealed, and why; luck has drawn among all that fits."""
 
     seat: Seat
     choice: Choice
+    why: str
+    links: tuple[bytes, ...] = ()
 
 
 Entry = Seal | Reopen | Announced | Answer | Drawn | Undo | Sit | Substitute
-ENTRIES: tuple[type[Entry], ...] = (Seal, Reopen, Announced, Answer, Drawn, Undo, Sit, Substitute)
+
+# What each kind is called in a record. A number is never used for another kind.
+CODES: dict[type[Entry], int] = {
+    Seal: 0,
+    Reopen: 1,
+    Announced: 2,
+    Answer: 3,
+    Drawn: 4,
+    Undo: 5,
+    Sit: 6,
+    Substitute: 7,
+}
 
 
 def seen_by(entry: Entry, seat: Seat | None) -> Entry:
     """The entry as a seat, or an onlooker, may read it."""
     if isinstance(entry, Drawn) and entry.only is not None and entry.only != seat:
-        return Drawn((HIDDEN,) * len(entry.outcomes), entry.only)
+        return Drawn((HIDDEN,) * len(entry.outcomes), entry.only, entry.links)
     return entry

@@ -4,19 +4,41 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import BinaryIO
+
+from game.engine.trouble import Trouble
 
 NEW = ".new"
+
+
+class InUse(Trouble):
+    """Another window or host has the file; the message is one sentence."""
+
+
+class Broken(OSError):
+    """After a failure it is not known what is on the disk; the file must be read again before it is gone on with."""
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, so that their names last too."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
 
 
 def write_whole(path: Path, data: bytes) -> None:
     """Put a whole file in place; after a power cut there is the old one or the new one, never a part."""
     beside = path.with_name(path.name + NEW)
-    with beside.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 
@@ -31,34 +53,78 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-class Appending:
-    """A file that only grows. What was appended is on disk when `append` returns; what failed leaves no trace."""
+def free_name(path: Path) -> Path:
+    """The name itself, or the first with a number behind it that no file has."""
+    names = (path.with_name(f"{path.name}{n or ''}") for n in range(10_000))
+    return next(name for name in names if not name.exists())
 
-    def __init__(self, file: BinaryIO, sync: bool = True) -> None:
-        self._file = file
+
+class Appending:
+    """A file that only grows, held by one process.
+
+    What was appended is on disk when `append` returns; what could not be written leaves no trace. When even that cannot
+    be made sure, the file takes nothing more.
+    """
+
+    def __init__(self, path: Path, new: bool = False, sync: bool = True) -> None:
+        self._file = path.open("xb" if new else "r+b", buffering=0)
+        try:
+            _lock(self._file.fileno(), path)
+        except InUse:
+            self._file.close()
+            raise
         self._sync = sync
-        self._end = file.seek(0, os.SEEK_END)
+        self._broken = False
+        self._end = self._file.seek(0, os.SEEK_END)
 
     def append(self, data: bytes) -> None:
         """Write at the end, down to the disk."""
+        if self._broken:
+            raise Broken("an earlier write has failed; open the game again")
         try:
-            self._file.write(data)
-            self._file.flush()
-            if self._sync:
-                _data_to_disk(self._file.fileno())
-        except OSError:
-            self._file.seek(self._end)
-            self._file.truncate()
+            rest = memoryview(data)
+            while rest:
+                rest = rest[self._file.write(rest) :]
+            self._to_disk()
+        except BaseException:
+            self._cut(self._end)
             raise
         self._end += len(data)
+
+    def cut(self, size: int) -> None:
+        """Keep only the first bytes."""
+        self._cut(size)
+        if self._broken:
+            raise Broken("the file cannot be mended")
+        self._end = size
 
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
 
+    def _cut(self, size: int) -> None:
+        try:
+            self._file.truncate(size)
+            self._file.seek(size)
+            self._to_disk()
+        except OSError:
+            self._broken = True
 
-def _data_to_disk(handle: int) -> None:
-    if hasattr(os, "fdatasync"):
-        os.fdatasync(handle)
-    else:
-        os.fsync(handle)
+    def _to_disk(self) -> None:
+        if self._sync:
+            getattr(os, "fdatasync", os.fsync)(self._file.fileno())
+
+
+def _lock(handle: int, path: Path) -> None:
+    """Hold a file against other processes, as long as it is open."""
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined] # there only on Windows
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise InUse(f"{path}: is open in another window") from error

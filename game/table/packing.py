@@ -1,7 +1,8 @@
 """The one codec: headers, entries, updates and pockets to bytes and back. What comes in is typed and bounded.
 
-A record is a word that says what it is, then frames: two bytes of length, the packed content, and the first bytes of
-the chain's head after it. The head runs over all before it: nothing can be changed, dropped or swapped unseen.
+A record is a word that says what it is, then frames: two bytes of length, the packed content, and the first bytes of a
+hash that runs over everything before. So damage is seen where it is, and so is a line that was dropped or swapped. It
+is no proof against who makes the whole chain anew: that takes the seats' signatures, for which each line has room.
 """
 
 from __future__ import annotations
@@ -14,21 +15,24 @@ from typing import Any, TypeVar
 import msgpack
 import msgspec
 
-from game.table.entries import ENTRIES, FORMAT, Entry, Header
+from game.engine.trouble import Trouble
+from game.table.entries import CODES, FORMAT, Entry, Header, seen_by
 
 T = TypeVar("T")
 
 MAGIC = b"westward record\n"
 LINK = 8  # bytes of the head that stand behind each frame
 LONGEST = 0xFFFF
-NAME_LONGEST = 64
 
-CODES: dict[type[Entry], int] = {cls: n for n, cls in enumerate(ENTRIES)}
-FIELDS = tuple(tuple(f.name for f in fields(cls)) for cls in ENTRIES)
+MOST = 64  # letters of a word, bytes of a hash, names of a choice
 
 
-class BadBytes(ValueError):
+class BadBytes(Trouble):
     """Bytes that are not what they should be; the message is one sentence."""
+
+
+class Newer(BadBytes):
+    """What a newer program has written; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,14 @@ class Line:
     """An entry as it stands in a record: with the check of the game after it, as an onlooker sees it and whole."""
 
     entry: Entry
-    check: bytes = b""
+    check: bytes = b""  # where the game has moved
     whole: bytes = b""  # only for titles with secrets: it never leaves the host's file
+    signature: bytes = b""  # of the seat's program, where seats have keys
+
+    @property
+    def public(self) -> Line:
+        """The line as everybody may have it."""
+        return Line(seen_by(self.entry, None), self.check, b"", self.signature)
 
 
 class Chain:
@@ -66,7 +76,7 @@ class Chain:
 
 
 def pack(plain: Any) -> bytes:
-    """Plain data as msgpack."""
+    """Plain data as bytes; equal data gives equal bytes."""
     packed: bytes = msgpack.packb(plain)
     return packed
 
@@ -99,7 +109,7 @@ def _no_twins(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
 def typed(raw: Any, kind: type[T]) -> T:
     """Plain data as a type; whatever does not fit is a BadBytes."""
     try:
-        return msgspec.convert(raw, kind, strict=True)
+        return msgspec.convert(raw, kind, strict=True, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise BadBytes(str(error)) from error
 
@@ -108,8 +118,7 @@ def pack_header(header: Header) -> bytes:
     """A header as bytes."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
-    packed: bytes = msgpack.packb([header.format, *rest])
-    return packed
+    return pack([header.format, *rest])
 
 
 def unpack_header(data: bytes) -> Header:
@@ -118,42 +127,53 @@ def unpack_header(data: bytes) -> Header:
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
     if raw[0] > FORMAT:
-        raise BadBytes(f"it was made by a newer program (format {raw[0]}, this one reads up to {FORMAT})")
+        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {FORMAT})")
     if raw[0] < 1 or len(raw) != 7:
         raise BadBytes("its header is damaged")
     game, title, version, seats, options, made = raw[1:]
     named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": raw[0]}
     sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
     header = typed({**named, "seats": sitting}, Header)
-    if not header.game.isalnum() or not 1 <= len(header.game) <= NAME_LONGEST:
+    if not header.game.isascii() or not header.game.isalnum():
         raise BadBytes("the name of its game is damaged")
+    if not all(map(_bounded, [*raw[1:3], *options, *options.values(), made, *seats])):
+        raise BadBytes("its header has words that are too long")
     return header
 
 
 def pack_line(line: Line) -> bytes:
-    """An entry with its checks as bytes."""
+    """A line as bytes: the code of its kind, its fields, its checks, its signature."""
     entry = line.entry
-    code = CODES[type(entry)]
-    row = [code, *(getattr(entry, name) for name in FIELDS[code])]
-    if line.check:
-        row.append(line.check)
-    if line.whole:
-        row.append(line.whole)
-    packed: bytes = msgpack.packb(row)
-    return packed
+    row = [getattr(entry, f.name) for f in fields(entry)]
+    rest = [line.check, line.whole, line.signature]
+    while rest and not rest[-1]:
+        rest.pop()
+    return pack([CODES[type(entry)], row, *rest])
 
 
 def unpack_line(data: bytes) -> Line:
-    """An entry with its checks from bytes."""
+    """A line from bytes."""
     raw = unpack(data)
-    if type(raw) is not list or not raw or type(raw[0]) is not int or not 0 <= raw[0] < len(ENTRIES):
-        raise BadBytes("an entry is of no known kind")
-    names = FIELDS[raw[0]]
-    checks = raw[1 + len(names) :]
-    if len(raw) <= len(names) or len(checks) > 2 or any(type(c) is not bytes for c in checks):
-        raise BadBytes("an entry has the wrong number of parts")
-    entry: Entry = typed(dict(zip(names, raw[1:], strict=False)), ENTRIES[raw[0]])
-    return Line(entry, *checks)
+    if type(raw) is not list or not 2 <= len(raw) <= 5 or type(raw[0]) is not int or type(raw[1]) is not list:
+        raise BadBytes("is no entry")
+    code, row, *rest = raw
+    kind = next((cls for cls, known in CODES.items() if known == code), None)
+    if kind is None:
+        raise Newer("is of a kind that only a newer program knows")
+    names = [f.name for f in fields(kind)]
+    if len(row) != len(names):
+        raise BadBytes("has the wrong number of parts")
+    entry: Entry = typed(dict(zip(names, row, strict=True)), kind)
+    if not all(map(_bounded, row)) or any(type(x) is not bytes or len(x) > MOST for x in rest):
+        raise BadBytes("has parts that are too long")
+    return Line(entry, *rest)
+
+
+def _bounded(x: Any) -> bool:
+    """Whether a word, a hash or a choice is no longer than such may be."""
+    if isinstance(x, list):
+        return len(x) <= MOST and all(map(_bounded, x))
+    return not isinstance(x, str | bytes) or len(x) <= MOST
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:

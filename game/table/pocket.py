@@ -7,63 +7,78 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgpack
-
 from game.engine.choices import Choice, Seat
 from game.table.entries import Header
-from game.table.files import write_whole
-from game.table.packing import BadBytes, typed, unpack
-from game.table.position import seal_of
+from game.table.files import free_name, make_folder, write_whole
+from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.seals import SIZE, question, seal_of
 
 ENDING = ".pocket"
+FORMAT = 1
+MOST = 64  # choices that are kept of one question
 Entropy = Callable[[int], bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A secret choice: its salt, what is announced of it, and the choice."""
+    """A secret choice: which question it answers, what is announced of it, the choice, and the salt of each."""
 
-    salt: bytes
+    sealing: int
+    said_salt: bytes
     said: Choice
+    salt: bytes
     choice: Choice
+
+    def halves(self, header: Header, seat: Seat) -> tuple[bytes, bytes]:
+        """The two halves of its seal."""
+        asked = question(header, self.sealing, seat)
+        return asked.announcement(self.said_salt, self.said), asked.choice(self.salt, self.choice)
 
 
 @dataclass(slots=True)
 class Pocket:
-    """The secrets of one seat in one game, by the number of the sealed question; on disk before anything is sent."""
+    """The secrets of one seat in one game, by their seals; on disk before anything is sent.
+
+    Whoever chooses anew keeps the older choice too: the table tells which seal it holds, and only it knows whether the
+    newer one came in time.
+    """
 
     header: Header
     seat: Seat
     path: Path | None = None  # nowhere: in memory only, for bots and simulations
     entropy: Entropy = secrets.token_bytes
-    kept: dict[int, Sealed] = field(default_factory=dict)
+    kept: dict[bytes, Sealed] = field(default_factory=dict)
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
-        """Keep a choice, then return the seal that may be sent."""
-        sealed = Sealed(self.entropy(32), said, choice)
-        kept = {**self.kept, sealing: sealed}
+        """Keep a choice, then return the seal that may be sent. Older questions are over and forgotten."""
+        sealed = Sealed(sealing, self.entropy(SIZE), said, self.entropy(SIZE), choice)
+        same = [(seal, one) for seal, one in self.kept.items() if one.sealing == sealing]
+        seal = seal_of(*sealed.halves(self.header, self.seat))
+        kept = {**dict(same[1 - MOST :]), seal: sealed}
         if self.path:
-            rows = [[number, one.salt, list(one.said), list(one.choice)] for number, one in kept.items()]
-            write_whole(self.path, msgpack.packb([self.header.game, self.seat, rows]))
+            rows = [[one.sealing, one.said_salt, one.said, one.salt, one.choice] for one in kept.values()]
+            write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows]))
         self.kept = kept
-        return seal_of(self.header, sealing, self.seat, sealed.salt, said, choice)
+        return seal
 
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     """The pocket of a seat in a folder, with what it held; a damaged one counts as lost and is set aside."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     path = folder / f"{header.game}-{seat}{ENDING}"
     pocket = Pocket(header, seat, path)
     if path.exists():
         try:
-            pocket.kept = _read(path.read_bytes(), header.game, seat)
+            pocket.kept = _read(path.read_bytes(), header, seat)
         except BadBytes:
-            path.replace(path.with_name(path.name + ".damaged"))
+            path.replace(free_name(path.with_name(path.name + ".damaged")))
     return pocket
 
 
-def _read(data: bytes, game: str, seat: Seat) -> dict[int, Sealed]:
-    raw = typed(unpack(data), tuple[str, int, list[tuple[int, bytes, list[int | str], list[int | str]]]])
-    if raw[:2] != (game, seat):
+def _read(data: bytes, header: Header, seat: Seat) -> dict[bytes, Sealed]:
+    names = list[int | str]
+    raw = typed(unpack(data), tuple[int, str, int, list[tuple[int, bytes, names, bytes, names]]])
+    if raw[:3] != (FORMAT, header.game, seat):
         raise BadBytes("it is the pocket of another game or seat")
-    return {number: Sealed(salt, tuple(said), tuple(choice)) for number, salt, said, choice in raw[2]}
+    found = [Sealed(n, said_salt, tuple(said), salt, tuple(choice)) for n, said_salt, said, salt, choice in raw[3]]
+    return {seal_of(*one.halves(header, seat)): one for one in found}

@@ -6,18 +6,17 @@ copy and the audit of a record all go through it, so they cannot differ.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import msgpack
-
-from game.engine.choices import CHANCE, Asked, Choice, Odds, Options, Seat
+from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
 from game.engine.game import Game
 from game.engine.motion import Refused, answer, settle
-from game.engine.steps import SEALED, Announce, AskSealed, Unseal
+from game.engine.seeing import HIDDEN
+from game.engine.steps import SEALED, Announce, AskSealed, Step, Unseal
 from game.table.entries import Announced, Answer, Drawn, Entry, Header, Reopen, Seal, Sit, Substitute, Undo
+from game.table.seals import SIZE, question, seal_of
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
 
@@ -33,8 +32,9 @@ class Position:
     moment: int = 0  # the number of the last entry that changed what is asked
     ready: Mapping[Seat, Choice] = field(default_factory=dict)  # who has answered a question to several
     sealing: int = 0  # how many sealed questions were asked so far
-    seals: Mapping[Seat, bytes] = field(default_factory=dict)
-    said: Mapping[Seat, Choice] = field(default_factory=dict)  # the announcements that go with the seals
+    seals: Mapping[Seat, bytes] = field(default_factory=dict)  # of this question
+    nth: Mapping[Seat, int] = field(default_factory=dict)  # the number of each seat's last seal or reopening in it
+    halves: Mapping[Seat, bytes] = field(default_factory=dict)  # what a seal has left to open after its announcement
     holders: tuple[str, ...] = ()
     past: tuple[Position, ...] = ()  # what may be taken back, oldest first
     barrier: str = NOTHING_YET  # why there is nothing older
@@ -65,46 +65,45 @@ def begin(header: Header, game: Game) -> Position:
     """The position before the first entry."""
     asked = settle(game)
     position = Position(header, game, asked, holders=tuple(seat.holder for seat in header.seats))
-    return replace(position, sealing=_sealing(0, position.top))
+    return replace(position, sealing=1 if isinstance(position.top, AskSealed) else 0)
 
 
 def follow(at: Position, entry: Entry) -> Position:
     """The position after an entry. Refused with a reason: nothing has changed."""
     match entry:
-        case Seal(seat, seal):
-            _check(at, seat, isinstance(at.top, AskSealed))
-            if len(seal) != 32:
-                raise Refused("not_a_seal")
-            ready = {**at.ready, seat: SEALED}
-            now = replace(at, number=at.number + 1, ready=ready, seals={**at.seals, seat: seal})
-            return _moved(now, now.ready) if len(ready) == len(at.asked) else now
-        case Reopen(seat):
-            _check(at, seat, isinstance(at.top, AskSealed))
-            if seat not in at.ready:
+        case Seal():
+            return _sealed(at, entry)
+        case Reopen(seat, nth):
+            _check(at, seat, AskSealed)
+            if seat not in at.ready or nth <= at.nth.get(seat, 0):
                 raise Refused("nothing_to_take_back")
-            return replace(at, number=at.number + 1, ready={s: c for s, c in at.ready.items() if s != seat})
-        case Announced(seat, choice):
-            _check(at, seat, isinstance(at.top, Announce))
-            return _announced(at, seat, choice)
-        case Answer(seat, choice, salt):
-            _check(at, seat, not isinstance(at.top, AskSealed | Announce))
-            if choice not in at.asked[seat]:
-                raise Refused("not_possible_now")
-            if isinstance(at.top, Unseal) and not opens(at, seat, salt, choice):
+            ready = {s: c for s, c in at.ready.items() if s != seat}
+            return replace(at, number=at.number + 1, ready=ready, nth={**at.nth, seat: nth})
+        case Announced(seat, choice, salt, rest):
+            _check(at, seat, Announce)
+            half = question(at.header, at.sealing, seat).announcement(salt, choice)
+            if len(salt) != SIZE or len(rest) != SIZE or seal_of(half, rest) != at.seals.get(seat):
                 raise Refused("not_what_was_sealed")
+            return _answered(replace(at, halves={**at.halves, seat: rest}), seat, choice)
+        case Answer(seat, choice, salt):
+            _check(at, seat, Step, but=(AskSealed, Announce))
+            if isinstance(at.top, Unseal):
+                half = question(at.header, at.sealing, seat).choice(salt, choice)
+                if len(salt) != SIZE or half != at.halves.get(seat):
+                    raise Refused("not_what_was_sealed")
+            elif salt:
+                raise Refused("nothing_was_sealed")
             return _answered(at, seat, choice)
         case Substitute(seat, choice):
-            _check(at, seat, isinstance(at.top, Announce | Unseal))
-            if isinstance(at.top, Announce):
-                return _announced(at, seat, choice)
-            if choice not in at.asked[seat]:
-                raise Refused("not_possible_now")
-            return _answered(at, seat, choice)
+            _check(at, seat, (Announce, Unseal))
+            gone = {s: half for s, half in at.halves.items() if s != seat}
+            return _answered(replace(at, halves=gone), seat, choice)
         case Drawn(outcomes, only):
             odds = at.asked.get(CHANCE)
             if not isinstance(odds, Odds):
                 raise Refused("not_asked")
-            if outcomes not in odds or only != odds.only:
+            unknown = only is not None and outcomes == (HIDDEN,) * odds.draws  # in a public record
+            if only != odds.only or not (outcomes in odds or unknown):
                 raise Refused("not_possible_now")
             return _moved(replace(at, number=at.number + 1), {CHANCE: outcomes})
         case Undo(seat, to):
@@ -116,44 +115,34 @@ def follow(at: Position, entry: Entry) -> Position:
             return replace(at, number=at.number + 1, holders=holders)
 
 
-def seal_of(header: Header, sealing: int, seat: Seat, salt: bytes, said: Choice, choice: Choice) -> bytes:
-    """The seal of a secret choice: bound to game, question and seat, and to what will be announced of it."""
-    bound = ["westward seal", header.game, sealing, seat, salt, list(said), list(choice)]
-    return hashlib.sha256(msgpack.packb(bound)).digest()
+def _sealed(at: Position, entry: Seal) -> Position:
+    """A newer seal replaces the older one, never the other way; when all are in, the question is closed."""
+    seat, seal, nth = entry.seat, entry.seal, entry.nth
+    _check(at, seat, AskSealed)
+    if len(seal) != SIZE:
+        raise Refused("not_a_seal")
+    if nth <= at.nth.get(seat, 0):
+        raise Refused("already_answered")
+    ready = {**at.ready, seat: SEALED}
+    now = replace(
+        at, number=at.number + 1, ready=ready, seals={**at.seals, seat: seal}, nth={**at.nth, seat: nth}, halves={}
+    )
+    return _moved(now, ready) if len(ready) == len(at.asked) else now
 
 
-def opens(at: Position, seat: Seat, salt: bytes, choice: Choice) -> bool:
-    """Whether this is what a seat has sealed and announced."""
-    said = at.said.get(seat, ())
-    return len(salt) == 32 and seal_of(at.header, at.sealing, seat, salt, said, choice) == at.seals.get(seat)
-
-
-def options(at: Position, seat: Seat) -> Options:
-    """What a seat may answer."""
-    return at.asked[seat]
-
-
-def _check(at: Position, seat: Seat, right_kind: bool) -> None:
+def _check(at: Position, seat: Seat, kind: type | tuple[type, ...], but: tuple[type, ...] = ()) -> None:
     if seat not in at.asked or seat == CHANCE:
         raise Refused("not_your_turn")
-    if not right_kind:
+    if not isinstance(at.top, kind) or isinstance(at.top, but):
         raise Refused("not_that_kind_of_answer")
-
-
-def _announced(at: Position, seat: Seat, choice: Choice) -> Position:
-    if seat in at.ready:
-        raise Refused("already_announced")
-    if choice not in at.asked[seat]:
-        raise Refused("not_possible_now")
-    ready = {**at.ready, seat: choice}
-    now = replace(at, number=at.number + 1, ready=ready, said={**at.said, seat: choice})
-    return _moved(now, ready) if len(ready) == len(at.asked) else now
 
 
 def _answered(at: Position, seat: Seat, choice: Choice) -> Position:
     """One seat of those asked has answered; the game moves when all have."""
     if seat in at.ready:
         raise Refused("already_answered")
+    if choice not in at.asked[seat]:
+        raise Refused("not_possible_now")
     ready = {**at.ready, seat: choice}
     now = replace(at, number=at.number + 1, ready=ready)
     return _moved(now, ready, at) if len(ready) == len(at.asked) else now
@@ -169,10 +158,10 @@ def _moved(now: Position, choices: Mapping[Seat, Choice], back: Position | None 
         barrier = CAME_TO_LIGHT
     elif back is not None and len(back.asked) == 1 and asked.keys() == back.asked.keys():
         past, barrier = (*back.past, back), back.barrier
-    after = replace(
-        now, game=game, asked=asked, moment=now.number, ready={}, past=past, barrier=barrier, sealing=now.sealing
-    )
-    return replace(after, sealing=_sealing(now.sealing, after.top))
+    after = replace(now, game=game, asked=asked, moment=now.number, ready={}, past=past, barrier=barrier)
+    if isinstance(after.top, AskSealed):
+        return replace(after, sealing=now.sealing + 1, seals={}, nth={}, halves={})
+    return after
 
 
 def _undone(at: Position, seat: Seat, to: int) -> Position:
@@ -183,7 +172,3 @@ def _undone(at: Position, seat: Seat, to: int) -> Position:
         raise Refused("nothing_to_take_back")
     number = at.number + 1
     return replace(back, number=number, moment=number, holders=at.holders)
-
-
-def _sealing(so_far: int, top: Any) -> int:
-    return so_far + 1 if isinstance(top, AskSealed) else so_far

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.engine.trouble import Trouble
 from game.table.entries import Header
-from game.table.files import Appending, sync_folder, write_whole
-from game.table.packing import MAGIC, BadBytes, Chain, Line, frames, pack_header, pack_line, unpack_header, unpack_line
+from game.table.files import Appending, free_name, make_folder, sync_folder, write_whole
+from game.table.packing import (
+    LINK,
+    MAGIC,
+    BadBytes,
+    Chain,
+    Line,
+    Newer,
+    frames,
+    pack_header,
+    pack_line,
+    unpack_header,
+    unpack_line,
+)
 
 ENDING = ".westward"
+ASIDE = ".damaged"
 BIGGEST = 8 * 1024 * 1024
+LONGEST_LINE = 1024  # bytes; the longest there are have about 200
 Keep = Callable[[bytes], None]
 
 
@@ -23,21 +36,30 @@ class BadRecord(Trouble):
 
 @dataclass(slots=True)
 class Record:
-    """Header and lines. `keep` is told each new frame before the line counts."""
+    """Header and lines. `keep` is told each new frame before the line counts.
+
+    `head` is what all that is public so far amounts to: equal for everybody who has the public record.
+    """
 
     header: Header
     lines: list[Line] = field(default_factory=list)
     chain: Chain = field(default_factory=Chain)
+    public: Chain = field(default_factory=Chain)
     keep: Keep | None = None
 
     @classmethod
     def new(cls, header: Header, keep: Keep | None = None) -> Record:
-        """An empty record; its head is kept at once."""
+        """An empty record; its beginning is kept at once."""
         record = cls(header, keep=keep)
-        start = MAGIC + record.chain.frame(pack_header(header))
+        frame = record._begin()
         if keep:
-            keep(start)
+            keep(MAGIC + frame)
         return record
+
+    @property
+    def head(self) -> bytes:
+        """The head of the public chain."""
+        return self.public.head
 
     def add(self, line: Line) -> None:
         """Keep a line, then count it. When it cannot be kept nothing has changed."""
@@ -46,13 +68,27 @@ class Record:
         if self.keep:
             self.keep(frame)
         self.chain = ahead
-        self.lines.append(line)
+        self._count(line)
 
     def to_bytes(self) -> bytes:
         """The whole record."""
         chain = Chain()
         rows = [pack_header(self.header), *map(pack_line, self.lines)]
         return MAGIC + b"".join(map(chain.frame, rows))
+
+    def read(self, line: Line, content: bytes) -> None:
+        """Count a line that is kept already."""
+        self.chain.frame(content)
+        self._count(line)
+
+    def _begin(self) -> bytes:
+        content = pack_header(self.header)
+        self.public.frame(content)
+        return self.chain.frame(content)
+
+    def _count(self, line: Line) -> None:
+        self.public.frame(pack_line(line.public))
+        self.lines.append(line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +105,7 @@ def from_bytes(data: bytes) -> Found:
     """Read a record. An unfinished last line is set aside; so is all that stands behind a damaged one."""
     if not data.startswith(MAGIC):
         if MAGIC.startswith(data):
-            raise BadRecord("is cut off before its header")
+            raise BadRecord("is cut off before its header" if data else "is empty")
         raise BadRecord("is not a Westward record")
     record: Record | None = None
     sound, trouble = len(MAGIC), ""
@@ -77,33 +113,42 @@ def from_bytes(data: bytes) -> Found:
         try:
             if record is None:
                 record = Record(unpack_header(content))
+                record._begin()
             else:
-                record.lines.append(unpack_line(content))
+                record.read(unpack_line(content), content)
+        except Newer as error:
+            where = f"line {len(record.lines) + 1} " if record else ""
+            raise BadRecord(f"cannot be read: {where}{error}") from error
         except BadBytes as error:
             if record is None:
                 raise BadRecord(f"cannot be read: {error}") from error
             trouble = f"line {len(record.lines) + 1}: {error}"
             break
-        record.chain.frame(content)
         sound = end
     if record is None:
         raise BadRecord("is cut off or damaged in its header")
     rest = len(data) - sound
-    if rest and not trouble:
-        claimed = int.from_bytes(data[sound : sound + 2]) + 10 if rest >= 2 else 10
-        if rest >= claimed:
-            trouble = f"line {len(record.lines) + 1}: is damaged"
+    if rest and not trouble and not _is_torn(data[sound:]):
+        trouble = f"line {len(record.lines) + 1}: is damaged"
     return Found(record, sound, 0 if trouble else rest, trouble)
+
+
+def _is_torn(rest: bytes) -> bool:
+    """Whether this can be the beginning of one line that was not finished."""
+    return len(rest) < 2 or len(rest) < min(2 + int.from_bytes(rest[:2]) + LINK, LONGEST_LINE)
 
 
 def read_record(path: Path) -> Found:
     """Read a record's file; what is wrong is told in one sentence with the file."""
     try:
-        if path.stat().st_size > BIGGEST:
-            raise BadRecord(f"{path}: is too big to be a record")
-        data = path.read_bytes()
+        if not path.is_file():
+            raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
+        with path.open("rb") as file:
+            data = file.read(BIGGEST + 1)
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
+    if len(data) > BIGGEST:
+        raise BadRecord(f"{path}: is too big to be a record")
     try:
         return from_bytes(data)
     except BadRecord as error:
@@ -112,29 +157,34 @@ def read_record(path: Path) -> Found:
 
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:
     """A new record in a folder, in a file of its own that was not there before."""
-    folder.mkdir(parents=True, exist_ok=True)
-    file = Appending((folder / f"{header.game}{ENDING}").open("xb"), sync)
-    record = Record.new(header, file.append)
-    if sync:
-        sync_folder(folder)
+    path = folder / f"{header.game}{ENDING}"
+    make_folder(folder)
+    try:
+        file = Appending(path, new=True, sync=sync)
+    except FileExistsError as error:
+        raise BadRecord(f"{path}: is there already") from error
+    try:
+        record = Record.new(header, file.append)
+        if sync:
+            sync_folder(folder)
+    except BaseException:
+        file.close()
+        path.unlink()
+        raise
     return record, file
 
 
 def reopen(path: Path) -> tuple[Found, Appending]:
-    """A record to be gone on with. An unfinished last line is cut off; of a damaged file a copy stays beside it."""
-    found = read_record(path)
-    if found.trouble:
-        aside = _free_name(path.with_name(path.name + ".damaged"))
-        write_whole(aside, path.read_bytes())
-    handle = path.open("r+b")
-    if found.torn or found.trouble:
-        handle.truncate(found.sound)
-        os.fsync(handle.fileno())
-    file = Appending(handle)
+    """A record to be gone on with. What stands behind its last sound line is cut off; a copy of it all stays beside."""
+    read_record(path)
+    file = Appending(path)
+    try:
+        found = read_record(path)
+        if found.torn or found.trouble:
+            write_whole(free_name(path.with_name(path.name + ASIDE)), path.read_bytes())
+            file.cut(found.sound)
+    except BaseException:
+        file.close()
+        raise
     found.record.keep = file.append
     return found, file
-
-
-def _free_name(path: Path) -> Path:
-    names = (path.with_name(f"{path.name}{n or ''}") for n in range(10_000))
-    return next(name for name in names if not name.exists())

@@ -1,4 +1,4 @@
-"""The folder in which all that the program keeps lies: records and pockets of this machine. Nothing else is written."""
+"""The folder in which all that the program keeps lies: games, pockets and settings of this machine."""
 
 from __future__ import annotations
 
@@ -19,10 +19,14 @@ class BadFolder(Trouble):
 
 
 def why_not_writable(folder: Path) -> str:
-    """Why nothing can be written to a folder, made if need be; an empty word if it can."""
+    """Why nothing could be kept in a folder, there or still to be made; an empty word if it could. Leaves no trace."""
+    there = folder
+    while not there.exists():
+        there = there.parent
+    if not there.is_dir():
+        return f"{there.name} is a file"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with TemporaryFile(dir=folder):
+        with TemporaryFile(dir=there):
             return ""
     except OSError as error:
         return error.strerror or "it cannot be written"
@@ -32,14 +36,14 @@ def saves_folder(given: str | None = None) -> Path:
     """The folder that was given, or that the environment names; else the program's own, or one of the user's."""
     named = given or os.environ.get(VARIABLE)
     if named:
-        folder = Path(named)
+        folder = Path(named).expanduser().absolute()
         if reason := why_not_writable(folder):
             raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
         return folder
     for folder in (HOME, Path(platformdirs.user_data_dir("westward", appauthor=False))):
         if not (reason := why_not_writable(folder)):
             return folder
-    raise BadFolder(f"{folder}: nothing can be kept there ({reason}); name another folder with --saves")
+    raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
 
 
 def records(saves: Path) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.engine.plain import NotPlain, read_choice, read_event, write_event
+from game.engine.plain import NotPlain, read_event, write_event
 from game.engine.title import Title
 from game.table.packing import BadBytes, Line, pack, pack_line, typed, unpack, unpack_line
 from game.table.update import Update
@@ -16,7 +16,6 @@ class _Row(NamedTuple):
     seat: int | None
     number: int
     moment: int
-    sealing: int
     view: Any
     events: list[Any]
     entries: list[bytes]
@@ -26,7 +25,7 @@ class _Row(NamedTuple):
     may_undo: list[int]
     why_no_undo: str
     holders: list[str]
-    said: list[int | str]
+    head: bytes
 
 
 def pack_update(title: Title[Any], update: Update) -> bytes:
@@ -36,7 +35,6 @@ def pack_update(title: Title[Any], update: Update) -> bytes:
             update.seat,
             update.number,
             update.moment,
-            update.sealing,
             title.plain.of(update.view),
             [write_event(event) for event in update.events],
             [pack_line(Line(entry)) for entry in update.entries],
@@ -46,7 +44,7 @@ def pack_update(title: Title[Any], update: Update) -> bytes:
             update.may_undo,
             update.why_no_undo,
             update.holders,
-            update.said,
+            update.head,
         ]
     )
 
@@ -59,7 +57,6 @@ def unpack_update(title: Title[Any], data: bytes) -> Update:
             seat=row.seat,
             number=row.number,
             moment=row.moment,
-            sealing=row.sealing,
             view=title.plain.game(row.view, title.rules),
             events=tuple(read_event(event) for event in row.events),
             entries=tuple(unpack_line(entry).entry for entry in row.entries),
@@ -69,7 +66,7 @@ def unpack_update(title: Title[Any], data: bytes) -> Update:
             may_undo=tuple(row.may_undo),
             why_no_undo=row.why_no_undo,
             holders=tuple(row.holders),
-            said=read_choice(row.said),
+            head=row.head,
         )
     except (NotPlain, TypeError) as error:
         raise BadBytes(f"an update is damaged ({error})") from error

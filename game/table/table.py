@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.choices import CHANCE, Choice, Fitting, Odds, Options, Seat
+from game.engine.choices import CHANCE, Announcements, Choice, Fitting, Odds, Seat, Some
 from game.engine.events import Event
-from game.engine.motion import Refused, asked
+from game.engine.motion import Refused, why
 from game.engine.seeing import has_secrets, redact
-from game.engine.steps import Announce
+from game.engine.steps import Announce, AskSealed
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import Drawn, Entry, Header, Sit, Substitute, Undo, seen_by
-from game.table.packing import Line
+from game.table.entries import Drawn, Entry, Sit, Substitute, Undo, seen_by
+from game.table.packing import BadBytes, Line
 from game.table.position import Position, begin, follow
 from game.table.record import Record
 from game.table.update import Update
 
+NEVER = -1  # told nothing yet
 Luck = Callable[[Odds], Choice]
 
 
@@ -29,7 +30,7 @@ class Table:
     """The table of one game. Every change is one entry: checked, kept, and only then in force."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """A table at the beginning of a record; `resume` goes to its end."""
+        """A table at the beginning of a record; with lines in it, `resume` has to go to its end first."""
         self.title = title
         self.record = record
         header = record.header
@@ -37,21 +38,29 @@ class Table:
         self._events: list[tuple[Event, ...]] = [tuple(self.position.game.news)]
 
     def resume(self) -> None:
-        """Play all lines of the record again, checking each."""
+        """Play all lines of the record again, checking each. Where that fails the table stands as far as it fits."""
+        version = self.record.header.version
+        if version > self.title.version:
+            raise Unlike(f"was made by newer rules (version {version}, these are version {self.title.version})")
         for number, line in enumerate(self.record.lines, 1):
             try:
                 expected = self.replay(line.entry)
             except Refused as error:
                 raise Unlike(f"line {number}: {type(line.entry).__name__} is refused ({error.reason})") from error
-            if line != expected:
+            if not self.agrees(line, expected):
                 raise Unlike(f"line {number}: the game is another than when this was recorded")
 
     def replay(self, entry: Entry) -> Line:
         """Follow an entry that stands in a record already; return the line it should be."""
         after = follow(self.position, entry)
         line = self._line(after, entry)
-        self._enter(after)
+        self._enter(after, entry)
         return line
+
+    @staticmethod
+    def agrees(line: Line, expected: Line) -> bool:
+        """Whether a recorded line says what it should. A public record has no checks of the whole."""
+        return line.check == expected.check and line.whole in (expected.whole, b"")
 
     def take(self, moment: int, entry: Entry) -> None:
         """An entry of a seat. Refused with a reason: nothing has changed."""
@@ -77,46 +86,46 @@ class Table:
         """Somebody else holds a seat from now on."""
         self._add(Sit(seat, holder))
 
-    def substitute(self, seat: Seat, luck: Luck) -> None:
-        """For a seat that cannot tell or show what it sealed: luck draws among all that fits."""
+    def substitute(self, seat: Seat, luck: Luck, why: str) -> None:
+        """For a seat that cannot tell or show what it sealed luck draws among all that fits; the record says why."""
         at = self.position
-        if seat not in at.waiting or not at.seals:
+        options = at.asked.get(seat)
+        if seat not in at.waiting or not isinstance(options, Announcements | Fitting):
             raise Refused("not_your_turn")
-        options = at.asked[seat]
-        if isinstance(at.top, Announce):
-            choice = options.by.announce(_any_of(options.of, luck))  # type: ignore[union-attr]
-        elif isinstance(options, Fitting):
+        if isinstance(options, Fitting):
             choice = _any_of(options, luck)
         else:
-            raise Refused("not_that_kind_of_answer")
-        self._add(Substitute(seat, choice))
+            choice = options.by.announce(_any_of(options.of, luck))
+        self._add(Substitute(seat, choice, why))
 
-    def update(self, seat: Seat | None, since: int = 0) -> Update:
-        """What a seat, or an onlooker, may know, with all that came after the entry `since`."""
+    def update(self, seat: Seat | None, since: int = NEVER) -> Update:
+        """What a seat, or an onlooker, may know, with all that came after the entry `since`.
+
+        Answers to an open question to several are held back until all are in, so that nobody waits for the others'.
+        """
         at = self.position
-        news = [event for events in self._events[since + 1 if since else 0 :] for event in events]
+        held_back = bool(at.ready) and not isinstance(at.top, AskSealed | Announce)
+        number = at.number - len(at.ready) if held_back else at.number
+        news = [event for events in self._events[since + 1 : number + 1] for event in events]
         undo = at.past if seat is not None and not at.why_no_undo(seat) else ()
         return Update(
             seat=seat,
-            number=at.number,
+            number=number,
             moment=at.moment,
-            sealing=at.sealing,
             view=redact(at.game, seat),
             events=tuple(event.seen_by(seat) for event in news),
-            entries=tuple(seen_by(line.entry, seat) for line in self.record.lines[since:]),
+            entries=tuple(seen_by(line.entry, seat) for line in self.record.lines[max(since, 0) : number]),
             check=self.title.plain.check(redact(at.game, None)),
             waiting=at.waiting,
             ready=tuple(at.ready),
             may_undo=tuple(position.moment for position in undo),
             why_no_undo="" if undo else at.why_no_undo(seat) if seat is not None else "not_your_turn",
             holders=at.holders,
-            said=at.said.get(seat, ()) if seat is not None else (),
+            head=self.record.head,
         )
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
         """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
-        if number and isinstance(self.record.lines[number - 1].entry, Undo):
-            return ()
         return tuple(event.seen_by(seat) for event in self._events[number])
 
     def why(self, seat: Seat, *picked: str | int) -> str:
@@ -124,22 +133,24 @@ class Table:
         at = self.position
         if seat not in at.waiting:
             return "already_answered" if seat in at.ready else "not_your_turn"
-        question = asked(at.game)[seat]
-        if picked in question or (picked and picked[-1] in question.after(*picked[:-1])):
-            return ""
-        return str(at.top.why(at.game, seat, picked))
+        return why(at.game, seat, *picked)
 
     def result(self) -> Result | None:
         """How the game ended, when it has."""
         return self.title.result(self.position.game) if self.position.over else None
 
     def _add(self, entry: Entry) -> None:
+        if self.position.number != len(self.record.lines):
+            raise Refused("record_does_not_fit")
         after = follow(self.position, entry)
-        self.record.add(self._line(after, entry))
-        self._enter(after)
+        try:
+            self.record.add(self._line(after, entry))
+        except BadBytes as error:
+            raise Refused("too_long") from error
+        self._enter(after, entry)
 
-    def _enter(self, after: Position) -> None:
-        moved = after.moment != self.position.moment
+    def _enter(self, after: Position, entry: Entry) -> None:
+        moved = after.moment != self.position.moment and not isinstance(entry, Undo)
         self._events.append(tuple(after.game.news) if moved else ())
         self.position = after
 
@@ -152,12 +163,7 @@ class Table:
         return Line(entry, self.title.plain.check(redact(after.game, None)), whole)
 
 
-def new_table(title: Title[Any], header: Header, record: Record | None = None) -> Table:
-    """A table for a new game."""
-    return Table(title, record or Record.new(header))
-
-
-def _any_of(options: Options, luck: Luck) -> Choice:
+def _any_of(options: Some | Fitting, luck: Luck) -> Choice:
     """One of the options, each as likely."""
     named = {"+".join(map(str, choice)): choice for choice in options}
     ((name),) = luck(Odds(tuple((name, 1) for name in named)))

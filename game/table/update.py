@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.choices import CHANCE, Asked, Choice, Options, Seat
+from game.engine.choices import CHANCE, Asked, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
@@ -18,7 +18,6 @@ class Update:
     seat: Seat | None
     number: int  # of the last entry
     moment: int  # an answer must name it
-    sealing: int
     view: Game
     events: tuple[Event, ...]  # since the update before
     entries: tuple[Entry, ...]  # since the update before, as this seat may read them
@@ -28,7 +27,7 @@ class Update:
     may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
     why_no_undo: str
     holders: tuple[str, ...]
-    said: Choice = ()  # what this seat has announced of its sealed choice
+    head: bytes = b""  # of the public record so far
 
     @property
     def asked(self) -> Asked:

@@ -25,7 +25,7 @@ from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import PERSON, Entry, Header, Reopen, SeatInfo, Undo
+from game.table.entries import PERSON, Entry, Header, SeatInfo, Undo
 from game.table.files import Appending
 from game.table.packing import BadBytes
 from game.table.pocket import Pocket, open_pocket
@@ -204,7 +204,7 @@ class Couch:
             case TakeBack(seat, moment, to):
                 self._try(seat, moment, lambda: Undo(seat, to))
             case ChooseAgain(seat, moment):
-                self._try(seat, moment, lambda: Reopen(seat))
+                self._try(seat, moment, self.programs[seat].reopened)
             case AskHint(seat):
                 if seat in self.table.position.waiting:
                     self._ask_bot(seat, HINTS_BY, hint=True)
@@ -234,12 +234,11 @@ class Couch:
         if CHANCE in at.waiting:
             return self._do(partial(self.table.draw, self.luck))
         for seat in at.waiting:
-            update = self.table.update(seat, at.number)
-            entry = self.programs[seat].by_itself(update)
+            entry = self.programs[seat].by_itself()
             if entry:
                 return self._do(partial(self.table.take, at.moment, entry))
             if isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting):
-                return self._do(partial(self.table.substitute, seat, self.luck))
+                return self._do(partial(self.table.substitute, seat, self.luck, "pocket_lost"))
         asked = {(seat, moment) for seat, moment, hint in self._asked.values() if not hint}
         for seat in at.waiting:
             holder = at.holders[seat]
@@ -249,7 +248,7 @@ class Couch:
         return False
 
     def _chosen(self, seat: Seat, choice: Choice) -> Entry:
-        return self.programs[seat].chosen(self.table.update(seat, self.table.position.number), choice)
+        return self.programs[seat].chosen(choice)
 
     def _try(self, seat: Seat, moment: int, entry: Callable[[], Entry]) -> None:
         """A person's entry, or the reason why not."""
@@ -350,4 +349,4 @@ def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path 
     ]
     how.setdefault("luck", Dice())
     how.setdefault("seed", header.game)
-    return Couch(title, table, tuple(map(SeatProgram, kept)), file=file, **how)
+    return Couch(title, table, tuple(SeatProgram(pocket, table) for pocket in kept), file=file, **how)

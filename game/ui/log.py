@@ -149,9 +149,7 @@ class Log:
     def _since(self, width: int) -> pygame.Surface:
         key = "since", width, self.shell.version
         if key not in self._faces:
-            text = self.shell.fonts.fitted(
-                self.texts.t("table.since_your_turn"), STRONG, 15, palette.CORAL, width - 40
-            )
+            text = self.shell.fonts.fitted(self.texts.t("table.since_your_turn"), STRONG, 15, palette.CORAL, width - 40)
             made = pygame.Surface((width, text.get_height() + 4), pygame.SRCALPHA)
             y = made.get_height() // 2
             x = (width - text.get_width()) // 2

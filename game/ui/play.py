@@ -271,6 +271,7 @@ class TableScene(TableActs):
         elif pause:
             self.pause_game()
         self.dirty = True
+
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
         """What is said now, and beside what."""
         if self.said:

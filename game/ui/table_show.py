@@ -52,6 +52,7 @@ class Link(Protocol):
         """Leave the game and wait until all is kept."""
         ...
 
+
 class TableShow(Scene):
     """A game as it is shown; who inherits it lets people act."""
 
@@ -183,6 +184,7 @@ class TableShow(Scene):
         """A part of a seat's panel, for what flies there: the whole panel if it has no such part."""
         whole = self.layout.panels[seat]
         return self.panel_spots().get(f"{part}:{seat}", whole) if self.news else whole
+
     def update(self, dt: float) -> None:
         for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)

@@ -251,5 +251,3 @@ class TableView:
         onto.blit(shade, low)
         assert source != MOUSE
         hints(shell, onto, low.inflate(-2 * scene.layout.gap, 0), [pair for pair in pairs if pair[0]])
-
-

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from game.bots.bot import BotName
@@ -20,8 +20,9 @@ from game.engine.motion import answer, settle
 from game.engine.steps import SEALED
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.packing import pack_line
-from game.table.record import Record, create, from_bytes
+from game.table.files import write_whole
+from game.table.packing import Chain, pack_header, pack_line
+from game.table.record import create, from_bytes, read_record
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -37,10 +38,10 @@ class BadPart(Trouble):
 
 def run(given: argparse.Namespace) -> int:
     """Measure the parts that were asked for."""
-    wanted = given.only.split(",") if given.only else list(PARTS)
+    wanted = [part.strip() for part in given.only.split(",")] if given.only else list(PARTS)
     for part in wanted:
         if part not in PARTS:
-            raise BadPart(f"there is no part {part!r}; there is {', '.join(PARTS)}")
+            raise BadPart(f"there is no part {part!r}; there are {' and '.join(PARTS)}")
     found = {part: PARTS[part]() for part in wanted}
     if given.json:
         print(json.dumps(found))
@@ -68,16 +69,19 @@ def engine() -> dict[str, Any]:
 def _engine(title: Title[Any]) -> dict[str, float]:
     seats = min(SEATS, title.seats[-1])
     playout(title, seats, 0)
-    rates, answers = [], 0
+    rates, cpu_rates, seed = [], [], 0
     for _ in range(TRIES):
-        start, seed, answers = perf_counter(), 0, 0
+        start, cpu, answers = perf_counter(), process_time(), 0
         while perf_counter() - start < SECONDS:
             seed += 1
             answers += playout(title, seats, seed)
         rates.append(answers / (perf_counter() - start))
-    options, questions = _options(title, seats)
+        cpu_rates.append(answers / (process_time() - cpu))
+    options, questions, decided, answers = _options(title, seats)
     return {
         "answers_per_second": round(max(rates)),
+        "answers_per_cpu_second": round(max(cpu_rates)),
+        "decided_share": round(decided / answers, 2),
         "options_per_question": round(options / questions, 1),
         "us_per_answer": round(1e6 / max(rates), 2),
         "us_per_copy": round(_copy(title, seats), 2),
@@ -104,7 +108,7 @@ def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Optio
             elif type(options) is Fitting:
                 choices[seat] = hands[seat]
             else:
-                choice = options.nth(int(pick() * len(options)))  # type: ignore[union-attr]
+                choice = options.nth(int(pick() * len(options)))
                 choices[seat] = choice
                 if len(asked) > 1:
                     hands[seat] = choice
@@ -115,16 +119,21 @@ def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Optio
     return answers
 
 
-def _options(title: Title[Any], seats: int) -> tuple[int, int]:
+def _options(title: Title[Any], seats: int) -> tuple[int, int, int, int]:
+    """How many options all questions of some games had, how many questions there were, how many answers somebody had
+    to decide (an announcement or an opening follows from what was sealed), and how many answers in all.
+    """
     counts: list[int] = []
+    follow = 0
 
     def count(_: Any, options: Options) -> None:
+        nonlocal follow
+        follow += isinstance(options, Announcements | Fitting)
         if not isinstance(options, Odds):
             counts.append(len(options))
 
-    for seed in range(20):
-        playout(title, seats, seed, count)
-    return sum(counts), len(counts)
+    answers = sum(playout(title, seats, seed, count) for seed in range(20))
+    return sum(counts), len(counts), answers - follow, answers
 
 
 def _copy(title: Title[Any], seats: int) -> float:
@@ -155,40 +164,45 @@ def record() -> dict[str, Any]:
 
 
 def _record(title: Title[Any], data: bytes, folder: Path) -> dict[str, float]:
+    """Beside each of ours the bare work on the same bytes: the frames written one by one with the same sync, the whole
+    file written in one go.
+    """
     source = from_bytes(data).record
-    rows = [pack_line(line) for line in source.lines]
+    chain = Chain()
+    rows = [chain.frame(pack_header(source.header)), *(chain.frame(pack_line(line)) for line in source.lines)]
+    sync = getattr(os, "fdatasync", os.fsync)
+    path = folder / "saved"
+    path.write_bytes(data)
 
-    def bare() -> None:
+    def bare_appends() -> None:
         with (folder / "bare").open("wb", buffering=0) as file:
             for row in rows:
                 file.write(row)
-                os.fsync(file.fileno())
+                sync(file.fileno())
 
-    def append() -> None:
+    def appends() -> None:
         made, file = create(folder / "new", source.header)
         for line in source.lines:
             made.add(line)
         file.close()
         (folder / "new" / f"{source.header.game}.westward").unlink()
 
-    def whole() -> None:
-        (folder / "whole").write_bytes(data)
-
     def load() -> None:
-        table = Table(title, Record(source.header, from_bytes(data).record.lines))
-        table.resume()
+        record = read_record(path).record
+        Table(title, record).resume()
 
     return {
         "bytes": len(data),
-        "lines": len(rows),
+        "lines": len(source.lines),
         "ms_load": _ms(load),
-        "ms_write_whole": _ms(whole),
-        "us_per_append": round(1000 * _ms(append) / len(rows), 1),
-        "us_per_bare_append": round(1000 * _ms(bare) / len(rows), 1),
+        "ms_write_whole": _ms(lambda: write_whole(folder / "whole", data)),
+        "ms_bare_write": _ms(lambda: (folder / "whole").write_bytes(data)),
+        "us_per_append": round(1000 * _ms(appends) / len(rows), 1),
+        "us_per_bare_append": round(1000 * _ms(bare_appends) / len(rows), 1),
     }
 
 
-def _ms(work: Callable[[], None]) -> float:
+def _ms(work: Callable[[], object]) -> float:
     times = []
     for _ in range(TRIES):
         start = perf_counter()

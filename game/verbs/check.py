@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +15,16 @@ from typing import NamedTuple
 from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 
-PACKAGES = ("msgpack", "msgspec", "pygame-ce", "pygame-gui", "platformdirs", "font-source-sans-pro", "font-source-serif-pro")
+PACKAGES = (
+    "msgpack",
+    "msgspec",
+    "pygame-ce",
+    "pygame-gui",
+    "platformdirs",
+    "font-source-sans-pro",
+    "font-source-serif-pro",
+)
+BLIND = ("offscreen", "dummy")  # drivers that show nothing
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
 
@@ -32,13 +43,20 @@ def run(given: argparse.Namespace) -> int:
     for line in lines:
         print(f"{'ok' if line.well else 'NO'}  {line.what:22} {line.text}")
     missing = sum(not line.well for line in lines)
-    print("all well" if not missing else f"{missing} of {len(lines)} things are missing")
+    if missing:
+        print(f"{missing} of {len(lines)} things {'is' if missing == 1 else 'are'} missing")
+    else:
+        print("all well")
     return 1 if missing else 0
 
 
 def look(saves: str | None) -> Iterator[Line]:
     """Look at everything."""
     yield Line("python", True, platform.python_version())
+    try:
+        yield Line("westward", True, version("westward"))
+    except PackageNotFoundError:
+        yield Line("westward", True, "as it lies in this folder")
     for package in PACKAGES:
         try:
             yield Line(package, True, version(package))
@@ -79,22 +97,43 @@ def _display() -> Line:
     except ImportError:
         return Line("display", False, INSTALL)
     try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-        pygame.display.quit()
+        with _quiet():
+            pygame.display.init()
+            driver = pygame.display.get_driver()
+            pygame.display.quit()
     except pygame.error as error:
         return Line("display", False, f"no window can be opened ({error}); start it from a desktop")
-    return Line("display", True, f"driver {driver}")
+    if driver in BLIND:
+        return Line("display", True, f"none ({driver}): games without a window run, a window needs a desktop")
+    return Line("display", True, driver)
 
 
 def _sound() -> Line:
     try:
         import pygame
+        from pygame import _sdl2
     except ImportError:
         return Line("sound", False, INSTALL)
     try:
-        pygame.mixer.init()
-        pygame.mixer.quit()
+        with _quiet():
+            pygame.mixer.init()
+            names = _sdl2.audio.get_audio_device_names(False)
+            pygame.mixer.quit()
     except pygame.error as error:
         return Line("sound", True, f"none ({error}); the program is silent then, nothing else is amiss")
-    return Line("sound", True, f"driver {os.environ.get('SDL_AUDIODRIVER', 'of the system')}")
+    return Line("sound", True, ", ".join(names) or "found")
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep sound and window systems from writing past us what they miss; it is told here in one line."""
+    sys.stderr.flush()
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

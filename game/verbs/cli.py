@@ -3,76 +3,129 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import NoReturn
 
 from game.engine.trouble import Trouble
 from game.table.saves import VARIABLE
 
-WRONG_WORDS = 2
-INTERRUPTED = 130
+FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
+MOST = 10_000_000
 
 
 class Parser(argparse.ArgumentParser):
     """Wrong words get one line, not a page."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_WORDS, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(WRONG_WORDS, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
 
 def run(words: Sequence[str] | None = None) -> int:
     """Do what the words say; return the exit code."""
-    given = _parser().parse_args(words)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a path may hold what a terminal cannot show
+    signal.signal(signal.SIGTERM, _stop)
+    parser, parsers = _parser()
+    given, rest = parser.parse_known_args(words)
+    who = f"main.py {given.verb}"
+    if rest:
+        parsers.get(given.verb, parser).error(f"{rest[0]!r} is one word too many")
     try:
+        _check_saves(given.saves)
         done: int = import_module(f"game.verbs.{given.module}").run(given)
+        sys.stdout.flush()
     except Trouble as error:
-        print(f"main.py {given.verb}: {error}", file=sys.stderr)
-        return WRONG_WORDS
+        return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
-        print(f"main.py {given.verb}: stopped", file=sys.stderr)
-        return INTERRUPTED
+        return _told(who, "stopped", INTERRUPTED)
+    except OSError as error:
+        _drop_output()
+        where = f"{error.filename}: " if error.filename else ""
+        return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
 
 
-def _parser() -> Parser:
-    parser = Parser(prog="main.py", description="Westward: four board games about going west.", allow_abbrev=False)
-    saves = Parser(add_help=False)
-    saves.add_argument("--saves", metavar="DIR", help=f"where records are kept (or the environment's {VARIABLE})")
-    parser.add_argument("--saves", metavar="DIR", help=argparse.SUPPRESS)
-    parser.set_defaults(verb="play", module="play")
-    verbs = parser.add_subparsers(metavar="VERB", title="what it can do")
+def one_line(text: str, longest: int = 300) -> str:
+    """A text without line breaks and of bearable length."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= longest else f"{flat[:longest]}…"
 
-    def verb(name: str, text: str, module: str | None = None) -> Parser:
+
+def _told(who: str, text: str, code: int) -> int:
+    print(f"{who}: {one_line(text)}", file=sys.stderr)
+    return code
+
+
+def _stop(_signal: int, _frame: object) -> NoReturn:
+    raise SystemExit(TERMINATED)
+
+
+def _drop_output() -> None:
+    """Nobody reads the output any more: keep Python from trying once again at the end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _check_saves(given: str | None) -> None:
+    for folder in (given, os.environ.get(VARIABLE)):
+        if folder and Path(folder).exists() and not Path(folder).is_dir():
+            raise Trouble(f"{folder}: is a file; the saves need a folder")
+
+
+def _parser() -> tuple[Parser, dict[str, Parser]]:
+    parser = Parser(prog="main.py", description="Westward: four board games about going west.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Westward {_version()}")
+    parser.set_defaults(verb="play", module="play", saves=None)
+    saves = Parser(add_help=False)
+    saves.add_argument(
+        "--saves",
+        type=_word,
+        metavar="DIR",
+        help=f"the folder for games and settings (or the environment's {VARIABLE})",
+    )
+    verbs = parser.add_subparsers(metavar="VERB", title="what it can do")
+    parsers: dict[str, Parser] = {}
+
+    def verb(name: str, text: str) -> Parser:
         made: Parser = verbs.add_parser(name, help=text, description=text, parents=[saves], allow_abbrev=False)
-        made.set_defaults(verb=name, module=module or name)
+        made.set_defaults(verb=name, module=name)
+        parsers[name] = made
         return made
 
     verb("play", "Open the window and play; so does no verb at all.")
 
     simulate = verb("simulate", "Let bots play whole games and count.")
-    simulate.add_argument("title", metavar="TITLE", help="which game, such as west_of_africa")
-    simulate.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+    simulate.add_argument("title", metavar="TITLE", help="which game: west_of_africa")
+    simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
     simulate.add_argument(
         "--bots",
         required=True,
         metavar="BOTS",
-        help="LEVEL[@FACTOR of its budget] for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1",
+        help="random or greedy for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1; a LEVEL may be "
+        "LEVEL@FACTOR with a factor from 0.001 to 1000 of its budget",
     )
     simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many games (1)")
-    simulate.add_argument("--seed", default="1", metavar="S", help="equal seeds give equal games (1)")
+    simulate.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
-    simulate.add_argument("--record", metavar="DIR", help="write a record of each game into this folder")
-    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="in so many processes (1)")
+    simulate.add_argument("--record", type=_word, metavar="DIR", help="write a record of each game into this folder")
+    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="how many processes play (1)")
     simulate.add_argument("--json", action="store_true", help="print one line of JSON")
 
-    replay = verb("replay", "Look at a recorded game again, or check it.")
-    replay.add_argument("file", metavar="FILE", help="a record")
+    replay = verb("replay", "Check a recorded game, or look at it again.")
+    replay.add_argument("file", type=_word, metavar="FILE", help="a record")
     replay.add_argument("--check", action="store_true", help="check every answer, seal, draw and check of it")
 
-    bench = verb("bench", "Measure how fast this machine runs it.")
-    bench.add_argument("--only", metavar="PART,...", help="only these parts: engine, record")
+    bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
+    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record")
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
 
     picture = verb("picture", "Draw any scene into a file, without a display.")
@@ -87,7 +140,20 @@ def _parser() -> Parser:
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
     verb("check", "Tell what this machine has of what the program needs.")
-    return parser
+    return parser, parsers
+
+
+def _version() -> str:
+    try:
+        return version("westward")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _word(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("is empty")
+    return text
 
 
 def _count(text: str) -> int:
@@ -97,6 +163,7 @@ def _count(text: str) -> int:
 
 
 def _positive(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)
+    number = _count(text)
+    if not number:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number

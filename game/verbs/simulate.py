@@ -19,6 +19,7 @@ from game.table.saves import why_not_writable
 from game.titles import title as find_title
 
 BAR = 32
+LONGEST_SEED = 32
 
 
 class BadRequest(Trouble):
@@ -30,7 +31,8 @@ def run(given: argparse.Namespace) -> int:
     matches = _matches(given)
     start = perf_counter()
     played = list(_with_bar(play_all(matches, given.jobs), len(matches)))
-    found = summary(played, given.seats, perf_counter() - start)
+    found = {"title": given.title, "seats": given.seats, "bots": given.bots, "seed": given.seed}
+    found |= summary(played, given.seats, perf_counter() - start)
     if given.json:
         print(json.dumps(found))
     else:
@@ -40,16 +42,16 @@ def run(given: argparse.Namespace) -> int:
 
 def _matches(given: argparse.Namespace) -> list[Match]:
     title = find_title(given.title)
+    record = str(Path(given.record).expanduser()) if given.record else ""
     options = read_options(given.option)
     title.new(given.seats, dict(options))
     bots = read_bots(given.bots, given.seats, LEVELS)
-    if not given.seed.isalnum() or not given.seed.isascii() or len(given.seed) > 32:
-        raise BadRequest(f"--seed {given.seed!r}: a seed is up to 32 letters and digits")
-    if given.record:
-        if reason := why_not_writable(Path(given.record)):
-            raise BadRequest(f"{given.record}: no record can be written there ({reason})")
-        return [_free(Match(title.slug, bots, f"{given.seed}x{n}", options, given.record)) for n in range(given.games)]
-    return [Match(title.slug, bots, f"{given.seed}x{n}", options) for n in range(given.games)]
+    if not given.seed.isalnum() or not given.seed.isascii() or len(given.seed) > LONGEST_SEED:
+        raise BadRequest(f"--seed {given.seed!r}: a seed is up to {LONGEST_SEED} of the letters a to z and the digits")
+    if record and (reason := why_not_writable(Path(record))):
+        raise BadRequest(f"{record}: no record can be written there ({reason})")
+    matches = [Match(title.slug, bots, f"{given.seed}x{n}", options, record) for n in range(given.games)]
+    return [_free(match) for match in matches] if record else matches
 
 
 def _free(match: Match) -> Match:
@@ -107,7 +109,8 @@ def _with_bar(played: Iterator[Played], games: int) -> Iterator[Played]:
 
 def _print(found: dict[str, Any], given: argparse.Namespace) -> None:
     rate, rounds = found["answers_per_second"], found["rounds"]
-    print(f"{found['games']} games, {found['answers']} answers in {found['seconds']} s ({rate} a second)")
+    games = "1 game" if found["games"] == 1 else f"{found['games']} games"
+    print(f"{games}, {found['answers']} answers in {found['seconds']} s ({rate} a second)")
     print(f"rounds  {rounds['mean']} ({rounds['min']} to {rounds['max']})")
     bots = read_bots(given.bots, given.seats, LEVELS)
     for seat, (bot, wins, score) in enumerate(zip(bots, found["wins"], found["scores"], strict=True), 1):

@@ -18,8 +18,9 @@ from game.bots.worker import (
 from game.engine.chance import Dice
 from game.table.entries import Header, SeatInfo
 from game.table.packing import BadBytes
+from game.table.record import Record
 from game.table.shipping import pack_update
-from game.table.table import new_table
+from game.table.table import Table
 from game.titles import title as find_title
 
 WAIT = 60  # seconds; only a broken program waits so long
@@ -27,7 +28,7 @@ WAIT = 60  # seconds; only a broken program waits so long
 
 def question(number=1, bot="random", seat=0):
     title = find_title("west_of_africa")
-    table = new_table(title, Header("g", title.slug, 1, (SeatInfo("a"), SeatInfo("b"))))
+    table = Table(title, Record.new(Header("g", title.slug, 1, (SeatInfo("a"), SeatInfo("b")))))
     table.draw(Dice(1))
     return Question(number, title.slug, seat, bot, "seed", pack_update(title, table.update(seat)))
 

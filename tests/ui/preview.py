@@ -73,7 +73,7 @@ def position(seats: int, moment: int, seed: str) -> West:
     match = Match("west_of_africa", (BotName("greedy", 0.2),) * seats, seed)
     table, dice = Table(TITLE, Record.new(match.header())), Dice(f"dice {seed}")
     bots = [make(bot, TITLE, seat, Random(f"bot {seat} {seed}")) for seat, bot in enumerate(match.bots)]
-    programs = [SeatProgram(_pocket(table.record.header, seat, seed)) for seat in range(seats)]
+    programs = [SeatProgram(_pocket(table.record.header, seat, seed), table) for seat in range(seats)]
     for _ in range(moment):
         waiting = table.position.waiting
         if not waiting:
@@ -81,10 +81,8 @@ def position(seats: int, moment: int, seed: str) -> West:
         if waiting[0] == CHANCE:
             table.draw(dice)
             continue
-        update = table.update(waiting[0], table.position.number)
-        entry = programs[waiting[0]].by_itself(update)
-        chosen = entry or programs[waiting[0]].chosen(update, bots[waiting[0]].choose(update.view))
-        table.take(update.moment, chosen)
+        at, program = table.position, programs[waiting[0]]
+        table.take(at.moment, program.by_itself() or program.chosen(bots[waiting[0]].choose(at.game)))
     game = table.position.game
     assert isinstance(game, West)
     return game

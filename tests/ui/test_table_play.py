@@ -15,7 +15,7 @@ from game.ui.couch import begin, new_header
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.stool import Stool
-from game.ui.targets import BOARD, CARD, LOOK, OFFER, Target, board_rect, under
+from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect, under
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")

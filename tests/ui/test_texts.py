@@ -119,25 +119,25 @@ def test_events_of_whole_games_become_sentences(language):
     from game.table.entries import Header, SeatInfo
     from game.table.pocket import Pocket
     from game.table.program import SeatProgram
-    from game.table.table import new_table
+    from game.table.record import Record
+    from game.table.table import Table
 
     found = title("west_of_africa")
     header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
-    table, dice = new_table(found, header), Dice(1)
+    table, dice = Table(found, Record.new(header)), Dice(1)
     texts = Texts(language, found.slug, ["Anna", "Jörg", "Leonie"])
     bots = [make(BotName("random"), found, seat, Random(seat)) for seat in range(3)]
-    programs = [SeatProgram(Pocket(header, seat)) for seat in range(3)]
+    programs = [SeatProgram(Pocket(header, seat), table) for seat in range(3)]
     seen = set()
     while waiting := table.position.waiting:
         seat = waiting[0]
         if seat == CHANCE:
             table.draw(dice)
         else:
-            update = table.update(seat, table.position.number)
-            entry = programs[seat].by_itself(update)
-            assert texts.prompt(update.view.agenda[-1])
-            assert texts.waits(update.view.agenda[-1], seat)
-            table.take(update.moment, entry or programs[seat].chosen(update, bots[seat].choose(update.view)))
+            at, program = table.position, programs[seat]
+            assert texts.prompt(at.top)
+            assert texts.waits(at.top, seat)
+            table.take(at.moment, program.by_itself() or program.chosen(bots[seat].choose(at.game)))
     for event in table.update(None).events:
         line = texts.event(event)
         assert "{" not in line and line

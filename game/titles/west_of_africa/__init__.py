@@ -14,8 +14,8 @@ What the rulebooks leave open, as it is played here:
   Planting on one island is priced as a whole, and the marker ends where one single move would have put it.
 * An action that was begun offers `done` as soon as something has been done in it; before that, taking back is the way
   out. Planting on an island ends by itself when nothing more can be clicked there.
-* Helpers may be sent before or after the fields are clicked; the price is paid at once, so that nobody is in debt at
-  any step, and falls with each helper for all fields of that island.
+* Helpers and fields of an island are clicked in any order: a helper is offered while a field there stays plantable and
+  payable, or is planted already, and makes all of them cheaper. The price is paid at once, so nobody is ever in debt.
 * A voyage loads at most three goods in all. What is left is unloaded where it stops, also where it was loaded.
 * Minus cards that were played lie aside until the round ends.
 * The places for the most gold are given even at no gold. Gold is not spent when it is counted at the end.
@@ -28,7 +28,7 @@ from random import Random
 
 from game.engine.choices import Choice, Seat
 from game.engine.motion import answer
-from game.engine.title import Result, Title, places
+from game.engine.title import Result, Title, insist, places
 from game.titles.west_of_africa import cards, farming, judge, rounds, setting_up, travel
 from game.titles.west_of_africa.rules import GOODS, Rules, load_rules
 from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
@@ -96,31 +96,35 @@ class WestOfAfrica(Title[West]):
         return view.copy()
 
     def audit(self, game: West) -> None:
-        rules, seats = game.rules, game.seats
-        on_the_way = [item for step in game.agenda if isinstance(step, travel.Voyage) for item in step.cargo]
-        sailing = next((step.seat for step in game.agenda if isinstance(step, travel.Voyage)), NOBODY)
-        for seat in range(seats):
-            for kind, good in enumerate(GOODS):
-                stored = sum(game.stored[(seat * ISLANDS + island) * KINDS + kind] for island in range(ISLANDS))
-                fields = zip(game.planted, rules.fields, strict=True)
-                planted = sum(1 for owner, field in fields if owner == seat and field.good == kind)
-                aboard = sum(1 for item in on_the_way if item[0] == good) if seat == sailing else 0
-                assert game.supply[seat * KINDS + kind] + stored + planted + aboard == rules.setup.goods[good]
-            workers = game.workers[seat * PLACES : (seat + 1) * PLACES]
-            assert sum(workers) == rules.setup.workers_west + rules.setup.workers_east and min(workers) >= 0
-            assert 0 <= game.gold[seat] <= rules.play.gold_most
-            assert AT_HAND <= game.ships[seat] < ISLANDS
-        assert min(game.stored) >= 0 and min(game.supply) >= 0 and min(game.minus) >= 0
-        assert sum(game.minus) == seats
-        assert len({(gold, slot) for gold, slot in zip(game.gold, game.slot, strict=True)}) == seats
-        assert game.track + game.stock + sum(owner != NOBODY for owner in game.settled) == rules.setup.settlements
-        assert all(good == NOBODY or house == NOBODY for good, house in zip(game.planted, game.settled, strict=True)), (
-            "a field holds a good or a settlement"
+        voyages = [step for step in game.agenda if isinstance(step, travel.Voyage)]
+        for seat in range(game.seats):
+            cargo = [good for step in voyages if step.seat == seat for good, _ in step.cargo]
+            self._audit_seat(game, seat, cargo)
+        rules, houses = game.rules, sum(owner != NOBODY for owner in game.settled)
+        insist(game.track + game.stock + houses == rules.setup.settlements, "settlements")
+        insist(sum(game.minus) == game.seats and min(game.minus) >= 0, "minus cards")
+        insist(
+            len(set(zip(game.gold, game.slot, strict=True))) == game.seats, "two markers on one slot of the gold track"
         )
-        assert all(owner < seats and owner >= NEUTRAL for owner in game.settled)
-        if not isinstance(game.agenda[-1] if game.agenda else None, travel.Voyage | travel.DriveOn | travel.MakeWay):
-            for island, room in enumerate(rules.moorings[seats]):
-                assert game.ships.count(island) <= room
+        fields = list(zip(game.planted, game.settled, strict=True))
+        insist(all(NOBODY in field for field in fields), "a field holds a good and a settlement")
+        insist(all(NEUTRAL <= owner < game.seats for field in fields for owner in field), "owners of fields")
+        sailing = game.agenda and isinstance(game.agenda[-1], travel.Voyage | travel.DriveOn | travel.MakeWay)
+        room = rules.moorings[game.seats]
+        insist(sailing or all(game.ships.count(island) <= n for island, n in enumerate(room)), "moorings")
+
+    def _audit_seat(self, game: West, seat: Seat, cargo: list[str]) -> None:
+        setup, whose = game.rules.setup, f"of seat {seat + 1}"
+        fields = list(zip(game.planted, game.rules.fields, strict=True))
+        for kind, good in enumerate(GOODS):
+            stored = [game.stored[(seat * ISLANDS + island) * KINDS + kind] for island in range(ISLANDS)]
+            planted = sum(owner == seat and field.good == kind for owner, field in fields)
+            there = game.supply[seat * KINDS + kind], *stored, planted, cargo.count(good)
+            insist(sum(there) == setup.goods[good] and min(there) >= 0, f"{good} {whose}")
+        workers = game.workers[seat * PLACES : (seat + 1) * PLACES]
+        insist(sum(workers) == setup.workers_west + setup.workers_east and min(workers) >= 0, f"workers {whose}")
+        insist(0 <= game.gold[seat] <= game.rules.play.gold_most, f"gold {whose}")
+        insist(AT_HAND <= game.ships[seat] < ISLANDS, f"ship {whose}")
 
 
 TITLE = WestOfAfrica()

@@ -19,9 +19,8 @@ class ChooseCards(AskSealed[West]):
     """All choose one to five cards in secret (5.I); a fifth needs four gold. Useless cards may be chosen too."""
 
     def options(self, game: West, seat: Seat) -> Some:
-        play = game.rules.play
-        most = play.cards_most if game.gold[seat] >= play.fifth_card else play.cards_free
-        return Some(game.rules.hand_with[game.minus[seat]], play.cards_least, most)
+        rules = game.rules
+        return rules.hands[game.minus[seat], game.gold[seat] >= rules.play.fifth_card]
 
     def announcing(self, game: West) -> HandSum:
         return game.rules.hand_sum
@@ -40,7 +39,7 @@ class ChooseCards(AskSealed[West]):
             return "no_gold_for_a_fifth_card"
         if picked.count(MINUS) > game.minus[seat]:
             return "no_more_minus_cards"
-        return "card_already_chosen"
+        return "card_already_chosen" if picked and picked[-1] in game.rules.cards else "no_such_card"
 
 
 @step
@@ -106,4 +105,4 @@ class Turn(Ask[West]):
             return "card_not_chosen"
         if card not in self.left:
             return "card_already_played"
-        return WHY_NOT[str(card)](game, seat)
+        return WHY_NOT[str(card)](game, seat) if card in WHY_NOT else ""

@@ -98,8 +98,10 @@ class Cultivate(AskUnlessForced[West]):
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
         name = picked[0] if picked else ""
+        if name == DONE[0]:
+            return "nothing_planted_yet"
         if name not in game.rules.island:
-            return ""
+            return "finish_the_action"
         if name not in game.cards[seat]:
             return "card_not_chosen"
         if name not in self.islands:
@@ -132,7 +134,8 @@ class Plant(Ask[West]):
             for field, good, name in rules.farmland[island]
             if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]
         ]
-        can = free if (self.planted + 1) * price <= self.gold else []
+        more = self.planted + 1
+        can = free if more * price <= self.gold else []
         if workers and (self.planted or (free and price - workers <= self.gold)):
             can = [(ship,) for ship in SHIPS] + can
         if can and self.planted:
@@ -163,8 +166,7 @@ class Plant(Ask[West]):
         name = str(picked[0]) if picked else ""
         rules = game.rules
         if name in SHIPS:
-            free = game.workers[seat * PLACES + rules.island[self.island]]
-            return "helps_only_with_fields" if free and self.helpers < rules.play.plant else "no_worker_here"
+            return "no_worker_here"
         if name == DONE[0]:
             return "nothing_planted_yet"
         if name not in rules.field:

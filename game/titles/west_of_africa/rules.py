@@ -6,19 +6,32 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.engine.choices import Choice
+from game.engine.choices import Choice, Some
 from game.engine.data import load
 
 GOODS = ("sugar", "wine", "grain")
 SHIPS = ("west_ship", "east_ship")  # the two ships on which workers wait
 MOVE_WORKERS, MOVE_SHIP = "move_workers", "move_ship"
 SELL, CULTIVATE, FOUND = "sell_goods", "cultivate_goods", "found_settlement"
+REGIONS = ("west", "center", "east")
+COSTS = (6, 9, 12)
+SEATS = (2, 3, 4, 5)
+HOW_MANY_ISLANDS = 7
 ACTIONS = (MOVE_WORKERS, MOVE_SHIP, SELL, CULTIVATE, FOUND)
 MINUS = "minus"
 
 
+class NotNegative:
+    """Data whose whole numbers are all 0 or more."""
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if isinstance(value, int) and value < 0:
+                raise ValueError(f"{name} must not be below 0")
+
+
 @dataclass(frozen=True)
-class Setup:
+class Setup(NotNegative):
     """What every player and the bank start with."""
 
     gold: int
@@ -27,9 +40,14 @@ class Setup:
     workers_east: int
     goods: dict[str, int]
 
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if sorted(self.goods) != sorted(GOODS) or min(self.goods.values()) < 0:
+            raise ValueError(f"goods must say how many there are of {', '.join(GOODS)}")
+
 
 @dataclass(frozen=True)
-class Play:
+class Play(NotNegative):
     """Limits and prices of the actions."""
 
     cards_least: int
@@ -42,9 +60,14 @@ class Play:
     cargo: int
     gold_most: int
 
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not 1 <= self.cards_least <= self.cards_free <= self.cards_most:
+            raise ValueError("cards_least, cards_free and cards_most must grow from 1 on")
+
 
 @dataclass(frozen=True)
-class Scoring:
+class Scoring(NotNegative):
     """What gives points, and how much influence each thing has."""
 
     settlement: int
@@ -56,9 +79,14 @@ class Scoring:
     influence_worker: int
     influence_ship: int
 
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not self.gold_per_point or not self.last_round_at:
+            raise ValueError("gold_per_point and last_round_at must be 1 or more")
+
 
 @dataclass(frozen=True)
-class ForPlayers:
+class ForPlayers(NotNegative):
     """What depends on the number of players."""
 
     track: int
@@ -78,10 +106,12 @@ class FieldRow:
             raise ValueError("a field needs a good or a cost")
         if self.good is not None and self.good not in GOODS:
             raise ValueError(f"good must be one of {', '.join(GOODS)}, not {self.good!r}")
+        if self.cost is not None and self.cost not in COSTS:
+            raise ValueError(f"cost must be one of {', '.join(map(str, COSTS))}, not {self.cost}")
 
 
 @dataclass(frozen=True)
-class IslandRow:
+class IslandRow(NotNegative):
     """An island as the file has it."""
 
     name: str
@@ -89,6 +119,13 @@ class IslandRow:
     price: int
     moorings: tuple[int, int, int, int]
     fields: tuple[FieldRow, ...]
+
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if self.region not in REGIONS:
+            raise ValueError(f"region must be one of {', '.join(REGIONS)}, not {self.region!r}")
+        if min(self.moorings) < 1:
+            raise ValueError("moorings must be 1 or more")
 
 
 @dataclass(frozen=True)
@@ -137,35 +174,51 @@ class Rules:
 
     def __post_init__(self) -> None:
         names = [row.name for row in self.islands]
+        if len(names) != len(set(names)) or len(names) != HOW_MANY_ISLANDS:
+            raise ValueError(f"there must be {HOW_MANY_ISLANDS} islands, each once")
         if sorted(self.cards) != sorted((*names, *ACTIONS, MINUS)):
             raise ValueError("cards must be one for each island, one for each action, and minus")
-        if sorted(self.setup.goods) != sorted(GOODS):
-            raise ValueError(f"setup.goods must name {', '.join(GOODS)}")
+        if sorted(self.players) != ["2", "3", "4", "5"]:
+            raise ValueError("players must be 2, 3, 4 and 5")
+        if self.setup.gold > self.play.gold_most:
+            raise ValueError("setup.gold is more than play.gold_most")
+        for seats, given in self.players.items():
+            if not given.track or given.richest > int(seats):
+                raise ValueError(f"players.{seats}: track must be 1 or more, and no more richest than players")
+            self._check_players(f"players.{seats}", given)
+        self._check_sea(names)
+
+    def _check_players(self, where: str, given: ForPlayers) -> None:
+        plots = [field.name for field in self.fields if field.cost]
+        for name in given.neutral:
+            if name not in plots:
+                raise ValueError(f"{where}.neutral: {name!r} is no field for a settlement")
+            if given.neutral.count(name) > 1:
+                raise ValueError(f"{where}.neutral: {name!r} stands twice")
+        if given.track + len(given.neutral) > self.setup.settlements:
+            raise ValueError(f"{where}: track and neutral settlements are more than there are")
+
+    def _check_sea(self, names: list[str]) -> None:
         for name in {x for link in self.sea.links for x in link} | {self.sea.enter_west, self.sea.enter_east}:
             if name not in names:
                 raise ValueError(f"sea: there is no island {name!r}")
-        if sorted(self.players) != ["2", "3", "4", "5"]:
-            raise ValueError("players must be 2, 3, 4 and 5")
-        fields = {field.name: field for field in self.fields}
-        for seats, given in self.players.items():
-            for name in given.neutral:
-                if name not in fields or not fields[name].cost:
-                    raise ValueError(f"players.{seats}.neutral: {name!r} is no field for a settlement")
-        steps = {f"{a} > {b}" for link in self.sea.links for a, b in (link, link[::-1])}
+        if len({frozenset(link) for link in self.sea.links}) < len(self.sea.links) or any(
+            a == b for a, b in self.sea.links
+        ):
+            raise ValueError("sea.links must join two islands each, and no two twice")
+        always_room = [
+            row.name for row in self.islands if all(n >= s for s, n in zip(SEATS, row.moorings, strict=True))
+        ]
+        legs = {f"{a} > {b}" for link in self.sea.links for a, b in (link, link[::-1]) if b not in always_room}
         for leg, columns in self.displacement.items():
-            if leg not in steps:
-                raise ValueError(f"displacement: {leg!r} is no sea link")
+            if leg not in legs:
+                raise ValueError(f"displacement: {leg!r} is no sea link to a harbour that can be full")
             if any(island not in names for column in columns for island in column):
                 raise ValueError(f"displacement: {leg!r} names an island that is not there")
-        for leg in steps:
-            roomy = all(
-                n >= seats for seats, n in zip((2, 3, 4, 5), self._island(leg.split(" > ")[1]).moorings, strict=True)
-            )
-            if not roomy and leg not in self.displacement:
-                raise ValueError(f"displacement: {leg!r} is missing")
-
-    def _island(self, name: str) -> IslandRow:
-        return next(row for row in self.islands if row.name == name)
+            if not any(island in always_room for column in columns[-1:] for island in column):
+                raise ValueError(f"displacement: {leg!r} must end at an island with room for all")
+        if missing := sorted(legs - self.displacement.keys()):
+            raise ValueError(f"displacement: {missing[0]!r} is missing")
 
     @cached_property
     def island_names(self) -> tuple[str, ...]:
@@ -255,10 +308,14 @@ class Rules:
         return {n + 2: tuple(row.moorings[n] for row in self.islands) for n in range(4)}
 
     @cached_property
-    def hand_with(self) -> tuple[tuple[tuple[str, int], ...], ...]:
-        """The cards of a hand and how often each is there, by the number of minus cards held."""
-        held = range(max(map(int, self.players)) + 1)
-        return tuple(tuple((card, n if card == MINUS else 1) for card in self.cards) for n in held)
+    def hands(self) -> dict[tuple[int, bool], Some]:
+        """What can be chosen, by the number of minus cards held and whether a fifth card can be paid."""
+        play, found = self.play, {}
+        for held in range(max(map(int, self.players)) + 1):
+            items = tuple((card, held if card == MINUS else 1) for card in self.cards)
+            found[held, False] = Some(items, play.cards_least, play.cards_free)
+            found[held, True] = Some(items, play.cards_least, play.cards_most)
+        return found
 
     @cached_property
     def legs(self) -> tuple[tuple[tuple[str], ...], ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
 from game.engine.seeing import declared, fixed, shown
-from game.titles.west_of_africa.rules import GOODS, Rules
+from game.titles.west_of_africa.rules import GOODS, HOW_MANY_ISLANDS, Rules
 
 NOBODY = -1
 NEUTRAL = -2  # the owner of the settlements that stand from the start with two or three players
 AT_HAND = -1  # where a ship is before it is placed
 
-PLACES = 9  # seven islands, then the western and the eastern worker ship
-ISLANDS = 7
+ISLANDS = HOW_MANY_ISLANDS
+PLACES = ISLANDS + 2  # the islands, then the western and the eastern worker ship
 KINDS = len(GOODS)
 
 
@@ -82,16 +82,14 @@ class West(Game):
 
     def influence(self, island: int) -> list[int]:
         """Each seat's influence on an island: goods in the warehouse, workers, the ship in the harbour."""
-        scoring, stored, workers, ships = self.rules.scoring, self.stored, self.workers, self.ships
+        scoring, stored, workers = self.rules.scoring, self.stored, self.workers
         good, worker, ship = scoring.influence_good, scoring.influence_worker, scoring.influence_ship
-        found = []
-        for seat in range(self.seats):
-            at = (seat * ISLANDS + island) * KINDS
-            found.append(
-                good * (stored[at] + stored[at + 1] + stored[at + 2])
-                + worker * workers[seat * PLACES + island]
-                + (ship if ships[seat] == island else 0)
-            )
+        found, goods, place = [], island * KINDS, island
+        for moored in self.ships:
+            mine = good * (stored[goods] + stored[goods + 1] + stored[goods + 2]) + worker * workers[place]
+            found.append(mine + ship if moored == island else mine)
+            goods += ISLANDS * KINDS
+            place += PLACES
         return found
 
     def strongest(self, influence: list[int]) -> Seat:
@@ -99,6 +97,8 @@ class West(Game):
         most = max(influence)
         if not most:
             return NOBODY
+        if influence.count(most) == 1:
+            return influence.index(most)
         return min((seat for seat, n in enumerate(influence) if n == most), key=self.rank)
 
     def moored(self, island: int) -> list[Seat]:

@@ -123,6 +123,11 @@ class Voyage(Ask[West]):
         cargo = self.cargo[:at_item] + self.cargo[at_item + 1 :]
         return (Voyage(seat, self.came_from, self.links, cargo, self.loaded, (*self.left, (str(good), here))),)
 
+    def _lies_here(self, game: West, good: str | int) -> bool:
+        """Whether a good of this kind is in the warehouse at the ship."""
+        at = (self.seat * ISLANDS + game.ships[self.seat]) * KINDS
+        return any(game.stored[at + kind] and good in (name, LOAD) for kind, name in enumerate(GOODS))
+
     def _stop(self, game: West) -> Steps:
         seat, island = self.seat, game.ships[self.seat]
         here = game.rules.island_names[island]
@@ -139,9 +144,12 @@ class Voyage(Ask[West]):
         if name == LOAD:
             if self.loaded >= game.rules.play.cargo:
                 return "three_goods_at_most"
-            return "voyage_is_over" if not self.links else "no_goods_here"
+            if not self.links:
+                return "voyage_is_over"
+            return "unloaded_on_this_voyage" if self._lies_here(game, picked[-1]) else "no_goods_here"
         if name == UNLOAD:
-            return "loaded_here" if self.cargo else "no_cargo"
+            aboard = [good for good, _ in self.cargo if good == picked[-1] or len(picked) == 1]
+            return "loaded_here" if aboard else "no_cargo"
         if name not in game.rules.island:
             return "finish_the_action"
         return "no_sea_link" if self.links else "three_links_at_most"
@@ -161,6 +169,10 @@ class DriveOn(AskUnlessForced[West]):
 
     def answered(self, game: West, choice: Choice) -> Steps:
         return (MakeWay(int(str(choice[0]).removeprefix("ship:")), self.seat, self.came_from),)
+
+    def why(self, game: West, seat: Seat, picked: Choice) -> str:
+        name = str(picked[0]) if picked else ""
+        return "not_in_this_harbour" if name.startswith("ship:") else "one_ship_must_leave"
 
 
 @step

@@ -213,9 +213,7 @@ class WestTips:
         owners = zip(self.rules.island_names, view.alcalde, strict=True)
         names = [self.texts.name(name) for name, who in owners if who == seat]
         would = [
-            self.texts.name(name)
-            for at, name in enumerate(self.rules.island_names)
-            if account(view, at).coming == seat
+            self.texts.name(name) for at, name in enumerate(self.rules.island_names) if account(view, at).coming == seat
         ]
         lines = (Line(self.texts.t("tip.would_rule", islands=self.texts.row(would)), colour=palette.GOLD_HIGH),)
         words = self.texts.t("tip.rules_islands", islands=self.texts.row(names))

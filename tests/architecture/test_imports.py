@@ -1,0 +1,271 @@
+"""What may import what, and that nothing is done or changed by importing: read from the source, nothing is run."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).resolve().parents[2]
+AREAS = ("engine", "parts", "titles", "table", "bots", "ui", "verbs")
+SOURCES = sorted([*(TOP / "game").rglob("*.py"), *(TOP / "net").rglob("*.py"), TOP / "main.py"])
+TESTS = sorted((TOP / "tests").rglob("*.py"))
+
+# Whom an area may import besides itself.
+MAY = {
+    "engine": set(),
+    "parts": {"engine"},
+    "titles": {"engine", "parts"},
+    "table": {"engine", "parts", "titles"},
+    "bots": {"engine", "parts", "titles", "table"},
+    "net": {"engine", "parts", "titles", "table"},
+    "ui": {"engine", "parts", "titles", "table"},
+    "verbs": {"engine", "parts", "titles", "table", "bots", "net", "ui"},
+    "main": {"verbs"},
+    "game": set(),
+}
+
+# Where alone a package of others may be imported: folders end in a stroke.
+ONLY = {
+    "pygame": ("game/ui/", "game/verbs/"),
+    "pygame_gui": ("game/ui/",),
+    "asyncio": ("net/", "game/bots/worker.py"),
+    "msgpack": ("game/table/packing.py", "net/"),
+    "msgspec": ("game/table/packing.py", "net/"),
+    "numpy": ("game/bots/",),
+    "cryptography": ("net/",),
+    "spake2": ("net/",),
+    "segno": ("game/ui/", "net/"),
+    "platformdirs": ("game/table/saves.py",),
+}
+
+# Nothing else may lie beside these; what `.gitignore` leaves out does not count.
+ALLOWED_AT_THE_TOP = set(
+    "pyproject.toml game net assets saves tests main.py README.md CHANGELOG.md LICENSE .ci .gitignore".split()  # noqa: SIM905
+)
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(TOP).as_posix()
+
+
+def area_of(path: Path) -> str:
+    first, *rest = name_of(path).removesuffix(".py").split("/")
+    return rest[0] if first == "game" and rest[0] in AREAS else first
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(path: Path) -> set[str]:
+    """Full names of all modules that a source imports anywhere, and of all it takes from packages."""
+    package = name_of(path).removesuffix(".py").removesuffix("/__init__").split("/")
+    if path.name != "__init__.py":
+        package = package[:-1]
+    found = set()
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {module} | {f"{module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Call) and _is_import(node.func) and node.args:
+            found |= _named_by_text(node.args[0])
+    return found
+
+
+def _is_import(func: ast.expr) -> bool:
+    return getattr(func, "id", getattr(func, "attr", "")) in ("import_module", "__import__")
+
+
+def _named_by_text(name: ast.expr) -> set[str]:
+    """What a call imports by text; of a text with holes what stands before the first hole."""
+    if isinstance(name, ast.Constant) and isinstance(name.value, str):
+        return {name.value}
+    if isinstance(name, ast.JoinedStr) and isinstance(name.values[0], ast.Constant):
+        return {str(name.values[0].value).rstrip(".")}
+    return set()
+
+
+def areas_imported(path: Path) -> set[str]:
+    found = set()
+    for module in imported(path):
+        words = module.split(".")
+        if words[0] == "game" and len(words) > 1 and words[1] in AREAS:
+            found.add(words[1])
+        elif words[0] in ("net", "tests", "main"):
+            found.add(words[0])
+    return found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_imports_go_one_way(path):
+    area = area_of(path)
+    assert areas_imported(path) - {area} <= MAY[area]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_packages_of_others_are_imported_only_where_they_belong(path):
+    for module in {module.split(".")[0] for module in imported(path)} & set(ONLY):
+        assert name_of(path).startswith(ONLY[module]), f"{module} does not belong here"
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if area_of(p) in ("engine", "parts", "titles")], ids=name_of)
+def test_rules_need_nothing_but_the_standard_library(path):
+    others = {module.split(".")[0] for module in imported(path)} - {"game"}
+    assert others <= sys.stdlib_module_names
+    assert not others & {"asyncio", "threading", "socket", "subprocess", "time", "datetime", "os"}
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if area_of(p) in ("engine", "titles")], ids=name_of)
+def test_a_title_knows_no_other_title_and_the_engine_none(path):
+    own = name_of(path).split("/")[2] if area_of(path) == "titles" else ""
+    for module in imported(path):
+        words = module.split(".")
+        if words[:2] == ["game", "titles"] and len(words) > 2 and path.name != "__init__.py":
+            assert words[2] == own
+
+
+def test_main_starts_without_anything_that_has_to_be_installed():
+    """Who has not installed the packages yet is told so, and not shown a traceback."""
+    first = [node for node in tree_of(TOP / "main.py").body if isinstance(node, ast.Import | ast.ImportFrom)]
+    names = {alias.name for node in first if isinstance(node, ast.Import) for alias in node.names}
+    names |= {str(node.module) for node in first if isinstance(node, ast.ImportFrom)}
+    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+DONE_BY_IMPORT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+MADE_FOR_GOOD = set("TypeVar NewType Path frozenset tuple namedtuple compile getLogger MappingProxyType".split())  # noqa: SIM905
+CHANGEABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
+
+
+def bindings(tree: ast.Module):
+    """What a module binds at its top: name and value."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                names = target.elts if isinstance(target, ast.Tuple) else [target]
+                yield from ((ast.unparse(name), node.value) for name in names)
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            yield ast.unparse(node.target), node.value
+
+
+def is_constant_name(name: str) -> bool:
+    return re.fullmatch(r"_?[A-Z][A-Z0-9_]*|__all__", name) is not None
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_no_module_holds_what_can_change(path):
+    for name, value in bindings(tree_of(path)):
+        makes = isinstance(value, CHANGEABLE) or (
+            isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] in ("list", "dict", "set", "deque")
+        )
+        assert not makes or is_constant_name(name), f"{name} can be changed by everybody"
+    for node in ast.walk(tree_of(path)):
+        assert not isinstance(node, ast.Global), f"line {node.lineno} changes a global"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_importing_does_nothing_but_define(path):
+    for node in tree_of(path).body:
+        if isinstance(node, DONE_BY_IMPORT):
+            continue
+        if isinstance(node, ast.Expr):
+            assert isinstance(node.value, ast.Constant), f"line {node.lineno} does something"
+        elif isinstance(node, ast.If):
+            assert ast.unparse(node.test) in ("__name__ == '__main__'", "TYPE_CHECKING"), f"line {node.lineno}"
+        else:
+            assert isinstance(node, ast.Assign | ast.AnnAssign), f"line {node.lineno} does something"
+            for call in (n for n in ast.walk(node) if isinstance(n, ast.Call)):
+                assert is_harmless(call, tree_of(path)), f"line {node.lineno} calls {ast.unparse(call.func)}"
+
+
+def is_harmless(call: ast.Call, tree: ast.Module) -> bool:
+    """Calls that only make a constant: of a class, of a type, of a path, of a tuple, or of a text's own method."""
+    func = ast.unparse(call.func)
+    last = func.split(".")[-1]
+    classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    makes_class = last[0].isupper() or last in classes or last in MADE_FOR_GOOD
+    reads_nothing = last in ("resolve", "enumerate", "fields", "len", "map", "type")
+    return makes_class or reads_nothing
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if p.name == "__init__.py"], ids=name_of)
+def test_every_package_says_what_it_is(path):
+    text = ast.get_docstring(tree_of(path))
+    assert text and text[0].isupper() and "." in text
+
+
+@pytest.mark.parametrize("folder", [p for p in (TOP / "game").rglob("*") if p.is_dir()], ids=name_of)
+def test_every_folder_with_source_is_a_package(folder):
+    if any(folder.glob("*.py")):
+        assert (folder / "__init__.py").is_file()
+
+
+def test_nothing_lies_at_the_top_that_does_not_belong_there():
+    there = {path.name for path in TOP.iterdir() if path.name != ".git"}
+    ignored = [line.rstrip("/") for line in (TOP / ".gitignore").read_text().split() if not line.startswith("!")]
+    extra = {name for name in there - ALLOWED_AT_THE_TOP if not any(fnmatch(name, pattern) for pattern in ignored)}
+    assert extra == set()
+
+
+def written() -> list[Path]:
+    """Every text that belongs to the program."""
+    kinds = {".py", ".toml", ".md", ".txt", ".json", ".svg", ".cfg", ""}
+    roots = [TOP / name for name in sorted(ALLOWED_AT_THE_TOP) if name != "saves"]
+    files = [p for root in roots for p in ([root] if root.is_file() else root.rglob("*"))]
+    return [p for p in files if p.is_file() and p.suffix in kinds and "__pycache__" not in p.parts]
+
+
+MACHINE_PATH = re.compile(
+    r"(?<![\w.~])/(?:home|work|Users|root|tmp|opt|mnt|media|var)/[\w.]|\b[A-Z]:\\\\?(?:Users|work)"
+)
+
+
+def test_no_text_names_a_place_of_one_machine():
+    found = []
+    for path in written():
+        if path == Path(__file__).resolve():
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+            if MACHINE_PATH.search(line):
+                found.append(f"{name_of(path)}:{number}: {line.strip()[:80]}")
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("/" + "home/ana/x", True),
+        ("see /" + "tmp/x", True),
+        ("C:" + "\\Users\\ana", True),
+        ("https://example.org/home/x", False),
+        ("a/home/b", False),
+        ("saves/", False),
+    ],
+)
+def test_a_place_of_one_machine_is_known_when_it_is_seen(text, is_one):
+    assert bool(MACHINE_PATH.search(text)) is is_one
+
+
+def test_imports_are_read_in_every_form(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys.modules[__name__], "TOP", tmp_path)
+    path = tmp_path / "game" / "bots" / "x.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        "import a.b\nfrom game.table import update\nfrom . import bot\nfrom ..engine.game import Game\n"
+        "def f():\n    import late\n    import_module('named')\n    import_module(f'game.titles.{x}')\n"
+    )
+    assert {"a.b", "game.table.update", "game.bots.bot", "game.engine.game", "late", "named"} <= imported(path)
+    assert areas_imported(path) == {"table", "bots", "engine", "titles"}
+
+
+def test_there_is_something_to_look_at():
+    assert {area_of(path) for path in SOURCES} >= {"engine", "parts", "titles", "table", "bots", "verbs", "main", "net"}
+    assert len(TESTS) > 10

@@ -1,0 +1,136 @@
+"""TOML is read into frozen dataclasses; what is wrong is told with file and key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from game.engine.data import BadData, load
+
+
+@dataclass(frozen=True)
+class Island:
+    name: str
+    price: int
+    tags: tuple[str, ...] = ()
+    ruler: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.price < 0:
+            raise ValueError("price must not be below 0")
+
+
+@dataclass(frozen=True)
+class World:
+    title: str
+    open: bool
+    share: float
+    gold: dict[str, int]
+    pair: tuple[int, str]
+    islands: tuple[Island, ...]
+    by_name: dict[str, Island]
+
+
+GOOD = """
+title = "Islands"
+open = true
+share = 0.5
+gold = {a = 1, b = 2}
+pair = [3, "x"]
+[[islands]]
+name = "Gomera"
+price = 2
+[[islands]]
+name = "Hierro"
+price = 0
+tags = ["far", "small"]
+ruler = "Ana"
+[by_name.x]
+name = "X"
+price = 1
+"""
+
+
+@pytest.fixture
+def read(tmp_path):
+    def written(text):
+        path = tmp_path / "world.toml"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return load(path, World)
+
+    return written
+
+
+def test_good_data_becomes_what_it_says(read):
+    assert read(GOOD) == World(
+        "Islands",
+        True,
+        0.5,
+        {"a": 1, "b": 2},
+        (3, "x"),
+        (Island("Gomera", 2), Island("Hierro", 0, ("far", "small"), "Ana")),
+        {"x": Island("X", 1)},
+    )
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "told"),
+    [
+        ('title = "Islands"', "title = 3", "title: must be a text, not 3"),
+        ("open = true", "open = 1", "open: must be true or false, not 1"),
+        ("open = true", 'open = "yes"', "open: must be true or false, not 'yes'"),
+        ("share = 0.5", 'share = "half"', "share: must be a number, not 'half'"),
+        ("share = 0.5", "share = true", "share: must be a number, not True"),
+        ("a = 1", "a = true", "gold.a: must be a whole number, not True"),
+        ("a = 1", "a = 1.0", "gold.a: must be a whole number, not 1.0"),
+        ("gold = {a = 1, b = 2}", "gold = [1]", "gold: must be a table"),
+        ('pair = [3, "x"]', "pair = [3]", "pair: must be a list of 2"),
+        ('pair = [3, "x"]', 'pair = ["x", 3]', "pair[0]: must be a whole number, not 'x'"),
+        ('pair = [3, "x"]', 'pair = "3x"', "pair: must be a list"),
+        ("price = 2", "price = 1979-05-27", "islands[0].price: must be a whole number, not datetime.date(1979, 5, 27)"),
+        ("price = 2", "", "islands[0].price: is missing"),
+        ("price = 0", "price = -1", "islands[1]: price must not be below 0"),
+        ("price = 0", "prise = 0", "islands[1].prise: unknown key; known are name, price, ruler, tags"),
+        ('"small"]', "7]", "islands[1].tags[1]: must be a text, not 7"),
+        ('ruler = "Ana"', "ruler = 3", "islands[1].ruler: must be a text, not 3"),
+        ("price = 1", "price = -1", "by_name.x: price must not be below 0"),
+        ('title = "Islands"', "", "title: is missing"),
+        ('title = "Islands"', 'title = "Islands"\nextra = 1', "extra: unknown key; known are by_name, gold, islands,"),
+    ],
+)
+def test_what_is_wrong_is_told_with_file_and_key(read, good, bad, told):
+    assert good in GOOD
+    with pytest.raises(BadData) as error:
+        read(GOOD.replace(good, bad, 1))
+    assert str(error.value).startswith(f"world.toml: {told}")
+
+
+def test_a_whole_number_is_a_number(read):
+    assert read(GOOD.replace("share = 0.5", "share = 2")).share == 2
+
+
+def test_words_that_are_no_toml_are_told_with_their_file(read):
+    with pytest.raises(BadData, match=r"^world.toml: is not TOML \(.*line 1"):
+        read("title == 3")
+    with pytest.raises(BadData, match=r"^world.toml: is not TOML"):
+        read(b"title = '\xff'")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(BadData, match=r"^world.toml: cannot be read"):
+        load(tmp_path / "world.toml", World)
+
+
+def test_what_is_wrong_with_the_whole_is_told_of_the_whole(tmp_path):
+    @dataclass(frozen=True)
+    class Strict:
+        n: int
+
+        def __post_init__(self):
+            raise ValueError("never good")
+
+    path = tmp_path / "strict.toml"
+    path.write_text("n = 1")
+    with pytest.raises(BadData, match=r"^strict.toml: the whole file: never good$"):
+        load(path, Strict)

@@ -1,0 +1,123 @@
+"""The laws for as many games as one likes: `python -m tests.soak.laws --games 10000 [--seed S] [--jobs J]`.
+
+So many random games of every title, the numbers of seats in turn. The first broken law is told with title, seats and
+seed, and `--only TITLE:SEATS:SEED` plays that game alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from random import Random
+
+from game.engine.choices import Announcements, Fitting, Odds
+from tests.titles import laws
+from tests.titles.laws import TITLES, Sitting, Twins, Walk
+
+LOOKED_AT = 0.02  # the share of positions that are copied, packed and seen through everybody's eyes
+AT_A_TABLE = 20  # every so manieth game is played at a table too, and its record replayed
+LINE = 200  # games between two lines of progress
+
+
+@dataclass(frozen=True)
+class Task:
+    """One game; equal tasks are equal games."""
+
+    title: str
+    seats: int
+    seed: str
+    table: bool
+
+    def __str__(self) -> str:
+        return f"{self.title}:{self.seats}:{self.seed}"
+
+
+def check(task: Task) -> str:
+    """Play a game; return what broke, or an empty text."""
+    try:
+        _play(task)
+    except Exception:  # whatever goes wrong in a game is what is looked for, and told
+        return traceback.format_exc()
+    return ""
+
+
+def _play(task: Task) -> None:
+    title, random = TITLES[task.title], Random(f"soak {task.seed}")
+    walk = Walk(title, task.seats, task.seed)
+    for question in walk:
+        for options in question.asked.values():
+            if not isinstance(options, Fitting | Announcements) or random.random() < LOOKED_AT:
+                laws.clicked_on(options, random)
+            if not isinstance(options, Odds):
+                at = random.randrange(len(options))
+                assert options.nth(at) in options
+        for seat in question.seats:
+            if seat in walk.hands and question.answers[seat] == walk.hands[seat]:
+                laws.clicked_through(question.asked[seat], walk.hands[seat], random)
+        if random.random() < LOOKED_AT:
+            laws.copy_is_equal_and_apart(title, question.game)
+            laws.plain_comes_back(title, question.game)
+            laws.views_are_stable(question.game)
+            laws.views_tell_the_options(question)
+            laws.onlooker_sees_what_all_see(title, question.game)
+            laws.same_for_who_cannot_know(title, question.game, random)
+            laws.preview_tells_what_comes(question, random)
+        laws.events_are_plain_and_past(question.game.news, 0)
+    laws.result_is_sound(title, walk.game)
+    if task.table:
+        sitting = Sitting(title, task.seats, task.seed)
+        sitting.to_the_end()
+        laws.record_replays(sitting)
+        Twins(title, task.seats, task.seed, random.randrange(task.seats)).play()
+
+
+def tasks(games: int, seed: str) -> Iterator[Task]:
+    """That many games of every title."""
+    for n in range(games):
+        for slug, title in TITLES.items():
+            yield Task(slug, title.seats[n % len(title.seats)], f"{seed}.{n}", n % AT_A_TABLE == 0)
+
+
+def _checked(todo: list[Task], jobs: int) -> Iterator[str]:
+    if jobs <= 1:
+        yield from map(check, todo)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(check, todo, chunksize=20)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, and say how it went; the exit code is 1 if a law is broken."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.laws", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="of every title (1000)")
+    parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
+    parser.add_argument("--only", metavar="TITLE:SEATS:SEED", help="one game, as a broken law was told")
+    given = parser.parse_args(words)
+    if given.only:
+        slug, seats, seed = given.only.split(":", 2)
+        todo = [Task(slug, int(seats), seed, True)]
+    else:
+        todo = list(tasks(given.games, given.seed))
+    for done, (task, broken) in enumerate(zip(todo, _checked(todo, given.jobs), strict=True), 1):
+        if broken:
+            print(f"\n{broken}\na law is broken in {task.title}, {task.seats} seats, seed {task.seed}")
+            print(f"again: python -m tests.soak.laws --only {task}")
+            return 1
+        if done % LINE == 0 or done == len(todo):
+            print(f"\r{done} of {len(todo)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(f"{len(todo)} games, 0 broken laws")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,205 @@
+"""A table, its seats and a clock that only moves when told: whole games from one seed, with all that goes wrong.
+
+Seats hear of updates late, answer late, twice, out of turn and with old moments, change sealed choices, take back. The
+disk is a row of bytes that can break off after any of them.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.bots.simple import any_of
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE, Seat
+from game.engine.motion import Refused
+from game.engine.steps import AskSealed
+from game.engine.title import Title
+from game.table.entries import Entry, Header, SeatInfo, Undo
+from game.table.links import Gathering
+from game.table.pocket import Pocket
+from game.table.program import Follower, SeatProgram
+from game.table.record import Record, from_bytes
+from game.table.table import Table
+from game.table.update import Update
+
+
+class PowerCut(Exception):
+    """The disk has broken off in the middle of a write."""
+
+
+@dataclass
+class Disk:
+    """What has been written; breaks off after `limit` bytes."""
+
+    limit: int | None = None
+    data: bytearray = field(default_factory=bytearray)
+
+    def append(self, more: bytes) -> None:
+        room = len(more) if self.limit is None else self.limit - len(self.data)
+        self.data += more[:room]
+        if room < len(more):
+            raise PowerCut
+
+
+def header_for(title: Title[Any], seats: int, game: str = "harness") -> Header:
+    return Header(game, title.slug, title.version, tuple(SeatInfo(f"player {n}") for n in range(seats)))
+
+
+@dataclass(eq=False)
+class Sitting:
+    """The link of one seat: what has reached it so far."""
+
+    world: World
+    seat: Seat
+    heard: list[Update] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.follower = Follower(self.world.title, self.world.header)
+        self.program = SeatProgram(self.world.pockets[self.seat], self.follower)
+
+    def show(self, update: Update) -> None:
+        self.world.hear(self, update)
+
+    @property
+    def update(self) -> Update | None:
+        """The newest that has come, after all before it."""
+        while self.heard:
+            ready = next(
+                (one for one in self.heard if one.number - len(one.entries) <= self.follower.position.number), None
+            )
+            if ready is None:
+                break
+            self.heard.remove(ready)
+            if ready.number >= self.follower.position.number:
+                self.follower.hear(ready)
+                self.newest = ready
+        return getattr(self, "newest", None)
+
+
+@dataclass
+class World:
+    """One game under a virtual clock."""
+
+    title: Title[Any]
+    seats: int
+    seed: int
+    unruly: float = 0.2  # how often a seat does something it should not, or something over again
+    disk: Disk = field(default_factory=Disk)
+
+    def __post_init__(self) -> None:
+        self.random = Random(f"world {self.seed}")
+        self.now = 0.0
+        self._due: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = 0
+        self.refused: list[str] = []
+        self.undone = self.reopened = 0
+        self.confirmed: list[Entry] = []
+        self.luck = Dice(f"luck {self.seed}")
+        self.header = header_for(self.title, self.seats)
+        self.pockets = [Pocket(self.header, seat, entropy=self.random.randbytes) for seat in range(self.seats)]
+        self.table: Table
+
+    def start(self) -> None:
+        """Begin a new game."""
+        self._wake(Table(self.title, Record.new(self.header, self.disk.append)))
+
+    def restart(self) -> None:
+        """After a power cut: read what is on the disk and go on; the pockets have stayed."""
+        found = from_bytes(bytes(self.disk.data))
+        assert not found.trouble
+        del self.disk.data[found.sound :]
+        self.disk.limit = None
+        found.record.keep = self.disk.append
+        table = Table(self.title, found.record)
+        table.resume()
+        self._due.clear()
+        self._wake(table)
+
+    def run(self, most: int = 20_000) -> None:
+        """Go on until the game is over."""
+        for _ in range(most):
+            if self.table.position.over:
+                return
+            assert self._due, "somebody is awaited and nobody will answer"
+            self.now, _, act = heapq.heappop(self._due)
+            act()
+        raise AssertionError("the game does not end")
+
+    def _wake(self, table: Table) -> None:
+        self.table, self.gathering = table, Gathering(table)
+        self.sitting = [Sitting(self, seat) for seat in range(self.seats)]
+        for sitting in self.sitting:
+            self.gathering.sit(sitting.seat, sitting)
+            self._later(lambda seat=sitting.seat: self._think(seat))
+        self._later(self._draw)
+
+    def _later(self, act: Callable[[], None]) -> None:
+        self._count += 1
+        heapq.heappush(self._due, (self.now + self.random.expovariate(1.0), self._count, act))
+
+    def _draw(self) -> None:
+        if CHANCE in self.table.position.waiting:
+            self.table.draw(self.luck)
+            self._confirmed()
+            self.gathering.go_on()
+        self._later(self._draw)
+
+    def _confirmed(self) -> None:
+        self.confirmed = [line.entry for line in self.table.record.lines]
+
+    def hear(self, sitting: Sitting, update: Update) -> None:
+        """An update is on its way to a seat; it arrives when it arrives, perhaps behind a later one."""
+        self._later(lambda: sitting.heard.append(update))
+
+    def _think(self, seat: Seat) -> None:
+        update = self.sitting[seat].update
+        if update is None:
+            pass
+        elif self.random.random() < self.unruly:
+            self._misbehave(seat, update)
+        else:
+            self._behave(seat, update)
+        self._later(lambda: self._think(seat))
+
+    def _behave(self, seat: Seat, update: Update) -> None:
+        program = self.sitting[seat].program
+        entry = program.by_itself()
+        if entry is None and update.options is not None:
+            entry = program.chosen(any_of(update.options, self.random))
+        if entry is not None:
+            self._send(update.moment, entry)
+
+    def _misbehave(self, seat: Seat, update: Update) -> None:
+        table, program = self.table, self.sitting[seat].program
+        top = update.view.agenda[-1] if update.view.agenda else None
+        match self.random.randrange(4):
+            case 0 if update.may_undo:
+                to = self.random.choice(update.may_undo)
+                before = table.position
+                wanted = next((p.game for p in before.past if p.moment == to), None)
+                if self._send(update.moment, Undo(seat, to)):
+                    self.undone += 1
+                    assert table.position.game == wanted
+            case 1 if isinstance(top, AskSealed):
+                self.reopened += self._send(update.moment, program.reopened())
+            case 2 if isinstance(top, AskSealed) and seat in update.asked:
+                self._send(update.moment, program.chosen(any_of(update.asked[seat], self.random)))
+            case 3 if update.options is not None and program.by_itself() is None:
+                entry = program.chosen(any_of(update.options, self.random))
+                if self._send(update.moment, entry) and not isinstance(top, AskSealed):
+                    assert not self._send(update.moment, entry), "the same answer was applied twice"
+
+    def _send(self, moment: int, entry: Entry) -> bool:
+        before = self.table.position
+        try:
+            self.gathering.answer(self.sitting[entry.seat], moment, entry)
+        except Refused as error:
+            assert self.table.position is before, "a refused answer has changed something"
+            self.refused.append(error.reason)
+            return False
+        self._confirmed()
+        return True

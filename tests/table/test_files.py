@@ -1,0 +1,127 @@
+"""Writing so that nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.table.files import Appending, Broken, InUse, write_whole
+from game.table.record import create, read_record
+from game.table.table import Table
+from game.titles.west_of_africa.travel import PlaceShip
+from tests.table.seated import Seated
+
+resource = pytest.importorskip("resource", reason="only Unix can limit the size of files")
+signal = pytest.importorskip("signal")
+
+
+def test_a_whole_file_replaces_the_old_one_and_leaves_nothing_beside(tmp_path: Path) -> None:
+    path = tmp_path / "one"
+    write_whole(path, b"old")
+    write_whole(path, b"new and longer")
+    assert path.read_bytes() == b"new and longer"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_when_the_new_file_cannot_be_written_the_old_one_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "one"
+    write_whole(path, b"old")
+
+    def broken(_: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("os.fsync", broken)
+    with pytest.raises(OSError, match="Input/output"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.fixture
+def limited() -> Iterator[Callable[[int], None]]:
+    """Sets how large files of this process may grow, as a disk that fills up; a real error of a real write."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    signal.signal(signal.SIGXFSZ, handler)
+
+
+def test_what_could_not_be_appended_leaves_no_trace(tmp_path: Path, limited: Callable[[int], None]) -> None:
+    path = tmp_path / "log"
+    file = Appending(path, new=True)
+    file.append(b"begun.")
+    limited(10)
+    for _ in range(3):
+        with pytest.raises(OSError, match="File too large"):
+            file.append(b"does not fit.")
+        assert path.read_bytes() == b"begun."
+    limited(1000)
+    file.append(b"fits.")
+    file.close()
+    assert path.read_bytes() == b"begun.fits."
+
+
+def test_a_disk_that_fills_up_and_gets_room_again_loses_no_answer(
+    tmp_path: Path, limited: Callable[[int], None]
+) -> None:
+    seated = Seated()
+    record, file = create(tmp_path, seated.table.record.header)
+    seated.table = Table(seated.title, record)
+    for program in seated.programs:
+        program.followed = seated.table
+    path = tmp_path / f"{record.header.game}.westward"
+    seated.until(PlaceShip)
+    limited(path.stat().st_size + 5)
+    for _ in range(2):
+        with pytest.raises(OSError, match="File too large"):
+            seated.step()
+    limited(1_000_000)
+    seated.to_the_end()
+    file.close()
+    assert read_record(path).record.lines == record.lines
+
+
+def test_when_it_is_not_known_what_is_on_the_disk_nothing_more_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log"
+    file = Appending(path, new=True)
+    file.append(b"one.")
+
+    def broken(_: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fdatasync", broken)
+        with pytest.raises(OSError, match="Input/output"):
+            file.append(b"two.")
+    with pytest.raises(Broken):
+        file.append(b"three.")
+    file.close()
+    assert path.read_bytes() == b"one."
+
+
+def test_a_file_is_held_by_one_window_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    file = Appending(path, new=True)
+    with pytest.raises(InUse, match="another window"):
+        Appending(path)
+    file.append(b"one.")
+    file.close()
+    again = Appending(path)
+    again.append(b"two.")
+    again.close()
+    assert path.read_bytes() == b"one.two."
+
+
+def test_a_record_that_could_not_be_begun_leaves_no_file(tmp_path: Path, limited: Callable[[int], None]) -> None:
+    header = Seated().table.record.header
+    limited(10)
+    with pytest.raises(OSError, match="File too large"):
+        create(tmp_path, header)
+    limited(1_000_000)
+    assert list(tmp_path.iterdir()) == []
+    create(tmp_path, header)[1].close()

@@ -1,0 +1,94 @@
+"""Whole games under a virtual clock: unruly seats, late news, power cuts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.table.audit import audit
+from game.table.record import from_bytes
+from game.table.table import Table
+from game.titles import SLUGS, title
+from tests.table.harness import Disk, PowerCut, World
+
+
+def games() -> list[tuple[str, int]]:
+    return [(slug, seats) for slug in SLUGS for seats in title(slug).seats]
+
+
+@pytest.mark.parametrize(("slug", "seats"), games())
+def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str, seats: int) -> None:
+    seen: set[str] = set()
+    undone = reopened = 0
+    for seed in range(4):
+        world = World(title(slug), seats, seed)
+        world.start()
+        world.run()
+        found = from_bytes(bytes(world.disk.data))
+        again = Table(title(slug), found.record)
+        again.resume()
+        assert again.position.game == world.table.position.game
+        assert again.result() == world.table.result()
+        assert again.position.moment == world.table.position.moment
+        assert not audit(title(slug), found.record).findings
+        seen |= set(world.refused)
+        undone, reopened = undone + world.undone, reopened + world.reopened
+    assert "table_moved_on" in seen, "no late answer was ever tried"
+    assert undone, "nothing was ever taken back"
+    assert reopened, "no sealed choice was ever taken back"
+
+
+@pytest.mark.parametrize(("slug", "seats"), games())
+def test_equal_seeds_give_equal_bytes(slug: str, seats: int) -> None:
+    worlds = [World(title(slug), seats, seed=7) for _ in range(2)]
+    for world in worlds:
+        world.start()
+        world.run()
+    assert worlds[0].disk.data == worlds[1].disk.data
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_after_a_power_cut_at_any_byte_every_confirmed_answer_is_there(slug: str) -> None:
+    whole = World(title(slug), 2, seed=3)
+    whole.start()
+    whole.run()
+    size = len(whole.disk.data)
+    assert from_bytes(bytes(whole.disk.data)).record.to_bytes() == bytes(whole.disk.data)
+    start = _header_end(whole)
+    for cut in sorted({start, start + 1, size - 1, *Random(5).sample(range(start, size), 40)}):
+        world = World(title(slug), 2, seed=3, disk=Disk(limit=cut))
+        with pytest.raises(PowerCut):
+            world.start()
+            world.run()
+        confirmed, question = world.confirmed, world.table.position
+        world.restart()
+        lines = [line.entry for line in world.table.record.lines]
+        assert lines == confirmed, "an answer that was confirmed is lost, or one that was not has come in"
+        assert world.table.position.game == question.game
+        assert world.table.position.waiting == question.waiting
+        world.run()
+        assert world.table.result() is not None
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_cut_of_a_record_can_be_read_up_to_its_last_whole_line(slug: str) -> None:
+    world = World(title(slug), 2, seed=4)
+    world.start()
+    world.run()
+    data, lines = bytes(world.disk.data), world.table.record.lines
+    counts = set()
+    for cut in range(_header_end(world), len(data) + 1):
+        found = from_bytes(data[:cut])
+        assert found.record.lines == lines[: len(found.record.lines)]
+        assert found.sound + found.torn == cut
+        assert not found.trouble
+        counts.add(len(found.record.lines))
+    assert counts == set(range(len(lines) + 1))
+
+
+def _header_end(world: World) -> int:
+    """How many bytes a record of this world has before its first line."""
+    disk = Disk()
+    World(world.title, world.seats, world.seed, disk=disk).start()
+    return len(disk.data)

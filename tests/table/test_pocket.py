@@ -1,0 +1,78 @@
+"""What a seat has sealed is on disk before its seal can be sent, and can be shown after a crash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.table.entries import Answer
+from game.table.pocket import open_pocket
+from game.table.program import SeatProgram
+from game.titles.west_of_africa.cards import ShowCards
+from tests.table.harness import header_for
+from tests.table.seated import Seated
+
+WORKERS = ("la_gomera", "move_workers")
+
+
+def test_a_hand_can_be_shown_by_a_program_that_was_started_again(tmp_path: Path) -> None:
+    seated = Seated()
+    header = seated.table.record.header
+    seated.programs[0] = SeatProgram(open_pocket(tmp_path, header, 0), seated.table)
+    seated.hands(WORKERS, ("tenerife",))
+    assert seated.top == ShowCards(0)
+    again = SeatProgram(open_pocket(tmp_path, header, 0), seated.table)
+    entry = again.by_itself()
+    assert isinstance(entry, Answer) and entry.choice == WORKERS
+    seated.table.take(seated.moment, entry)
+
+
+def test_the_seal_is_returned_only_after_the_choice_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pocket = open_pocket(tmp_path, header_for(Seated().title, 2), 0)
+    pocket.seal(1, (1, 0), ("el_hierro",))
+    before = dict(pocket.kept)
+
+    def broken(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", broken)
+    with pytest.raises(OSError, match="No space"):
+        pocket.seal(1, (1, 3), ("tenerife",))
+    assert pocket.kept == before
+    assert open_pocket(tmp_path, pocket.header, 0).kept == before
+
+
+def test_the_choices_of_older_questions_are_forgotten_and_of_this_one_enough_are_kept(tmp_path: Path) -> None:
+    pocket = open_pocket(tmp_path, header_for(Seated().title, 2), 0)
+    old = pocket.seal(1, (1, 0), ("el_hierro",))
+    seals = [pocket.seal(2, (1, 3), ("tenerife",)) for _ in range(100)]
+    again = open_pocket(tmp_path, pocket.header, 0)
+    assert again.kept == pocket.kept
+    assert old not in again.kept
+    assert set(seals[-64:]) == set(again.kept)
+
+
+def test_equal_choices_have_different_seals(tmp_path: Path) -> None:
+    pocket = open_pocket(tmp_path, header_for(Seated().title, 2), 0)
+    assert pocket.seal(1, (1, 0), ("el_hierro",)) != pocket.seal(1, (1, 0), ("el_hierro",))
+
+
+@pytest.mark.parametrize(
+    "bad", [b"", b"\xc1", b"\x94\x01\xa5other\x00\x90", b"\x94\x02\xa7harness\x00\x90", b"\x90", b"\xff" * 2000]
+)
+def test_a_damaged_pocket_counts_as_lost_and_is_set_aside(tmp_path: Path, bad: bytes) -> None:
+    header = header_for(Seated().title, 2)
+    (tmp_path / f"{header.game}-0.pocket").write_bytes(bad)
+    pocket = open_pocket(tmp_path, header, 0)
+    assert pocket.kept == {}
+    assert bad in [path.read_bytes() for path in tmp_path.iterdir()]
+    pocket.seal(1, (1, 0), ("el_hierro",))
+    assert open_pocket(tmp_path, header, 0).kept == pocket.kept
+
+
+def test_the_pocket_of_another_seat_or_game_is_not_taken_for_ones_own(tmp_path: Path) -> None:
+    header = header_for(Seated().title, 2)
+    open_pocket(tmp_path, header, 0).seal(1, (1, 0), ("el_hierro",))
+    (tmp_path / f"{header.game}-0.pocket").rename(tmp_path / f"{header.game}-1.pocket")
+    assert open_pocket(tmp_path, header, 1).kept == {}

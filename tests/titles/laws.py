@@ -1,0 +1,542 @@
+"""What is true of every game of every title, as functions: the tests use them on some games, the long runs on many.
+
+A `Walk` goes through a game with the engine alone, a `Sitting` through a table with the programs of its seats. Both
+play anything that may be played; equal seeds give equal games.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from random import Random
+from typing import Any
+
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE, Amount, Announcements, Asked, Choice, Fitting, Odds, OneOf, Options, Seat, Some
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.motion import answer, asked, settle, why
+from game.engine.plain import read_event, write_event
+from game.engine.preview import preview
+from game.engine.seeing import is_declared, redact
+from game.engine.shapes import WHOLE
+from game.engine.steps import SEALED, AskSealed
+from game.engine.title import Title
+from game.table.entries import Announced, Answer, Entry, Header, Seal, SeatInfo
+from game.table.pocket import Pocket
+from game.table.program import SeatProgram
+from game.table.record import Record, from_bytes
+from game.table.table import Table
+from game.table.update import Update
+from game.titles import SLUGS
+from game.titles import title as find_title
+from tests.engine.toys import TREK
+
+LONGEST = 3000  # answers; no game of these titles is nearly as long
+LISTED = 64  # so many options are looked at one by one; of more a few are picked
+PICKED = 12
+
+TITLES: dict[str, Title[Any]] = {**{slug: find_title(slug) for slug in SLUGS}, TREK.slug: TREK}
+TABLES = tuple((slug, seats) for slug, title in TITLES.items() for seats in title.seats)
+
+
+def any_of(options: Options, random: Random) -> Choice:
+    """One of the options, each as likely; of the odds one by their weights."""
+    if isinstance(options, Odds):
+        return options.drawn(random.randrange)
+    return options.nth(random.randrange(len(options)))
+
+
+def some_of(options: Options, random: Random) -> list[Choice]:
+    """All options if they are few, else some of them."""
+    if len(options) <= LISTED:
+        return list(options)
+    return [any_of(options, random) for _ in range(PICKED)]
+
+
+def any_options(title: Title[Any], random: Random) -> dict[str, str]:
+    """Any way to set the options of a title."""
+    return {option.name: random.choice(option.values) for option in title.options}
+
+
+@dataclass
+class Question:
+    """A game that waits, what it asks, and what will be answered."""
+
+    game: Game
+    asked: Asked
+    answers: dict[Seat, Choice]
+    number: int
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who is asked, chance apart."""
+        return [seat for seat in self.asked if seat != CHANCE]
+
+
+class Walk:
+    """A random game, question by question; the game belongs to the walk, whoever tries something takes a copy."""
+
+    def __init__(self, title: Title[Any], seats: int, seed: object) -> None:
+        self.title = title
+        self.random = Random(f"walk {seed}")
+        self.game: Game = title.new(seats, any_options(title, self.random))
+        self.hands: dict[Seat, Choice] = {}
+
+    def __iter__(self) -> Iterator[Question]:
+        question = settle(self.game)
+        number = 0
+        while question:
+            answers = self.answers(question)
+            yield Question(self.game, question, answers, number)
+            self.game.news.clear()
+            question = answer(self.game, answers)
+            self.title.audit(self.game)
+            number += 1
+            assert number < LONGEST, "the game does not end"
+
+    def answers(self, question: Asked) -> dict[Seat, Choice]:
+        """What all who are asked will answer; what was sealed is shown as it was."""
+        sealed = is_sealed(self.game)
+        found: dict[Seat, Choice] = {}
+        for seat, options in question.items():
+            assert len(options) and options, "a question without options"
+            if isinstance(options, Announcements):
+                found[seat] = options.by.announce(self.hands[seat])
+            elif isinstance(options, Fitting):
+                found[seat] = self.hands[seat]
+            else:
+                found[seat] = any_of(options, self.random)
+            assert found[seat] in options, "what was chosen is not among the options"
+            if sealed:
+                self.hands[seat], found[seat] = found[seat], SEALED
+        return found
+
+    def to_the_end(self) -> Game:
+        """The game when it is over."""
+        for _ in self:
+            pass
+        return self.game
+
+
+def is_sealed(game: Game) -> bool:
+    """Whether the game asks for secret choices."""
+    return isinstance(game.agenda[-1], AskSealed)
+
+
+# Options
+
+
+def options_agree(options: Options, random: Random) -> None:
+    """`in`, `len`, truth, iteration, `nth`, `canonical` and `after` speak of the same answers."""
+    assert bool(options) == bool(len(options))
+    for n, choice in enumerate(some_of(options, random)):
+        assert choice in options
+        assert options.canonical(choice) == choice
+        if n < PICKED or not isinstance(options, Fitting):  # a click among fitting choices looks at all of them
+            clicked_through(options, choice, random)
+    if len(options) <= LISTED:
+        listed = list(options)
+        assert len(listed) == len(set(listed)) == len(options)
+        if not isinstance(options, Odds):
+            assert [options.nth(at) for at in range(len(options))] == listed
+    clicked_on(options, random)
+
+
+def clicked_through(options: Options, choice: Choice, random: Random) -> None:
+    """Every click of an answer is offered after those before it, in any order where the order is free."""
+    clicks = list(choice)
+    if isinstance(options, Some | Fitting):
+        random.shuffle(clicks)
+    for n, name in enumerate(clicks):
+        assert name in options.after(*clicks[:n]), f"{name} is not offered after {clicks[:n]}"
+    assert options.canonical(clicks) == choice
+
+
+def clicked_on(options: Options, random: Random) -> None:
+    """Whoever clicks on what is offered until nothing more is, has an answer."""
+    picked: tuple[str | int, ...] = ()
+    while offered := options.after(*picked):
+        assert len(offered) == len(set(offered))
+        picked = (*picked, random.choice(offered))
+    assert options.canonical(picked) in options, f"clicks end in {picked}"
+
+
+def options_of_one_kind(options: Options) -> None:
+    """Names are words or whole numbers, and nothing is both an answer and the way to another where order is free."""
+    assert isinstance(options, OneOf | Some | Amount | Announcements | Fitting | Odds)
+    if isinstance(options, OneOf):
+        assert all(type(name) in (str, int) for choice in options for name in choice)
+        assert all(choice for choice in options), "an answer without a click"
+
+
+def every_option_settles(title: Title[Any], question: Question, random: Random) -> None:
+    """Every option is accepted by a copy, which then waits for somebody or is over, with all pieces in place."""
+    for seat, options in question.asked.items():
+        if isinstance(options, Announcements) or is_sealed(question.game):
+            continue
+        for choice in some_of(options, random)[:LISTED]:
+            game = question.game.copy()
+            then = answer(game, {**question.answers, seat: choice})
+            assert then == asked(game)
+            assert all(then.values()), "a question without options"
+            title.audit(game)
+
+
+def words_for_no(question: Question, words: set[str | int], random: Random) -> None:
+    """Whatever is not offered has a reason, a single word; whatever is offered has none."""
+    tried = random.sample(sorted(words, key=repr), min(len(words), 16))
+    for seat in question.seats:
+        options = question.asked[seat]
+        begun = any_of(options, random)[: random.randrange(3)]
+        for click in (*tried, "no_such_thing", 99):
+            for picked in {(click,), (*begun, click)}:
+                reason = why(question.game, seat, *picked)
+                offered = picked in options or picked[-1] in options.after(*picked[:-1])
+                assert (reason == "") == offered, f"{picked}: {reason!r}"
+                assert offered or re.fullmatch(r"[a-z][a-z_]*", reason), f"{picked}: {reason!r}"
+    for seat in range(question.game.seats):
+        if seat not in question.asked:
+            assert why(question.game, seat, "no_such_thing") == "not_asked"
+
+
+# Copies, plain data, views
+
+
+def changeable(x: Any) -> dict[int, Any]:
+    """All in something that can be changed, by identity; what a game rests on is left out."""
+    if type(x) in WHOLE:
+        return {}
+    found = {id(x): x} if isinstance(x, list | dict) or is_declared(x) else {}
+    if isinstance(x, dict):
+        inside = [*x.keys(), *x.values()]
+    elif isinstance(x, list | tuple):
+        inside = list(x)
+    elif is_dataclass(x):
+        inside = [getattr(x, f.name) for f in fields(x) if f.metadata.get("seen") != "fixed"]
+    else:
+        inside = []
+    for part in inside:
+        if type(part) not in WHOLE:
+            found |= changeable(part)
+    return found
+
+
+def copy_is_equal_and_apart(title: Title[Any], game: Game) -> None:
+    """A copy is equal in all that counts and shares nothing that can change."""
+    made = game.copy()
+    assert made == game
+    assert title.plain.of(made) == title.plain.of(game)
+    assert not changeable(made).keys() & changeable(game).keys()
+    assert all(hash(step) == hash(other) for step, other in zip(made.agenda, game.agenda, strict=True))
+
+
+def plain_comes_back(title: Title[Any], game: Game) -> None:
+    """A game and each view of it come back equal from plain data, and ask the same."""
+    for one in (game, *(redact(game, seat) for seat in (None, *range(game.seats)))):
+        data = title.plain.of(one)
+        again = title.plain.game(json.loads(json.dumps(data)), title.rules)
+        assert again == one
+        assert title.plain.of(again) == data
+        assert title.plain.check(again) == title.plain.check(one)
+        assert not changeable(again).keys() & changeable(one).keys()
+    assert asked(again) == asked(one)
+
+
+def views_are_stable(game: Game) -> None:
+    """A view is of the game's type, and a view of a view is the same view, for whoever sees no more."""
+    for seat in (None, *range(game.seats)):
+        view = redact(game, seat)
+        assert type(view) is type(game)
+        assert redact(view, seat) == view
+        assert redact(view, None) == redact(game, None)
+        assert not changeable(view).keys() & changeable(game).keys()
+
+
+def views_tell_the_options(question: Question) -> None:
+    """What a seat is asked follows from what it sees."""
+    for seat in question.seats:
+        assert asked(redact(question.game, seat))[seat] == question.asked[seat]
+
+
+def leaves(x: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """All numbers and words in plain data with their places; of a list also how long it is."""
+    if isinstance(x, dict):
+        for name, inside in x.items():
+            yield from leaves(inside, (*path, name))
+    elif isinstance(x, list):
+        yield (*path, "length"), len(x)
+        for n, inside in enumerate(x):
+            yield from leaves(inside, (*path, n))
+    else:
+        yield path, x
+
+
+def onlooker_sees_what_all_see(title: Title[Any], game: Game) -> None:
+    """Whatever is hidden from any seat is hidden from an onlooker in the same way."""
+    true = dict(leaves(title.plain.of(game)))
+    onlooker = dict(leaves(title.plain.of(redact(game, None))))
+    views = [dict(leaves(title.plain.of(redact(game, seat)))) for seat in range(game.seats)]
+    for path, value in onlooker.items():
+        for view in views:
+            if view.get(path, value) != true.get(path):
+                assert value == view[path], f"an onlooker sees {path}"
+    for path in true:
+        if all(view.get(path) == true[path] for view in views):
+            assert onlooker[path] == true[path], f"an onlooker does not see {path}"
+
+
+def same_for_who_cannot_know(title: Title[Any], game: Game, random: Random) -> None:
+    """A game that a seat's view does not exclude gives the same view, and itself is a whole game."""
+    for seat in range(game.seats):
+        view = redact(game, seat)
+        before = title.plain.of(view)
+        other = title.resample(view, seat, random)
+        assert title.plain.of(view) == before, "resampling changed the view"
+        assert redact(other, seat) == view
+        title.audit(other)
+        assert not changeable(other).keys() & changeable(view).keys()
+
+
+def preview_tells_what_comes(question: Question, random: Random) -> None:
+    """What a seat is told in advance is what it then sees, and to tell it changes nothing."""
+    for seat in question.seats:
+        options = question.asked[seat]
+        view = redact(question.game, seat)
+        before, agenda = view.copy(), view.agenda[:]
+        choice = any_of(options, random)
+        seen = preview(view, choice)
+        assert view == before and view.agenda == agenda and not view.news
+        assert (seen is None) == (len(question.asked) > 1)
+        if seen is None:
+            continue
+        after = question.game.copy()
+        answer(after, {seat: choice})
+        assert all(change.before != change.after for change in seen.changes)
+        if after.epoch == question.game.epoch:
+            assert redact(seen.game, seat) == redact(after, seat)
+            assert [event.seen_by(seat) for event in seen.events] == [event.seen_by(seat) for event in after.news]
+
+
+# Events and results
+
+IRREGULAR = re.compile(
+    "began|become|bought|built|chosen|come|cut|dealt|drawn|driven|dug|fallen|found|given|gone|hidden|kept|laid|led|left"
+    "|lent|lost|made|met|paid|put|ridden|run|seen|sent|set|shown|shut|sold|spent|spread|stolen|sunk|taken|thrown|told"
+    "|torn|won|woven"
+)
+
+
+def events_are_plain_and_past(events: list[Event], seats: int) -> None:
+    """Names tell what has happened; facts are plain data and come back as they were."""
+    for event in events:
+        words = event.name.split("_")
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", event.name), event.name
+        assert any(IRREGULAR.fullmatch(word) or word.endswith("ed") for word in words), (
+            f"{event.name} is not in the past"
+        )
+        for seat in (None, *range(seats)):
+            read = event.seen_by(seat)
+            assert all(map(_is_plain, read.facts.values())), f"{event.name}: {read.facts}"
+            assert read_event(json.loads(json.dumps(write_event(read)))) == Event(read.name, dict(read.facts))
+            assert seat == event.only or not (event.private or {}).keys() & read.facts.keys()
+
+
+def _is_plain(x: object) -> bool:
+    if isinstance(x, tuple):
+        return all(map(_is_plain, x))
+    return x is None or type(x) in (str, int, bool)
+
+
+def result_is_sound(title: Title[Any], game: Game) -> None:
+    """The ending is one of the title's, and places follow the points; who is equal shares the better place."""
+    result = title.result(game)
+    assert result.ending in title.endings
+    assert len(result.scores) == len(result.places) == game.seats
+    assert all(type(points) is int for points in result.scores)
+    for points, place in zip(result.scores, result.places, strict=True):
+        assert place == 1 + sum(other < place for other in result.places)
+        assert all(
+            other_place > place for p, other_place in zip(result.scores, result.places, strict=True) if p < points
+        )
+
+
+# At a table
+
+
+def header_of(title: Title[Any], seats: int, seed: object) -> Header:
+    """A header of a game between people."""
+    people = tuple(SeatInfo(f"seat {seat}") for seat in range(seats))
+    options = any_options(title, Random(f"options {seed}"))
+    return Header("lawful", title.slug, title.version, people, options)
+
+
+class Sitting:
+    """A game at a table: programs with pockets for all seats, a seeded luck, and random choices."""
+
+    def __init__(self, title: Title[Any], seats: int, seed: object) -> None:
+        self.title = title
+        header = header_of(title, seats, seed)
+        self.table = Table(title, Record.new(header))
+        self.random = Random(f"sitting {seed}")
+        self.dice = Dice(f"dice {seed}")
+        pockets = [Pocket(header, seat, entropy=Random(f"salt {seat} {seed}").randbytes) for seat in range(seats)]
+        self.programs = [SeatProgram(pocket, self.table) for pocket in pockets]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.position.over
+
+    def update(self, seat: Seat | None) -> Update:
+        """What a seat is sent now."""
+        return self.table.update(seat, self.table.position.number)
+
+    def seat(self) -> Seat:
+        """Any of those who have still to answer."""
+        return self.random.choice(self.table.position.waiting)
+
+    def entry(self, seat: Seat) -> Entry:
+        """What a seat's program sends next, chosen by itself if need be."""
+        by_itself = self.programs[seat].by_itself()
+        if by_itself is not None:
+            return by_itself
+        options = self.update(seat).options
+        assert options is not None
+        return self.programs[seat].chosen(any_of(options, self.random))
+
+    def entry_again(self, seat: Seat) -> Entry:
+        """Another sealed choice of a seat that has sealed already, or had."""
+        return self.programs[seat].chosen(any_of(self.update(seat).asked[seat], self.random))
+
+    def move(self) -> None:
+        """One entry more, of any who is awaited."""
+        seat = self.seat()
+        if seat == CHANCE:
+            self.table.draw(self.dice)
+        else:
+            self.table.take(self.table.position.moment, self.entry(seat))
+
+    def to_the_end(self) -> None:
+        """Play until the game is over."""
+        for _ in range(LONGEST):
+            if self.over:
+                return
+            self.move()
+        raise AssertionError("the game does not end")
+
+
+def record_replays(sitting: Sitting) -> None:
+    """The record gives the identical game again, also after it was bytes."""
+    table, title = sitting.table, sitting.title
+    found = from_bytes(table.record.to_bytes())
+    assert not found.trouble and not found.torn
+    assert found.record.lines == table.record.lines
+    for record in (table.record, found.record):
+        again = Table(title, record)
+        again.resume()
+        same_position(again, table)
+        assert again.result() == table.result()
+
+
+def same_position(one: Table, other: Table) -> None:
+    """Two tables stand at the same place and wait for the same."""
+    a, b = one.position, other.position
+    assert one.title.plain.of(a.game) == one.title.plain.of(b.game)
+    assert a.game == b.game
+    assert a.asked == b.asked
+    for name in (f.name for f in fields(a) if f.name != "past"):
+        assert getattr(a, name) == getattr(b, name), name
+    assert [p.moment for p in a.past] == [p.moment for p in b.past]
+
+
+def told(title: Title[Any], update: Update) -> dict[str, Any]:
+    """An update as plain data without hashes and salts: they say nothing, but differ with what was sealed."""
+    found = {f.name: getattr(update, f.name) for f in fields(update) if f.name != "head"}
+    found["view"] = title.plain.of(update.view)
+    found["events"] = [(write_event(event), event.private) for event in update.events]
+    found["entries"] = [_unsalted(entry) for entry in update.entries]
+    return found
+
+
+def _unsalted(entry: Entry) -> Entry:
+    if isinstance(entry, Seal):
+        return Seal(entry.seat, b"", entry.nth)
+    if isinstance(entry, Announced):
+        return Announced(entry.seat, entry.choice, b"", b"")
+    return entry
+
+
+class Twins:
+    """Two games that differ only in what one seat cannot know: what others drew to their hands, what they sealed.
+
+    They are played side by side until that comes to light: an answer fits one of them alone, a seal is opened and was
+    another, or the game is over and hands are counted.
+    """
+
+    def __init__(self, title: Title[Any], seats: int, seed: object, seat: Seat) -> None:
+        self.title, self.seat = title, seat
+        self.one, self.other = Sitting(title, seats, seed), Sitting(title, seats, seed)
+        self.random = Random(f"twins {seed}")
+        self.differ = 0  # how often something hidden was made another
+
+    def play(self) -> int:
+        """Play, comparing what the seat is sent after each entry; return after how many entries they parted."""
+        together = 0
+        while self._move() and not self.one.over:
+            together += 1
+            number = self.one.table.position.number - 1
+            one, other = self.one.table.update(self.seat, number), self.other.table.update(self.seat, number)
+            assert told(self.title, one) == told(self.title, other)
+        return together
+
+    def _move(self) -> bool:
+        seat = self.one.seat()
+        table, other = self.one.table, self.other.table
+        if seat == CHANCE:
+            return self._drawn()
+        entry = self.one.entry(seat)
+        twin: Entry = entry
+        if isinstance(entry, Seal):
+            twin = self._sealed(seat, entry.seal)
+        elif isinstance(entry, Announced):
+            twin = self.other.entry(seat)
+        elif isinstance(entry, Answer) and entry.salt:
+            twin = self.other.entry(seat)
+            if twin != entry:
+                return False
+        elif isinstance(entry, Answer) and entry.choice not in other.position.asked.get(seat, ()):
+            return False
+        table.take(table.position.moment, entry)
+        other.take(other.position.moment, twin)
+        return table.position.waiting == other.position.waiting
+
+    def _drawn(self) -> bool:
+        table, other = self.one.table, self.other.table
+        odds, others = table.odds(), other.odds()
+        assert odds is not None and others is not None
+        drawn = self.one.dice(odds)
+        hidden = odds.only is not None and odds.only != self.seat
+        twin = others.drawn(self.random.randrange) if hidden else drawn
+        if twin not in others or odds.only != others.only:
+            return False
+        self.differ += twin != drawn
+        table.draw(lambda _: drawn)
+        other.draw(lambda _: twin)
+        return True
+
+    def _sealed(self, seat: Seat, seal: bytes) -> Seal:
+        """The other game's seal: of another choice with the same announcement if somebody else seals."""
+        update = self.other.update(seat)
+        top: Any = update.view.agenda[-1]
+        mine = self.one.programs[seat].pocket.kept[seal]
+        choice = mine.choice
+        if seat != self.seat:
+            fitting = Fitting(update.asked[seat], top.announcing(update.view), mine.said)
+            choice = any_of(fitting, self.random)
+            self.differ += choice != mine.choice
+        entry = self.other.programs[seat].chosen(choice)
+        assert isinstance(entry, Seal)
+        return entry

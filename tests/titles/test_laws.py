@@ -1,0 +1,365 @@
+"""The laws: true of every title, at every number of seats, in every game. Each test plays some random games."""
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots.bot import BotName
+from game.bots.simple import LEVELS, make
+from game.engine.choices import CHANCE
+from game.engine.motion import Refused
+from game.engine.seeing import has_secrets, redact
+from game.engine.steps import Announce, AskSealed, Step
+from game.table.entries import PERSON, Answer, Seal, Sit, Undo
+from game.table.position import follow
+from game.table.record import Record
+from game.table.table import Table
+from tests.titles import laws
+from tests.titles.laws import TABLES, TITLES, Sitting, Twins, Walk
+
+seeds = st.integers(0, 2**32)
+every_table = pytest.mark.parametrize(("slug", "seats"), TABLES)
+MANY = settings().max_examples
+
+
+def games(share):
+    """That many random games a test, of a hundred in the usual profile."""
+    return settings(max_examples=max(1, MANY * share // 100))
+
+
+@every_table
+@games(10)
+@given(seed=seeds)
+def test_a_game_ends_with_a_sound_result_and_all_pieces_in_place_after_every_answer(slug, seats, seed):
+    title = TITLES[slug]
+    laws.result_is_sound(title, Walk(title, seats, seed).to_the_end())
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_options_agree_with_themselves(slug, seats, seed):
+    random = Random(seed)
+    for question in Walk(TITLES[slug], seats, seed):
+        for options in question.asked.values():
+            laws.options_of_one_kind(options)
+            laws.options_agree(options, random)
+
+
+@every_table
+@games(2)
+@given(seed=seeds)
+def test_every_option_is_accepted_and_settles(slug, seats, seed):
+    random = Random(seed)
+    for question in Walk(TITLES[slug], seats, seed):
+        laws.every_option_settles(TITLES[slug], question, random)
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_what_is_not_offered_has_a_reason(slug, seats, seed):
+    random, words = Random(seed), set()
+    for question in Walk(TITLES[slug], seats, seed):
+        for options in question.asked.values():
+            words |= {name for choice in laws.some_of(options, random) for name in choice}
+        if question.number % 4 == 0:
+            laws.words_for_no(question, words, random)
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_copies_are_equal_and_share_nothing(slug, seats, seed):
+    for question in Walk(TITLES[slug], seats, seed):
+        if question.number % 5 == 0:
+            laws.copy_is_equal_and_apart(TITLES[slug], question.game)
+
+
+@every_table
+@games(2)
+@given(seed=seeds)
+def test_games_and_views_come_back_from_plain_data_in_mid_question(slug, seats, seed):
+    walk = Walk(TITLES[slug], seats, seed)
+    for question in walk:
+        if question.number % 7 == 0:
+            laws.plain_comes_back(TITLES[slug], question.game)
+    laws.plain_comes_back(TITLES[slug], walk.game)
+
+
+@every_table
+@games(2)
+@given(seed=seeds)
+def test_views_hide_the_same_when_seen_again_and_tell_each_seat_its_options(slug, seats, seed):
+    random = Random(seed)
+    for question in Walk(TITLES[slug], seats, seed):
+        laws.views_tell_the_options(question)
+        if question.number % 5 == 0:
+            laws.views_are_stable(question.game)
+            laws.onlooker_sees_what_all_see(TITLES[slug], question.game)
+            laws.same_for_who_cannot_know(TITLES[slug], question.game, random)
+
+
+@every_table
+@games(4)
+@given(seed=seeds)
+def test_what_is_told_in_advance_is_what_then_comes(slug, seats, seed):
+    random = Random(seed)
+    for question in Walk(TITLES[slug], seats, seed):
+        laws.preview_tells_what_comes(question, random)
+
+
+@every_table
+@games(4)
+@given(seed=seeds)
+def test_events_tell_plain_facts_in_the_past(slug, seats, seed):
+    walk = Walk(TITLES[slug], seats, seed)
+    for question in walk:
+        laws.events_are_plain_and_past(question.game.news, seats)
+    laws.events_are_plain_and_past(walk.game.news, seats)
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_a_record_replays_to_the_identical_game(slug, seats, seed):
+    sitting = Sitting(TITLES[slug], seats, seed)
+    turn_back = Random(seed)
+    while not sitting.over:
+        sitting.move()
+        seat = sitting.table.position.waiting[0] if not sitting.over else 0
+        moments = sitting.update(seat).may_undo if seat != CHANCE else ()
+        if moments and turn_back.random() < 0.1:
+            sitting.table.take(sitting.table.position.moment, Undo(seat, turn_back.choice(moments)))
+        if turn_back.random() < 0.01:
+            sitting.table.sit(turn_back.randrange(seats), "bot:greedy")
+            laws.record_replays(sitting)
+    laws.record_replays(sitting)
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_the_order_in_which_sealed_and_common_answers_come_in_does_not_matter(slug, seats, seed):
+    sitting = Sitting(TITLES[slug], seats, seed)
+    random, common = Random(seed), 0
+    while common < 3 and not sitting.over:
+        at = sitting.table.position
+        if len(at.asked) == 1 or at.ready:
+            sitting.move()
+            continue
+        common += 1
+        entries = [sitting.entry(seat) for seat in at.asked]
+        orders = list(permutations(entries))
+        ends = []
+        for order in random.sample(orders, min(len(orders), 5)):
+            end = at
+            for entry in order:
+                end = follow(end, entry)
+            ends.append(end)
+        for end in ends[1:]:
+            assert end == ends[0]
+        for entry in entries:
+            sitting.table.take(sitting.table.position.moment, entry)
+        after = sitting.table.position
+        assert after.game == ends[0].game and after.asked == ends[0].asked
+    assert common
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_taking_back_restores_exactly_and_never_goes_behind_what_came_to_light(slug, seats, seed):
+    title = TITLES[slug]
+    sitting, random = Sitting(title, seats, seed), Random(seed)
+    table, stood = sitting.table, {0: sitting.table.position}
+    while not sitting.over:
+        sitting.move()
+        at = table.position
+        stood[at.moment] = at
+        for seat in (s for s in at.asked if s != CHANCE):
+            may = sitting.update(seat).may_undo
+            for moment in may:
+                assert stood[moment].game.epoch == at.game.epoch
+                assert list(stood[moment].asked) == [seat]
+            for moment in random.sample(sorted(stood), min(len(stood), 3)):
+                if moment not in may:
+                    with pytest.raises(Refused):
+                        table.take(at.moment, Undo(seat, moment))
+                    assert table.position is at
+            others = [other for other in range(seats) if other != seat]
+            if may and at.moment not in (other.moment for other in at.past):
+                with pytest.raises(Refused):
+                    table.take(at.moment, Undo(random.choice(others), may[0]))
+            if may and random.random() < 0.3:
+                _take_back(sitting, seat, random.choice(may), stood)
+                stood[table.position.moment] = table.position
+
+
+def _take_back(sitting, seat, moment, stood):
+    """Take back; the game is as it was, and answers that were meant for other moments are refused."""
+    table, title = sitting.table, sitting.title
+    table.sit(seat, "bot:greedy" if table.position.holders[seat] == PERSON else PERSON)
+    late, before, holders = table.position.moment, table.position.number, table.position.holders
+    table.take(late, Undo(seat, moment))
+    now, then = table.position, stood[moment]
+    assert title.plain.of(now.game) == title.plain.of(then.game)
+    assert now.game == then.game and now.asked == then.asked
+    assert (now.ready, now.sealing, now.seals) == (then.ready, then.sealing, then.seals)
+    assert now.moment == now.number == before + 1
+    assert now.holders == holders, "who sits where is not taken back"
+    assert sitting.update(seat).may_undo == tuple(p.moment for p in then.past)
+    answer = Answer(seat, next(iter(now.asked[seat])))
+    for old in (late, moment):
+        with pytest.raises(Refused, match="table_moved_on"):
+            table.take(old, answer)
+    assert table.position is now
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_taking_back_tells_nothing_a_second_time(slug, seats, seed):
+    sitting = Sitting(TITLES[slug], seats, seed)
+    table = sitting.table
+    while not sitting.over:
+        sitting.move()
+        before = table.position.number
+        for seat in (s for s in table.position.asked if s != CHANCE):
+            if may := sitting.update(seat).may_undo:
+                table.take(table.position.moment, Undo(seat, may[-1]))
+                assert table.update(seat, before).events == ()
+                sitting.move()
+                break
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_late_doubled_and_foreign_answers_are_refused_and_change_nothing(slug, seats, seed):
+    sitting, random = Sitting(TITLES[slug], seats, seed), Random(seed)
+    table = sitting.table
+    while not sitting.over:
+        at = table.position
+        seat = sitting.seat()
+        if seat == CHANCE:
+            with pytest.raises(Refused):
+                table.take(at.moment, Answer(CHANCE, next(iter(at.asked[CHANCE]))))
+            sitting.move()
+            continue
+        entry = sitting.entry(seat)
+        wrong = [(at.moment - 1, entry), (at.moment + 1, entry), (at.moment, Answer(seat, ("no_such_thing",)))]
+        wrong += [(at.moment, Sit(seat, "bot:greedy"))]
+        wrong += [(at.moment, Answer(other, entry.choice)) for other in range(seats) if other not in at.asked][:1]
+        for moment, refused in wrong if random.random() < 0.2 else ():
+            with pytest.raises(Refused):
+                table.take(moment, refused)
+            assert table.position is at
+        table.take(at.moment, entry)
+        if not isinstance(entry, Seal):  # the newest seal counts, so a second one while others choose is no mistake
+            with pytest.raises(Refused):
+                table.take(at.moment, entry)
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_a_sealed_choice_can_be_changed_until_all_have_sealed(slug, seats, seed):
+    sitting, random = Sitting(TITLES[slug], seats, seed), Random(seed)
+    table, again = sitting.table, 0
+    while not sitting.over:
+        at = table.position
+        if isinstance(at.top, AskSealed) and at.ready and random.random() < 0.5:
+            seat = random.choice(sorted(at.ready))
+            if random.random() < 0.5:
+                table.take(at.moment, sitting.programs[seat].reopened())
+                assert seat in table.position.waiting
+            table.take(at.moment, sitting.entry_again(seat))
+            again += 1
+        else:
+            sitting.move()
+    laws.result_is_sound(TITLES[slug], table.position.game)
+    laws.record_replays(sitting)
+
+
+@every_table
+@games(5)
+@given(seed=seeds)
+def test_a_seat_is_sent_the_same_whatever_it_cannot_know(slug, seats, seed):
+    title = TITLES[slug]
+    for seat in range(seats):
+        Twins(title, seats, f"{seed} {seat}", seat).play()
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_twin_games_do_differ_in_what_is_hidden_and_stay_together_for_a_while(slug):
+    """That the law above looks at anything at all."""
+    title = TITLES[slug]
+    twins = [Twins(title, title.seats[-1], seed, 0) for seed in range(6)]
+    together = [one.play() for one in twins]
+    assert sum(one.differ for one in twins) >= 6
+    assert max(together) > 10
+    if has_secrets(title.game):
+        assert any(one.one.table.position.game != one.other.table.position.game for one in twins)
+
+
+@every_table
+@pytest.mark.parametrize("level", LEVELS)
+@games(1)
+@given(seed=seeds)
+def test_equal_views_give_equal_moves(slug, seats, level, seed):
+    title, random = TITLES[slug], Random(seed)
+    tried = 0
+    for question in Walk(title, seats, seed):
+        if isinstance(question.game.agenda[-1], Announce) or random.random() < 0.85 or tried > 12:
+            continue
+        for seat in question.seats[:2]:
+            tried += 1
+            view = redact(question.game, seat)
+            other = redact(title.resample(view, seat, random), seat)
+            one, two = (make(BotName(level, 0.1), title, seat, Random(seed)) for _ in range(2))
+            assert one.choose(view) == two.choose(other)
+            assert view == other == redact(question.game, seat), "a bot changed the view it was shown"
+
+
+@every_table
+@games(3)
+@given(seed=seeds)
+def test_every_update_tells_what_is_asked_and_refusals_have_their_reason(slug, seats, seed):
+    sitting, random = Sitting(TITLES[slug], seats, seed), Random(seed)
+    table = sitting.table
+    while not sitting.over:
+        at = table.position
+        for seat in range(seats):
+            update = sitting.update(seat)
+            assert update.options == (at.asked[seat] if seat in at.waiting else None)
+            assert bool(update.may_undo) == (not update.why_no_undo)
+            assert table.why(seat, "no_such_thing")
+            if update.options is not None and random.random() < 0.2:
+                assert table.why(seat, *laws.any_of(update.options, random)) == ""
+        sitting.move()
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_every_step_of_a_title_comes_up_somewhere_and_every_step_that_comes_up_is_listed(slug):
+    title, seen = TITLES[slug], set()
+    asking = {cls for cls in title.steps if cls.take is not Step.take}
+    for seed in range(200):
+        if asking <= seen:
+            break
+        for question in Walk(title, title.seats[seed % len(title.seats)], seed):
+            seen |= {type(step) for step in question.game.agenda}
+    assert asking <= seen <= {*title.steps, Announce}
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_a_table_of_a_new_game_tells_everybody_how_it_begins(slug):
+    title = TITLES[slug]
+    table = Table(title, Record.new(laws.header_of(title, title.seats[0], 1)))
+    for seat in (None, *range(title.seats[0])):
+        update = table.update(seat)
+        assert title.plain.of(update.view) == title.plain.of(redact(table.position.game, seat))
+        assert (update.number, update.moment, update.may_undo) == (0, 0, ())

@@ -1,0 +1,163 @@
+"""Makes the recorded games beside it: one for each number of players, and one for every way West of Africa can end.
+
+    python -m tests.titles.west_of_africa.record_games
+
+Bots that want to win end their games by points. To found all twenty settlements before, five players have to work
+together round by round: hands are searched for that bring the table as a whole furthest. That takes some minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from game.bots.simple import GreedyBot, any_of
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.motion import answer, asked, settle
+from game.engine.steps import SEALED, AskSealed
+from game.engine.title import Title
+from game.table.entries import Header, SeatInfo
+from game.table.pocket import Pocket
+from game.table.program import SeatProgram
+from game.table.record import Record
+from game.table.table import Table
+from game.titles.west_of_africa import TITLE, West, WestOfAfrica
+from game.titles.west_of_africa.cards import ShowCards
+from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY
+
+GAMES = Path(__file__).with_name("games")
+FIRST_SEED, ENOUGH = 100, 60
+JOINT, SINGLE = 12, 450  # hands that are tried each round: for all at once, then for one seat after another
+
+Hands = dict[Seat, Choice]
+
+
+class Together(WestOfAfrica):
+    """The same game for players who want all settlements founded before anybody has 25 points."""
+
+    def worth(self, game: West, seat: Seat) -> float:
+        total = 25 * founded(game) - 0.5 * max(0, game.points[seat] - 18) ** 2 + 0.3 * game.gold[seat]
+        growing, plots = [0] * ISLANDS, [0] * ISLANDS
+        for owner, house, field in zip(game.planted, game.settled, game.rules.fields, strict=True):
+            growing[field.island] += owner == seat
+            plots[field.island] += house == NOBODY and field.cost > 0
+        for island, price in enumerate(game.rules.prices):
+            total += price * (0.25 * growing[island] + 0.28 * stored(game, seat, island))
+            influence = game.influence(island)
+            influence[seat] += growing[island]
+            if game.strongest(influence) == seat:
+                total += 3.0 if plots[island] else -0.7
+        return total
+
+
+def founded(game: West) -> int:
+    return sum(owner != NOBODY for owner in game.settled)
+
+
+def stored(game: West, seat: Seat, island: int) -> int:
+    at = (seat * ISLANDS + island) * KINDS
+    return sum(game.stored[at : at + KINDS])
+
+
+def for_all(game: West) -> float:
+    """How far the table as a whole has come towards twenty settlements."""
+    rules, houses = game.rules, founded(game)
+    total = 25.0 * houses + 0.5 * sum(f.cost for o, f in zip(game.settled, rules.fields, strict=True) if o != NOBODY)
+    if houses < rules.setup.settlements and max(game.points) >= rules.scoring.last_round_at:
+        return total - 500
+    for seat, points in enumerate(game.points):
+        own = rules.scoring.settlement * game.settled.count(seat)
+        total += 0.4 * min(game.gold[seat], 30) - 0.7 * (points - own) - 0.07 * points**2
+        chances = 0
+        for island in range(ISLANDS):
+            total += 0.3 * rules.prices[island] * stored(game, seat, island)
+            if game.alcalde[island] == seat:
+                free = sorted(cost for n, cost, _ in rules.building_land[island] if game.settled[n] == NOBODY)
+                chances += sum(7 if cost <= game.gold[seat] + 6 else 4 for cost in free[:3])
+        total += min(chances, 14) * (1 if points < 20 else 0.5) * (1 if houses < 15 else 2)
+    return total
+
+
+def rehearsed(game: West, hands: Mapping[Seat, Choice]) -> West:
+    """The game after a round in which these hands are played."""
+    ahead, bots = game.copy(), [GreedyBot(Together(), seat, Random(1), 1.0) for seat in range(game.seats)]
+    question = answer(ahead, dict.fromkeys(hands, SEALED))
+    question = answer(ahead, {seat: game.rules.hand_sum.announce(hand) for seat, hand in hands.items()})
+    while question and not isinstance(ahead.agenda[-1], AskSealed):
+        (seat,) = question
+        shows = isinstance(ahead.agenda[-1], ShowCards)
+        question = answer(ahead, {seat: hands[seat] if shows else bots[seat].choose(ahead)})
+    return ahead
+
+
+def planned(seed: int, seats: int = 5) -> list[Hands]:
+    """Hands for all rounds up to the one that brings the last; fewer if it gets nowhere."""
+    random, game, plan = Random(seed), TITLE.new(seats), []
+    settle(game)
+    answer(game, {CHANCE: Dice(f"luck {seed}")(asked(game)[CHANCE])})  # type: ignore[arg-type]
+    while not game.last_round and not (max(game.points) > 21 and founded(game) < 16):
+        options = asked(game)
+        tries = [{seat: any_of(options[seat], random) for seat in options} for _ in range(JOINT)]
+        best, _, hands, after = max(
+            (for_all(later), n, one, later) for n, one in enumerate(tries) for later in [rehearsed(game, one)]
+        )
+        for _ in range(SINGLE):
+            seat = random.randrange(seats)
+            other = {**hands, seat: any_of(options[seat], random)}
+            later = rehearsed(game, other)
+            if (value := for_all(later)) > best:
+                best, hands, after = value, other, later
+        plan.append(hands)
+        game = after
+    return plan
+
+
+def play(title: Title[West], seats: int, seed: int, plan: list[Hands]) -> Table:
+    """One game between greedy bots of that title's mind, who choose the planned hands as long as there are any."""
+    sitting = tuple(SeatInfo(f"bot {n}") for n in range(1, seats + 1))
+    header = Header(f"west{seats}x{seed}", TITLE.slug, TITLE.version, sitting)
+    table = Table(TITLE, Record.new(header))
+    luck = Dice(f"luck {seed}")
+    bots = [GreedyBot(title, seat, Random(f"{seed} {seat}"), 1.0) for seat in range(seats)]
+    pockets = [Pocket(header, seat, entropy=Random(f"{seed} {seat}").randbytes) for seat in range(seats)]
+    programs = [SeatProgram(pocket, table) for pocket in pockets]
+    while waiting := table.position.waiting:
+        seat, at = waiting[0], table.position
+        if seat == CHANCE:
+            table.draw(luck)
+            continue
+        entry = programs[seat].by_itself()
+        if entry is None:
+            scripted = isinstance(at.top, AskSealed) and at.game.round <= len(plan)
+            entry = programs[seat].chosen(plan[at.game.round - 1][seat] if scripted else bots[seat].choose(at.game))
+        table.take(at.moment, entry)
+    return table
+
+
+def main() -> None:
+    """Play until there is a game for each."""
+    GAMES.mkdir(exist_ok=True)
+    missing = set(TITLE.endings)
+    for seats in TITLE.seats:
+        _keep(play(TITLE, seats, 1, []), f"{seats}_players", missing)
+    for seed in range(FIRST_SEED, FIRST_SEED + ENOUGH):
+        if missing:
+            _keep(play(Together(), 5, seed, planned(seed)), "ends", missing)
+    print("not found:", missing or "nothing")
+
+
+def _keep(table: Table, name: str, missing: set[str]) -> None:
+    result = table.result()
+    assert result is not None
+    if name == "ends" and result.ending not in missing:
+        return
+    missing.discard(result.ending)
+    name = f"ends_by_{result.ending}" if name == "ends" else name
+    (GAMES / f"{name}.westward").write_bytes(table.record.to_bytes())
+    print(name, result)
+
+
+if __name__ == "__main__":
+    main()
