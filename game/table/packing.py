@@ -24,7 +24,7 @@ MAGIC = b"westward record\n"
 LINK = 8  # bytes of the head that stand behind each frame
 LONGEST = 0xFFFF
 
-MOST = 64  # letters of a word, bytes of a hash, names of a choice
+MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
 
 
 class BadBytes(Trouble):
@@ -118,6 +118,10 @@ def pack_header(header: Header) -> bytes:
     """A header as bytes."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
+    if not all(map(_bounded, [header.game, header.title, *header.options, *header.options.values(), header.made])):
+        raise BadBytes("a header has words that are too long")
+    if not all(map(_bounded, seats)):
+        raise BadBytes("a name at the table is too long")
     return pack([header.format, *rest])
 
 
@@ -173,7 +177,7 @@ def _bounded(x: Any) -> bool:
     """Whether a word, a hash or a choice is no longer than such may be."""
     if isinstance(x, list):
         return len(x) <= MOST and all(map(_bounded, x))
-    return not isinstance(x, str | bytes) or len(x) <= MOST
+    return not isinstance(x, str | bytes) or len(x) <= (LETTERS if isinstance(x, str) else MOST)
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:

@@ -9,6 +9,7 @@ import math
 from array import array
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 RATE = 32000  # samples a second
@@ -181,26 +182,22 @@ def both_ears(one: array[int]) -> array[int]:
     return made
 
 
-def _struck(partials: Iterable[tuple[float, float, float]]) -> Callable[[Mix, int, Note], Work]:
+def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int, note: Note) -> Work:
     """A voice of things that are struck and ring: each partial is a resonator that fades."""
-
-    def voice(mix: Mix, start: int, note: Note) -> Work:
-        length = min(round(note.seconds * RATE), len(mix) - start)
-        for times, gain, ring in partials:
-            turn = 2 * math.pi * hertz(note.pitch) * times / RATE
-            if turn > 2.8:
-                continue  # too high for the sampling rate
-            fade = math.exp(-6.2 / (note.seconds * ring * RATE))
-            a, b = 2 * fade * math.cos(turn), fade * fade
-            y, before = 0.0, -note.gain * gain * math.sin(turn) / fade
-            end = start + round(length * min(1.0, ring * 1.05))
-            for at in range(start, end, CHUNK):
-                for n in range(at, min(at + CHUNK, end)):
-                    y, before = a * y - b * before, y
-                    mix[n] += y
-                yield
-
-    return voice
+    length = min(round(note.seconds * RATE), len(mix) - start)
+    for times, gain, ring in partials:
+        turn = 2 * math.pi * hertz(note.pitch) * times / RATE
+        if turn > 2.8:
+            continue  # too high for the sampling rate
+        fade = math.exp(-6.2 / (note.seconds * ring * RATE))
+        a, b = 2 * fade * math.cos(turn), fade * fade
+        y, before = 0.0, -note.gain * gain * math.sin(turn) / fade
+        end = start + round(length * min(1.0, ring * 1.05))
+        for at in range(start, end, CHUNK):
+            for n in range(at, min(at + CHUNK, end)):
+                y, before = a * y - b * before, y
+                mix[n] += y
+            yield
 
 
 def _thud(mix: Mix, start: int, note: Note) -> Work:
@@ -275,10 +272,10 @@ def _hush(mix: Mix, start: int, note: Note) -> Work:
 
 
 VOICES: Mapping[str, Callable[[Mix, int, Note], Work]] = {
-    "bell": _struck(BELL),
-    "metal": _struck(METAL),
-    "wood": _struck(WOOD),
-    "warm": _struck(WARM),
+    "bell": partial(_struck, BELL),
+    "metal": partial(_struck, METAL),
+    "wood": partial(_struck, WOOD),
+    "warm": partial(_struck, WARM),
     "thud": _thud,
     "swish": _swish,
     "pluck": _pluck,

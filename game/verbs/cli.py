@@ -157,8 +157,8 @@ def _word(text: str) -> str:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) > 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    if not text.isdecimal() or len(text) > len(str(MOST)) or int(text) > MOST:
+        raise argparse.ArgumentTypeError(f"{one_line(text, 40)!r} is not a whole number up to {MOST}")
     return int(text)
 
 

@@ -54,7 +54,7 @@ def test_every_kind_of_entry_comes_back_as_it_was() -> None:
         [3, [0, ["a", ["b"]], b""]],
         [3, [0, "abc", b""]],
         [3, [0, [1.5], b""]],
-        [3, [0, ["x" * 65], b""]],
+        [3, [0, ["x" * 257], b""]],
         [3, [0, ["x"] * 65, b""]],
         [5, [0, 1], b"check", b"whole", b"sign", b"more"],
         [5, [0, 1], "check"],

@@ -20,7 +20,7 @@ def updates(seats=3, entries=120):
     header = Match(title.slug, (BotName("random"),) * seats, "1").header()
     table, dice = Table(title, Record.new(header)), Dice(1)
     bots = [make(BotName("random"), title, seat, Random(seat)) for seat in range(seats)]
-    programs = [SeatProgram(_pocket(header, seat, "1")) for seat in range(seats)]
+    programs = [SeatProgram(_pocket(header, seat, "1"), table) for seat in range(seats)]
     while len(table.record.lines) < entries and (waiting := table.position.waiting):
         seat = waiting[0]
         if seat == CHANCE:
@@ -29,8 +29,8 @@ def updates(seats=3, entries=120):
         update = table.update(seat, max(0, table.position.number - 3))
         yield title, update
         yield title, table.update(None, table.position.number - 1)
-        entry = programs[seat].by_itself(update)
-        table.take(update.moment, entry or programs[seat].chosen(update, bots[seat].choose(update.view)))
+        program = programs[seat]
+        table.take(update.moment, program.by_itself() or program.chosen(bots[seat].choose(update.view)))
 
 
 def test_an_update_comes_out_as_it_went_in():

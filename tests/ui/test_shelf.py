@@ -45,7 +45,7 @@ def test_what_cannot_be_gone_on_with(tmp_path):
     assert look(path).trouble == NEWER
     path.write_bytes(Record(replace(record.header, format=99)).to_bytes())
     assert look(path).trouble == NEWER
-    other = Record(record.header, [Line(Announced(0, (1, 2)))])
+    other = Record(record.header, [Line(Announced(0, (1, 2), bytes(32), bytes(32)))])
     path.write_bytes(other.to_bytes())
     assert look(path).trouble == OTHER_RULES
     path.write_bytes(record.to_bytes()[:-3])
