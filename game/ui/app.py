@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -60,6 +61,7 @@ class App:
                 self.step(pygame.event.get(), min(passed, LONGEST_STEP))
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
+                    gc.freeze()  # what is there now stays; looking through it all again would cost a frame
         finally:
             self.close()
 

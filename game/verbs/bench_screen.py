@@ -5,6 +5,7 @@ Figures of a screen depend on the machine; that of the start is told as a multip
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -99,6 +100,7 @@ def opened() -> App:
     reel.scene = scene
     app.shell.scenes.push(scene)
     _settle(app, SIZE)
+    gc.freeze()  # as the running program does
     return app
 
 

@@ -296,7 +296,7 @@ def test_things_draw_themselves_at_any_time(calm):
         Flight(picture, arc((10, 10), (80, 80)), 0.1, 0.9, hop=3),
         Flight(picture, way((10, 10), (80, 80)), 0.5, 0.9, waits=False, stays=False),
         Pop(picture, (50, 50), rise=5),
-        Flip(picture, picture, (50, 50)),
+        Flip(picture, lambda: picture, (50, 50)),
         Rise(picture, (50, 50)),
         Fade(picture, (50, 50), (0, 1, 0)),
     ]

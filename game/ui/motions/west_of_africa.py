@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -248,7 +249,7 @@ class WestMotions:
 
     def _cards(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
         seat, cards = events[0].facts["seat"], events[0].facts["cards"]
-        faces = [self._pictures.card(card) for card in cards]
+        faces = [partial(self._pictures.card, card) for card in cards]
         back = self._pictures.card_back(seat)
         w, h = back.get_size()
         step = w + self.kit.materials.px(8)

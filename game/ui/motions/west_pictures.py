@@ -102,7 +102,7 @@ class Pictures:
         m = kit.materials
         line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
         high = line.get_height() + m.px(34)
-        wide = line.get_width() + m.px(110)
+        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that its shadow is not made each time
         made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
         rect = pygame.Rect(0, 0, wide, high)
         rect.center = made.get_rect().center
