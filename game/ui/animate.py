@@ -190,10 +190,9 @@ class Timeline:
 
     def update(self, dt: float) -> bool:
         """Time has passed; tells whether there is another picture now."""
-        changed, left = self.active, dt
-        while self._ahead and next(self._ahead[0], self) is self:
-            self._ahead.popleft()
+        changed, left, busy = self.active, dt, False
         while self._group or self._beats or self._to_be_read:
+            busy = busy or self._group is None
             group = self._group or self._begin()
             changed = True
             if group is None:
@@ -204,6 +203,8 @@ class Timeline:
             if group.passed < group.seconds:
                 break
             self._end(group)
+        while not busy and self._ahead and next(self._ahead[0], self) is self:
+            self._ahead.popleft()
         self._fade(dt)
         return changed or self.active
 

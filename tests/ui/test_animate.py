@@ -247,6 +247,8 @@ def test_pictures_are_made_ahead_one_a_frame(shown):
     timeline, motions, _ = shown
     timeline.feed(View(), events("a", "b", "c"))
     timeline.update(0.01)
+    assert not motions.made, "not in a frame in which something begins"
+    timeline.update(0.01)
     timeline.update(0.01)
     assert motions.made == ["a", "b"]
     timeline.feed(View(), events("d"))
