@@ -15,7 +15,7 @@ from game.ui.tables import CardState, TitleTable
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
-LEGIBLE = 84  # real pixels of width from which a card has a title, which must not be covered
+LEGIBLE = 92  # real pixels of width from which a card has a title, which must not be covered
 FEW = 5  # so many flat cards stand in one row
 LARGEST = 172  # design pixels of width
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -18,6 +18,7 @@ from game.ui import panels
 from game.ui.boards.layout import load_layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
+from game.ui.fonts import STRONG
 from game.ui.log import Row
 from game.ui.tables import CardState, HandNotes, PanelState
 from game.ui.tables.west_tips import WestTips
@@ -169,6 +170,8 @@ class WestTable:
     def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
         """Draw a card of a hand where there is little room."""
         value, title = self.rules.cards[card], self.texts.name(card)
+        if self._shell.fonts.width(title, STRONG, 15) > rect.w - 6 and self.texts.has(f"short.{card}"):
+            title = self.texts.t(f"short.{card}")
         draw_ticket(self._shell, onto, rect, card, value, title, state.chosen, state.used)
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
