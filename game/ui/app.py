@@ -103,6 +103,7 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED if shell.scenes.top:
                 shell.scenes.top.dirty = True
         if self.pads.take(event):
+            shell.pads = self.pads.plugged
             return
         found = list(shell.inputs.read(event))  # first, so that widgets find the mouse where the event was
         if shell.scenes.top:
@@ -140,6 +141,8 @@ class App:
             if self.frames and not shell.settings.reduced_motion:
                 self._fading = self.canvas.copy(), FADE
         dirty = shell.scenes.update(dt)
+        if shell.scenes.changed:
+            return  # a scene has opened another one, which has to be laid out first
         if not dirty and not self._fading:
             return
         if dirty:

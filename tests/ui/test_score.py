@@ -269,3 +269,29 @@ def test_tabs_of_the_hall_of_fame():
     made._open((SLUG, 3))
     assert finished(shell)
     assert title(SLUG).seats
+
+
+def test_the_end_opens_from_the_table():
+    from game.ui.app import App
+    from game.ui.play import TableScene
+    from game.ui.stool import Stool
+
+    couch = sample(SLUG, NAMES[:2], 100_000)
+    while couch.outbox.qsize():
+        couch.outbox.get()
+    couch.tell_again()
+    settings = Settings()
+    app = App(None, settings, lambda size: Shell((640, 360), settings))
+    app.window.size = (640, 360)
+    app.shell.scenes.push(Scene(app.shell))
+    app.shell.scenes.push(TableScene(app.shell, Stool(couch, steps=0)))
+    for _ in range(4000):
+        app.step([], 0.05)
+        if isinstance(app.shell.scenes.top, Score) and app.frames > 40:
+            break
+    assert isinstance(app.shell.scenes.top, Score)
+    before = app.frames
+    for _ in range(200):
+        app.step([], 0.05)
+    assert app.frames > before
+    app.close()
