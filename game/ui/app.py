@@ -129,6 +129,8 @@ class App:
     def _show(self, dt: float) -> None:
         shell, surface = self.shell, self.window.get_surface()
         size = surface.get_size()
+        if size != shell.size and self._settling <= 0:
+            self._settling = SETTLED  # also when no event has told of it yet
         if self._settling > 0 or not shell.scenes.build(shell.version, SLICE):
             if self._settling > 0 and size != self._stretched:
                 self._stretch(surface)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.choices import Name
 from game.engine.title import Result
 from game.ui.buttons import Button
 from game.ui.curtain import Curtain
-from game.ui.inputs import MOUSE, Act, Input, Key, Point, Press, Wheel
+from game.ui.inputs import MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
 from game.ui.scenes import Scene
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
@@ -70,6 +71,10 @@ class TableScene(TableActs):
         if names:
             self.ring.focus(names[0])
 
+    def raw(self, event: pygame.event.Event) -> None:
+        if self.sharing and self.sharing.raw(event):
+            self.dirty = True
+
     def handle(self, one: Input) -> bool:
         if not self.news or not self.table or self.hand is None:
             if isinstance(one, Act) and one.name == "back":
@@ -91,16 +96,19 @@ class TableScene(TableActs):
                     self.dirty = self.log.wheel(by * 2) or self.dirty
                     self.ring.lay(regions(self))
             case Act():
+                if self.sharing and one.source == PAD:
+                    return True  # controllers choose cards now
                 return self._act(one)
         return True
 
     def _at_curtain(self, one: Input) -> bool:
         """Any key or click opens the curtain; Escape leads to the pause."""
-        others = {f"again:{seat}": seat for seat, _ in self.curtain.others}
+        others = {name: partial(self.choose_again, seat) for name, seat, _ in self.curtain.others if seat >= 0}
+        others |= {name: partial(self.share, True) for name, seat, _ in self.curtain.others if seat < 0}
         if isinstance(one, Press):
-            for seat, rect in self.curtain.others:
+            for name, _, rect in self.curtain.others:
                 if rect.collidepoint(one.pos):
-                    self.choose_again(seat)
+                    others[name]()
                     return True
             self._open_curtain()
         elif isinstance(one, Act):
@@ -110,7 +118,7 @@ class TableScene(TableActs):
                 self.ring.name = names[(at + (1 if one.name == "down" else -1)) % len(names)]
                 self.dirty = True
             elif one.name == "accept" and self.ring.name in others:
-                self.choose_again(others[self.ring.name])
+                others[self.ring.name]()
             elif one.name == "back":
                 self.pause_game()
             elif one.name == "accept":

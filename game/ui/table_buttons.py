@@ -69,6 +69,9 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
         hand.lay(area, states(question.hand, chosen, dead))
         return
+    if scene.sharing:
+        hand.lay(area, states(scene.sharing.held, {}, {}, scene.sharing.codes))
+        return
     view = scene.view
     whose: Seat | None = question.seat if question else table.active(view)
     cards: list[HandCard] = []
@@ -200,6 +203,9 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
         tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)
         return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
+    if scene.sharing:
+        press = partial(scene.share, False)
+        return Button("primary", rect, t("table.pads_one_by_one"), press, "people", Tip(""))
     if scene.news and scene.news.result:
         return Button("primary", rect, t("table.see_result"), scene.finish, "trophy", Tip(""), True, True, True)
     tip = Tip(t("table.end_turn"), reason=scene.prompt.words, key=key)

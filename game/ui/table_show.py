@@ -10,11 +10,12 @@ import pygame
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
+from game.engine.steps import AskSealed
 from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.buttons import Button
-from game.ui.couch import AHEAD, Command, Message, News
+from game.ui.couch import AHEAD, Choose, ChooseAgain, Command, Message, News
 from game.ui.focus import Ring
 from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
@@ -24,6 +25,7 @@ from game.ui.prompt import Prompt, prompt
 from game.ui.question import Question
 from game.ui.scenes import Scene
 from game.ui.seating import Sight, people, sight
+from game.ui.sharing import Sharing
 from game.ui.table_layout import TableLayout
 from game.ui.tables import TitleTable, table_of
 from game.ui.targets import Target
@@ -71,6 +73,8 @@ class TableShow(Scene):
         self.news: News | None = None  # what is shown
         self.coming: deque[News] = deque()  # what has come and waits to be shown
         self.sight = Sight()
+        self.sharing: Sharing | None = None  # while all choose at the same time
+        self.shares = False  # whether people want that
         self.question: Question | None = None
         self.prompt = Prompt(-1, "")
         self.prompt_rect = pygame.Rect(0, 0, 0, 0)
@@ -291,7 +295,8 @@ class TableShow(Scene):
         if not self.news or not self.table or self.hand is None:
             return
         news, before = self.news, self.question
-        self.sight = sight(news.updates, self.opened, self.wanted)
+        self._share(news)
+        self.sight = sight(news.updates, self.opened, self.wanted, self.sharing is not None)
         asked = self.sight.asked
         if asked is None:
             self.question = None
@@ -316,11 +321,38 @@ class TableShow(Scene):
         if self.question is not before and self.shell.inputs.source != MOUSE:
             self.focus_first()
 
+    @property
+    def may_share(self) -> bool:
+        """Whether there are several people here and a controller for each."""
+        here = len(people(self.news.updates)) if self.news else 0
+        return 1 < here <= len(self.shell.pads)
+
+    def _share(self, news: News) -> None:
+        """Begin, go on with, or end the choosing at the same time."""
+        here, agenda = people(news.updates), news.updates[None].view.agenda
+        sealed = bool(agenda) and isinstance(agenda[-1], AskSealed)
+        if not (self.shares and self.may_share and sealed):
+            self.sharing = None
+            return
+        if self.sharing is None or self.sharing.moment != news.updates[None].moment:
+            choose = lambda seat, moment, choice: self.link.send(Choose(seat, moment, choice))
+            again = lambda seat, moment: self.link.send(ChooseAgain(seat, moment))
+            self.sharing = Sharing(news.updates, here, self.shell.pads, choose, again)
+        self.sharing.show(news.updates)
+
+    def share(self, wanted: bool) -> None:
+        """Choose at the same time with controllers from now on, or one after the other."""
+        self.shares = wanted
+        self.refresh()
+
     def _let_pass(self, dt: float) -> None:
         """Time for pulses, tips, refusals, and the end."""
         if self._source != self.shell.inputs.source:
             self._source = self.shell.inputs.source
             self.arrange()
+        if self.sharing:
+            self.sharing.update(dt)
+            self.dirty = True
         if self.pulse > 0:
             self.pulse -= dt
             self.dirty = True
