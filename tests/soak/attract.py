@@ -15,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-WARM = 3  # games until what is kept is there
+WARM = 6  # games until what is kept is there
 FLAT = 10.0  # megabytes it may grow after that
 STEP = 0.1  # seconds of a frame
 SLUG = "west_of_africa"
