@@ -75,12 +75,25 @@ class Hand:
     def _lay_flat(self, area: pygame.Rect, gap: int) -> None:
         """Two rows of flat cards, or one if they are few."""
         across = -(-len(self.cards) // 2) if len(self.cards) > FEW else len(self.cards)
-        wide, high = (area.w - gap * (across - 1)) // across, (area.h - 3 * gap) // 2
+        high = (area.h - 3 * gap) // 2
         if across == len(self.cards):
-            wide, high = min(wide, self.shell.px(190, 96)), min(area.h - 2 * gap, self.shell.px(120, 60))
-        for n, card in enumerate(self.cards):
-            x, y = area.x + n % across * (wide + gap), area.y + gap + n // across * (high + gap)
-            self.rects[card.name] = pygame.Rect(x, y, wide, high)
+            high = min(area.h - 2 * gap, self.shell.px(120, 60))
+        for row in range(-(-len(self.cards) // across)):
+            cards = self.cards[row * across : (row + 1) * across]
+            x = area.x
+            for card, wide in zip(cards, self._widths(cards, area.w - gap * (len(cards) - 1)), strict=True):
+                self.rects[card.name] = pygame.Rect(x, area.y + gap + row * (high + gap), wide, high)
+                x += wide + gap
+
+    def _widths(self, cards: Sequence[HandCard], room: int) -> list[int]:
+        """As wide as their names need, and what is left shared out."""
+        fonts = self.shell.fonts
+        needs = [max(44, fonts.width(self.table.flat_name(card.name), TEXT, 15) + 8) for card in cards]
+        more = (room - sum(needs)) // len(needs)
+        if more >= 0:
+            most = self.shell.px(190, 96)
+            return [need + more if len(cards) > FEW else max(need, min(need + more, most)) for need in needs]
+        return [need * room // sum(needs) for need in needs]
 
     def hit(self, pos: tuple[int, int]) -> str:
         """The card under a place; an empty word if there is none."""

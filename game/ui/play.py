@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -42,6 +42,9 @@ class TableScene(TableActs):
     def forget_pictures(self) -> None:
         self.view_of.forget()
 
+    def warm(self) -> Iterator[None]:
+        return self.view_of.warm()
+
     def look_at_log(self) -> None:
         self.view_of.draw_log_only()
         self.ring.lay(regions(self))
@@ -55,6 +58,7 @@ class TableScene(TableActs):
     def arrange(self) -> None:
         if not self.news or not self.table or self.hand is None:
             return
+        self.table.prepare(self.view, self.timeline.hidden if self.timeline else ())
         arrange(self)
         self.ring.lay(regions(self))
         self.dirty = True
@@ -289,7 +293,10 @@ class TableScene(TableActs):
         return tip_of(self, target), target.place
 
     def draw(self, onto: pygame.Surface) -> None:
+        seen = [row for _, row in self.log.seen]
         self.view_of.draw(onto)
+        if seen != [row for _, row in self.log.seen]:
+            self.ring.lay(regions(self))
 
 
 def _button(name: str, rect: pygame.Rect) -> Target:

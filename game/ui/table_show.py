@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
+SLICE = 0.007  # seconds of a frame for a board in another size
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 
 
@@ -94,6 +96,7 @@ class TableShow(Scene):
         self._marks: dict[Seat, int] = {}
         self.rested = 0.0
         self._ending = SCORE_AFTER
+        self._building: Iterator[None] | None = None  # the board in another size
         self.left = False
         self._source = shell.inputs.source
         self._called: Seat | None = None  # who was last told that it is their turn
@@ -169,8 +172,14 @@ class TableShow(Scene):
         self.layout = TableLayout.fitting(shell.size, self.seats, shell.settings.text / 100)
         self.texts = shell.texts.of(self.header.title, self.names)
         self.show_all()
-        room = pygame.Rect(0, 0, self.layout.board.w, self.layout.board.h)
-        yield from self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
+        room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
+        building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
+        if self.hand is None:
+            yield from building
+        else:  # text and panels come first
+            for _ in range(2):  # its words, and that the last board is stretched from now on
+                next(building, None)
+            self._building = building
         self.log.texts = self.texts
         self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
         self.hand = Hand(shell, self.table)
@@ -182,6 +191,26 @@ class TableShow(Scene):
         self.forget_pictures()
         yield
         self.refresh()
+        yield from self.warm()
+
+    def warm(self) -> Iterator[None]:
+        """Make pictures before they are seen, in slices."""
+        return iter(())
+
+    @property
+    def whole(self) -> bool:
+        """Whether the board is there in the size of the window."""
+        return self._building is None and self.hand is not None
+
+    def _build_on(self) -> None:
+        """Go on with the board for a part of a frame."""
+        until = perf_counter() + SLICE
+        for _ in self._building or ():
+            if perf_counter() >= until:
+                return
+        self._building = None
+        self.refresh()
+        self.dirty = True
 
     def panel_part(self, seat: int, part: str) -> pygame.Rect:
         """A part of a seat's panel, for what flies there: the whole panel if it has no such part."""
@@ -190,6 +219,8 @@ class TableShow(Scene):
     def update(self, dt: float) -> None:
         for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)
+        if self._building and not self.dirty:  # a frame that draws everything has work enough
+            self._build_on()
         if self.timeline:
             self._run(self.timeline, dt)
         self._let_pass(dt)

@@ -45,8 +45,8 @@ def _drawn(
         line = max(2, shell.px(3))
         frame = shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale)
         made.blit(frame, (0, 0))
-    role = STRONG if shell.fonts.width(title, STRONG, 0) <= w - 6 else TEXT
-    text = shell.fonts.fitted(title, role, 15, palette.INK, w - 6)
+    role = STRONG if shell.fonts.width(title, STRONG, 0) <= w - 4 else TEXT
+    text = shell.fonts.fitted(title, role, 15, palette.INK, w - 4)
     foot = text.get_height()
     made.blit(text, text.get_rect(midbottom=(w // 2, h - 2)))
     room = h - foot - 3

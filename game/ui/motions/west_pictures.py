@@ -162,7 +162,7 @@ class Pictures:
             made.blit(wash, wash.get_rect(center=place.center))
         pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y))
         column = place.w * 3 // 10
-        name = f.fitted(texts.name(event.facts["island"]), STRONG, 20, palette.INK, column - m.px(8))
+        name = f.fitted(texts.name(event.facts["island"]), STRONG, 20, palette.INK, column - m.px(4))
         made.blit(name, name.get_rect(midleft=(place.x, place.centery)))
         px = max(18, m.px(26))
         x = place.x + column
