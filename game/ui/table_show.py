@@ -192,6 +192,7 @@ class TableShow(Scene):
         yield
         self.refresh()
         yield from self.warm()
+        self.arrange()
 
     def warm(self) -> Iterator[None]:
         """Make pictures before they are seen, in slices."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,6 +59,25 @@ class TableView:
             scene.log.draw(onto, scene.layout.log, self._lit_row())
         self._above(onto)
         self._keys(onto)
+
+    def warm(self) -> Iterator[None]:
+        """Draw each part once where nobody sees it, in slices, so that the first frame finds all pictures made."""
+        scene, shell = self.scene, self.scene.shell
+        if not scene.news or not scene.table or scene.sight.curtain is not None:
+            return
+        onto, side, bar = pygame.Surface(shell.size, 0, 32), scene.layout.side, scene.layout.top
+        shell.materials.wood(side.w, side.h, True)
+        yield
+        shell.materials.wood(bar.w, bar.h)
+        yield
+        for seat in range(scene.seats):
+            self._panel(onto, seat)
+            yield
+        self.draw_log_only()
+        yield
+        for part in (self._side, self._dock, self._top):
+            part(onto)
+            yield
 
     def draw_log_only(self) -> None:
         """Find out which rows of the log are seen, before they are."""
@@ -157,27 +177,32 @@ class TableView:
         assert scene.table and scene.news
         onto.blit(shell.materials.wood(side.w, side.h, True), side)
         pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
-        update = scene.news.updates[None]
-        active = scene.table.active(scene.view)
-        order = range(scene.seats)
-        for seat in order:
-            is_on = seat == active or (active is None and seat == scene.sight.asked)
-            waits = seat in update.waiting
-            mark = ""
-            if is_on and waits:
-                mark = scene.texts.t("table.turn")
-            elif waits and not update.ready and active is None:
-                mark = ""
-            state = PanelState(
-                scene.names[seat],
-                active=is_on,
-                bot=scene.holders[seat] != "person",
-                ready=seat in update.ready,
-                mark=mark if scene.layout.panels[seat].w > 300 else "",
-            )
-            scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
+        for seat in range(scene.seats):
+            self._panel(onto, seat)
         if not scene.layout.drawer and scene.layout.log.h > 40:
             scene.log.draw(onto, scene.layout.log, self._lit_row())
+
+    def _panel(self, onto: pygame.Surface, seat: int) -> None:
+        """The panel of a seat."""
+        scene = self.scene
+        assert scene.table and scene.news
+        update = scene.news.updates[None]
+        active = scene.table.active(scene.view)
+        is_on = seat == active or (active is None and seat == scene.sight.asked)
+        waits = seat in update.waiting
+        mark = ""
+        if is_on and waits:
+            mark = scene.texts.t("table.turn")
+        elif waits and not update.ready and active is None:
+            mark = ""
+        state = PanelState(
+            scene.names[seat],
+            active=is_on,
+            bot=scene.holders[seat] != "person",
+            ready=seat in update.ready,
+            mark=mark if scene.layout.panels[seat].w > 300 else "",
+        )
+        scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
 
     def _lit_row(self) -> int:
         target = self.scene.focused or self.scene.hover

@@ -144,8 +144,7 @@ def sharp(app: App, size: tuple[int, int]) -> bool:
 
 def whole(app: App) -> bool:
     """Whether the board is drawn at its size too."""
-    table = getattr(app.shell.scenes.top, "table", None)
-    return table is not None and table.board.ready
+    return bool(getattr(app.shell.scenes.top, "whole", False))
 
 
 def _frames(app: App) -> dict[str, float]:
