@@ -37,6 +37,7 @@ class TableScene(TableActs):
         super().__init__(shell, link)
         self.curtain = Curtain(shell)
         self.view_of = TableView(self)
+        self._rows: list[int] = []  # of the log, for which the focus ring was laid
         self._show_score = show_score or _score
 
     def forget_pictures(self) -> None:
@@ -45,9 +46,13 @@ class TableScene(TableActs):
     def warm(self) -> Iterator[None]:
         return self.view_of.warm()
 
+    def _lay_ring(self) -> None:
+        self._rows = [row for _, row in self.log.seen]
+        self.ring.lay(regions(self))
+
     def look_at_log(self) -> None:
         self.view_of.draw_log_only()
-        self.ring.lay(regions(self))
+        self._lay_ring()
 
     def finish(self) -> None:
         if self.news and self.news.result:
@@ -60,7 +65,7 @@ class TableScene(TableActs):
             return
         self.table.prepare(self.view, self.timeline.hidden if self.timeline else ())
         arrange(self)
-        self.ring.lay(regions(self))
+        self._lay_ring()
         self.dirty = True
 
     def focus_first(self) -> None:
@@ -98,7 +103,7 @@ class TableScene(TableActs):
             case Wheel(pos, by):
                 if self.log_shown and (self.layout.log.collidepoint(pos) or one.pos == (-1, -1) or self.log_open):
                     self.dirty = self.log.wheel(by * 2) or self.dirty
-                    self.ring.lay(regions(self))
+                    self._lay_ring()
             case Act():
                 if self.sharing and one.source == PAD:
                     return True  # controllers choose cards now
@@ -293,10 +298,9 @@ class TableScene(TableActs):
         return tip_of(self, target), target.place
 
     def draw(self, onto: pygame.Surface) -> None:
-        seen = [row for _, row in self.log.seen]
         self.view_of.draw(onto)
-        if seen != [row for _, row in self.log.seen]:
-            self.ring.lay(regions(self))
+        if self._rows != [row for _, row in self.log.seen]:
+            self._lay_ring()
 
 
 def _button(name: str, rect: pygame.Rect) -> Target:
