@@ -182,6 +182,10 @@ class Pictures:
         count = f.number(influence[seat], BOLD, 22, palette.INK)
         made.blit(count, count.get_rect(midright=(right - m.px(16), place.centery)))
         room = right - m.px(24) - count.get_width() - x - px - m.px(8)
+        if list(influence).count(influence[seat]) > 1:  # gold has decided
+            coin = kit.art.icon("coin", max(14, m.px(20)))
+            made.blit(coin, coin.get_rect(midright=(right - m.px(22) - count.get_width(), place.centery)))
+            room -= coin.get_width() + m.px(6)
         who = f.fitted(texts.player(seat), STRONG, 20, palette.INK, max(20, room))
         made.blit(who, who.get_rect(midleft=(x + px + m.px(8), place.centery)))
 
