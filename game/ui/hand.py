@@ -178,11 +178,14 @@ class Hand:
     def _code(self, onto: pygame.Surface, rect: pygame.Rect, code: tuple[str, str]) -> None:
         """The direction and the button of a controller that stand for a card."""
         shell = self.shell
-        size = max(18, min(round(rect.w * 0.34), shell.px(40)))
+        flat = self.flat and rect.h < rect.w
+        size = max(17, min(round(rect.h * 0.44) if flat else round(rect.w * 0.4), shell.px(40)))
         icons = [icon for icon in code if icon]
         wide = size * len(icons) + 8
         plate = shell.materials.plate(wide, size + 6, (size + 6) / 2, palette.NIGHT, palette.PAPER_EDGE, 0.94)
-        place = plate.get_rect(midbottom=(rect.centerx, rect.bottom - max(3, shell.px(6))))
+        place = plate.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.52)))
+        if flat:
+            place.topright = rect.right - 3, rect.y + 3
         onto.blit(plate, place)
         for n, icon in enumerate(icons):
             sign = shell.art.icon(icon, size, palette.PAPER_HIGH)
@@ -221,6 +224,7 @@ def states(
     chosen: Mapping[str, int],
     dead: Mapping[str, str],
     codes: Mapping[str, tuple[str, str]] | None = None,
+    lit: Sequence[object] = (),
 ) -> list[HandCard]:
     """The cards of a hand from which is chosen."""
     return [
@@ -230,6 +234,7 @@ def states(
             count,
             chosen.get(name, 0),
             dead.get(name, ""),
+            glow=name in lit,
             code=(codes or {}).get(name, ("", "")),
         )
         for name, count in held.items()

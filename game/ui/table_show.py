@@ -154,13 +154,13 @@ class TableShow(Scene):
         question = self.question
         if not question:
             return found
-        strength = 1.0
+        strength = 0.4 if self.hint else 1.0  # a hint outshines what else could be done
         if self.pulse > 0 and not self.shell.settings.reduced_motion:
             strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)
         if question.hand:
             return found | {str(name): 0.75 for name in question.clicks.chosen}
         for name in [*question.spots, *map(str, question.clicks.next)]:
-            found[name] = strength
+            found.setdefault(name, strength)
         for name in map(str, question.clicks.picked):
             found[name] = 1.0
         return found
