@@ -12,6 +12,11 @@ Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a p
 focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
 `pages.py`, `dialog.py` · `gallery.py` pictures of all scenes.
 
+Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/` how each title's events look ·
+`synth.py` sounds made of numbers, `sound.py` who plays them.
+
+The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`.
+
 Art: `palette.py`, `fonts.py`, `art.py`, `materials.py`, `cards.py`, `panels.py`, `boards/`.
 
 Only this package imports pygame. Everything is laid out in real pixels and text is never below 14 of them. A scene is

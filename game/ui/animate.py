@@ -11,7 +11,7 @@ of a round) never takes longer than the chapter's limit, however much happens in
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Protocol
@@ -78,6 +78,9 @@ class Motions(Protocol):
     def plan(self, events: Sequence[Event], view: Any) -> Motion:
         """How a group of events looks, from a view before them."""
 
+    def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
+        """Make pictures that events will need, little by little, before they are shown."""
+
     def notice_at(self) -> tuple[int, int]:
         """The middle of the place for panels that are to be read."""
 
@@ -131,6 +134,7 @@ class Timeline:
         self.arrived = view  # of the last update whose events have all been shown
         self.spent = 0.0  # seconds of the present chapter
         self._play = play
+        self._ahead: deque[Iterator[None]] = deque()
         self._beats: deque[_Beat] = deque()
         self._group: _Group | None = None
         self._notice: _Notice | None = None
@@ -160,6 +164,7 @@ class Timeline:
     def jump(self, view: Any) -> None:
         """Show a view as it is, without any motion, as after taking back."""
         self._beats.clear()
+        self._ahead.clear()
         self._group = self._notice = self._chapter = None
         self.spent = 0.0
         self.view = self.final = self.arrived = view
@@ -169,6 +174,8 @@ class Timeline:
         self.final = view
         for event in events:
             self._beats.append(_Beat(event, self.motions.chapter(event), self.motions.kind(event)))
+        if events:
+            self._ahead.append(self.motions.ahead(view, events))
         waiting = self._beats or (self._group.beats if self._group else ())
         if waiting:
             waiting[-1].view = view
@@ -183,8 +190,9 @@ class Timeline:
 
     def update(self, dt: float) -> bool:
         """Time has passed; tells whether there is another picture now."""
-        changed, left = self.active, dt
+        changed, left, busy = self.active, dt, False
         while self._group or self._beats or self._to_be_read:
+            busy = busy or self._group is None
             group = self._group or self._begin()
             changed = True
             if group is None:
@@ -195,6 +203,8 @@ class Timeline:
             if group.passed < group.seconds:
                 break
             self._end(group)
+        while not busy and self._ahead and next(self._ahead[0], self) is self:
+            self._ahead.popleft()
         self._fade(dt)
         return changed or self.active
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -60,6 +61,7 @@ class App:
                 self.step(pygame.event.get(), min(passed, LONGEST_STEP))
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
+                    gc.freeze()  # what is there now stays; looking through it all again would cost a frame
         finally:
             self.close()
 
@@ -101,6 +103,7 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED if shell.scenes.top:
                 shell.scenes.top.dirty = True
         if self.pads.take(event):
+            shell.pads = self.pads.plugged
             return
         found = list(shell.inputs.read(event))  # first, so that widgets find the mouse where the event was
         if shell.scenes.top:
@@ -126,6 +129,8 @@ class App:
     def _show(self, dt: float) -> None:
         shell, surface = self.shell, self.window.get_surface()
         size = surface.get_size()
+        if size != shell.size and self._settling <= 0:
+            self._settling = SETTLED  # also when no event has told of it yet
         if self._settling > 0 or not shell.scenes.build(shell.version, SLICE):
             if self._settling > 0 and size != self._stretched:
                 self._stretch(surface)
@@ -138,6 +143,8 @@ class App:
             if self.frames and not shell.settings.reduced_motion:
                 self._fading = self.canvas.copy(), FADE
         dirty = shell.scenes.update(dt)
+        if shell.scenes.changed:
+            return  # a scene has opened another one, which has to be laid out first
         if not dirty and not self._fading:
             return
         if dirty:

@@ -17,6 +17,7 @@ STATES = (NORMAL, HOVER, CHOSEN, DISABLED, USED)
 ASPECT = 230 / 164
 MINUS_SIGN = "\N{MINUS SIGN}"
 FULL, MEDIUM = 128, 84  # real pixels of width from which a card has its effect, and its title
+SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
 LIFT = 0.07  # of its height by which a card is raised
 
 TONES = {
@@ -122,8 +123,8 @@ class Cards:
     ) -> None:
         size = 18 * k / self._fonts.scale
         if full or w >= FULL:
-            left = round(49 * k)
-            title = self._title(face.title, size, w - left - round(9 * k))
+            left = round(48 * k)
+            title = self._title(face.title, size, w - left - round(4 * k))
             made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
         elif medium:
             title = self._small_title(face, w, k)
@@ -137,18 +138,26 @@ class Cards:
 
     def _title(self, title: str, size: float, room: int) -> pygame.Surface:
         """A title beside the coin: one line unless that would have to be small, else two."""
-        if self._fonts.width(title, TITLE, size * 0.82) <= room or " " not in title:
+        if self._fonts.width(title, TITLE, size * 0.82) <= room:
             return self._fonts.fitted(title, TITLE, size, palette.INK, room)
-        return self._fonts.paragraph(title, TITLE, size * 0.86, palette.INK, room, 2)
+        if " " not in title:
+            role = TITLE if self._fonts.width(title, TITLE, 0) <= room else STRONG
+            return self._fonts.fitted(title, role, size, palette.INK, room)
+        return self._in_two(title, TITLE, size * 0.86, room)
+
+    def _in_two(self, title: str, role: str, size: float, room: int, centred: bool = False) -> pygame.Surface:
+        """Two lines, as large as every word allows."""
+        fits = [part for part in SMALLER if max(self._fonts.width(w, role, size * part) for w in title.split()) <= room]
+        return self._fonts.paragraph(title, role, size * (fits or [0.0])[0], palette.INK, room, 2, centred)
 
     def _effect(self, effect: str, size: float, room: pygame.Rect) -> pygame.Surface:
         """The line of effect, smaller if it is long."""
-        for part in (1.0, 0.94, 0.88, 0.82):
+        for part in SMALLER:
             text = self._fonts.paragraph(effect, TEXT, size * part, palette.INK, room.w, 0, True)
             if text.get_height() <= room.h:
                 return text
-        line = round(self._fonts.px(size * 0.82) * 1.24)
-        return self._fonts.paragraph(effect, TEXT, size * 0.82, palette.INK, room.w, max(1, room.h // line), True)
+        line = round(self._fonts.px(0) * 1.24)
+        return self._fonts.paragraph(effect, TEXT, 0, palette.INK, room.w, max(1, room.h // line), True)
 
     def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
         """The title of a card that has little else: one line if it fits, else two."""
@@ -157,7 +166,7 @@ class Cards:
             return self._fonts.fitted(face.title, STRONG, size, palette.INK, room)
         if " " not in face.title:
             return self._fonts.fitted(face.title, TEXT, size, palette.INK, room)
-        return self._fonts.paragraph(face.title, STRONG, size, palette.INK, room, 2, True)
+        return self._in_two(face.title, STRONG, size, room, True)
 
     def _foot(self, face: Face, w: int, k: float) -> int:
         return max(self._small_title(face, w, k).get_height() + round(8 * k), round(48 * k))

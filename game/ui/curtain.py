@@ -24,10 +24,12 @@ class Curtain:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self._cloth: tuple[tuple[int, int, int, str], pygame.Surface] | None = None
-        self.others: list[tuple[int, pygame.Rect]] = []  # who may choose again, and where that is clicked
+        self.others: list[tuple[str, int, pygame.Rect]] = []  # what else can be done here: name, seat, place
 
-    def draw(self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], focus: str) -> None:
-        """Cover the whole window. `ready` are people here who have chosen and may choose again."""
+    def draw(
+        self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], share: bool, focus: str
+    ) -> None:
+        """Cover the whole window. `ready` may choose again; `share` offers to choose all at the same time."""
         shell, player = self.shell, self.shell.player(seat)
         wide, high = onto.get_size()
         onto.blit(self._drape(wide, high, player.colour), (0, 0))
@@ -35,37 +37,46 @@ class Curtain:
         room = min(wide - 4 * pad, max(shell.px(880), 460))
         title = shell.fonts.fitted(texts.t("curtain.title", who=texts.player(seat)), TITLE_BOLD, 40, palette.INK, room)
         text = shell.fonts.paragraph(texts.t("curtain.text"), TEXT, 22, palette.INK_SOFT, room, centred=True)
-        badge = shell.art.badge(player, shell.px(120, 64), player.line)
+        badge = shell.art.badge(player, shell.px(120, 64))
+        colour = shell.fonts.line(texts.t(f"color.{player.name}"), STRONG, 20, palette.INK_SOFT)
         box = pygame.Rect(0, 0, max(title.get_width(), text.get_width()) + 2 * pad, 0)
-        gap = shell.px(22, 10)
-        box.h = pad + badge.get_height() + gap + title.get_height() + gap + text.get_height() + pad
+        gap = shell.px(18, 8)
+        parts = (badge, colour, title, text)
+        box.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
         box.center = wide // 2, high // 2
         shell.materials.cast(onto, box, shell.px(20), 16, 10, 200)
         onto.blit(shell.materials.paper(box.w, box.h, shell.px(20), palette.PAPER_HIGH, palette.GOLD, 9), box)
         y = box.y + pad
-        for picture in (badge, title, text):
+        for picture in parts:
             onto.blit(picture, picture.get_rect(midtop=(box.centerx, y)))
             y += picture.get_height() + gap
-        self._again(onto, texts, ready, box.bottom + gap, focus)
+        also = [(f"again:{who}", who, texts.t("table.choose_again", who=texts.player(who))) for who in ready]
+        if share:
+            also.insert(0, ("share", -1, texts.t("table.pads_together")))
+        self._also(onto, also, box.bottom + gap, focus)
 
-    def _again(self, onto: pygame.Surface, texts: Texts, ready: tuple[int, ...], top: int, focus: str) -> None:
+    def _also(self, onto: pygame.Surface, also: list[tuple[str, int, str]], top: int, focus: str) -> None:
         shell = self.shell
         self.others = []
         y = top
-        for seat in ready:
-            line = shell.fonts.line(texts.t("table.choose_again", who=texts.player(seat)), STRONG, 19, palette.PAPER)
-            rect = pygame.Rect(0, 0, line.get_width() + shell.px(76, 50), shell.touch(46))
+        for name, seat, words in also:
+            line = shell.fonts.line(words, STRONG, 19, palette.PAPER)
+            sign = (
+                shell.art.badge(shell.player(seat), shell.px(24, 16))
+                if seat >= 0
+                else shell.art.icon("pad", shell.px(26, 18), palette.GOLD)
+            )
+            rect = pygame.Rect(0, 0, line.get_width() + sign.get_width() + shell.px(54, 34), shell.touch(46))
             rect.midtop = onto.get_width() // 2, y
             if rect.bottom > onto.get_height():
                 break
             plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
+            if focus == name:
+                ring(shell, onto, rect)
             onto.blit(plate, rect)
-            sign = shell.art.badge(shell.player(seat), shell.px(24, 16))
             onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
             onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
-            if focus == f"again:{seat}":
-                ring(shell, onto, rect)
-            self.others.append((seat, rect))
+            self.others.append((name, seat, rect))
             y = rect.bottom + shell.px(10, 5)
 
     def _drape(self, wide: int, high: int, colour: str) -> pygame.Surface:

@@ -182,7 +182,7 @@ class Flip:
     """A card that is turned over where it lies, and fades away at the end if it is to."""
 
     back: pygame.Surface
-    face: pygame.Surface
+    face: Callable[[], pygame.Surface]  # made when it is seen
     middle: Spot
     start: float = 0.0
     end: float = 0.5
@@ -192,15 +192,15 @@ class Flip:
         u = part(t, self.start, self.end)
         shade = part(t, 0.0, 0.1) * (1 - part(t, 0.88, 1.0) if self.fades else 1.0)
         if calm:
-            _faded(onto, self.face, self.middle, shade)
+            _faded(onto, self.face(), self.middle, shade)
             return
         wide = abs(math.cos(math.pi * u))
-        picture = self.back if u < 0.5 else self.face
+        picture = self.back if u < 0.5 else self.face()
         if wide < 0.98:
             w, h = picture.get_size()
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * wide)), h))
         x, y = self.middle
-        _faded(onto, picture, (x, y - 0.12 * self.face.get_height() * math.sin(math.pi * u)), shade)
+        _faded(onto, picture, (x, y - 0.12 * self.back.get_height() * math.sin(math.pi * u)), shade)
 
 
 @dataclass(frozen=True, slots=True)

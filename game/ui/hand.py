@@ -15,7 +15,7 @@ from game.ui.tables import CardState, TitleTable
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
-LEGIBLE = 84  # real pixels of width from which a card has a title, which must not be covered
+LEGIBLE = 92  # real pixels of width from which a card has a title, which must not be covered
 FEW = 5  # so many flat cards stand in one row
 LARGEST = 172  # design pixels of width
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -75,12 +75,25 @@ class Hand:
     def _lay_flat(self, area: pygame.Rect, gap: int) -> None:
         """Two rows of flat cards, or one if they are few."""
         across = -(-len(self.cards) // 2) if len(self.cards) > FEW else len(self.cards)
-        wide, high = (area.w - gap * (across - 1)) // across, (area.h - 3 * gap) // 2
+        high = (area.h - 3 * gap) // 2
         if across == len(self.cards):
-            wide, high = min(wide, self.shell.px(190, 96)), min(area.h - 2 * gap, self.shell.px(120, 60))
-        for n, card in enumerate(self.cards):
-            x, y = area.x + n % across * (wide + gap), area.y + gap + n // across * (high + gap)
-            self.rects[card.name] = pygame.Rect(x, y, wide, high)
+            high = min(area.h - 2 * gap, self.shell.px(120, 60))
+        for row in range(-(-len(self.cards) // across)):
+            cards = self.cards[row * across : (row + 1) * across]
+            x = area.x
+            for card, wide in zip(cards, self._widths(cards, area.w - gap * (len(cards) - 1)), strict=True):
+                self.rects[card.name] = pygame.Rect(x, area.y + gap + row * (high + gap), wide, high)
+                x += wide + gap
+
+    def _widths(self, cards: Sequence[HandCard], room: int) -> list[int]:
+        """As wide as their names need, and what is left shared out."""
+        fonts = self.shell.fonts
+        needs = [max(44, fonts.width(self.table.flat_name(card.name), TEXT, 15) + 8) for card in cards]
+        more = (room - sum(needs)) // len(needs)
+        if more >= 0:
+            most = self.shell.px(190, 96)
+            return [need + more if len(cards) > FEW else max(need, min(need + more, most)) for need in needs]
+        return [need * room // sum(needs) for need in needs]
 
     def hit(self, pos: tuple[int, int]) -> str:
         """The card under a place; an empty word if there is none."""
@@ -165,11 +178,14 @@ class Hand:
     def _code(self, onto: pygame.Surface, rect: pygame.Rect, code: tuple[str, str]) -> None:
         """The direction and the button of a controller that stand for a card."""
         shell = self.shell
-        size = max(18, min(round(rect.w * 0.34), shell.px(40)))
+        flat = self.flat and rect.h < rect.w
+        size = max(17, min(round(rect.h * 0.44) if flat else round(rect.w * 0.4), shell.px(40)))
         icons = [icon for icon in code if icon]
         wide = size * len(icons) + 8
         plate = shell.materials.plate(wide, size + 6, (size + 6) / 2, palette.NIGHT, palette.PAPER_EDGE, 0.94)
-        place = plate.get_rect(midbottom=(rect.centerx, rect.bottom - max(3, shell.px(6))))
+        place = plate.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.52)))
+        if flat:
+            place.topright = rect.right - 3, rect.y + 3
         onto.blit(plate, place)
         for n, icon in enumerate(icons):
             sign = shell.art.icon(icon, size, palette.PAPER_HIGH)
@@ -208,6 +224,7 @@ def states(
     chosen: Mapping[str, int],
     dead: Mapping[str, str],
     codes: Mapping[str, tuple[str, str]] | None = None,
+    lit: Sequence[object] = (),
 ) -> list[HandCard]:
     """The cards of a hand from which is chosen."""
     return [
@@ -217,6 +234,7 @@ def states(
             count,
             chosen.get(name, 0),
             dead.get(name, ""),
+            glow=name in lit,
             code=(codes or {}).get(name, ("", "")),
         )
         for name, count in held.items()

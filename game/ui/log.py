@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.texts import Texts
 
 SIZE = 17  # design pixels of its text
-LONGEST = 3  # lines of one row
+LONGEST = 6  # lines of one row
 
 
 @dataclass(frozen=True, slots=True)

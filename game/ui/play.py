@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.choices import Name
 from game.engine.title import Result
 from game.ui.buttons import Button
 from game.ui.curtain import Curtain
-from game.ui.inputs import MOUSE, Act, Input, Key, Point, Press, Wheel
+from game.ui.inputs import MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
 from game.ui.scenes import Scene
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
@@ -36,14 +37,22 @@ class TableScene(TableActs):
         super().__init__(shell, link)
         self.curtain = Curtain(shell)
         self.view_of = TableView(self)
+        self._rows: list[int] = []  # of the log, for which the focus ring was laid
         self._show_score = show_score or _score
 
     def forget_pictures(self) -> None:
         self.view_of.forget()
 
+    def warm(self) -> Iterator[None]:
+        return self.view_of.warm()
+
+    def _lay_ring(self) -> None:
+        self._rows = [row for _, row in self.log.seen]
+        self.ring.lay(regions(self))
+
     def look_at_log(self) -> None:
         self.view_of.draw_log_only()
-        self.ring.lay(regions(self))
+        self._lay_ring()
 
     def finish(self) -> None:
         if self.news and self.news.result:
@@ -54,8 +63,9 @@ class TableScene(TableActs):
     def arrange(self) -> None:
         if not self.news or not self.table or self.hand is None:
             return
+        self.table.prepare(self.view, self.timeline.hidden if self.timeline else ())
         arrange(self)
-        self.ring.lay(regions(self))
+        self._lay_ring()
         self.dirty = True
 
     def focus_first(self) -> None:
@@ -69,6 +79,10 @@ class TableScene(TableActs):
         names = [name for region in (*order, "buttons") for name in found.get(region, ())]
         if names:
             self.ring.focus(names[0])
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if self.sharing and self.sharing.raw(event):
+            self.dirty = True
 
     def handle(self, one: Input) -> bool:
         if not self.news or not self.table or self.hand is None:
@@ -89,18 +103,21 @@ class TableScene(TableActs):
             case Wheel(pos, by):
                 if self.log_shown and (self.layout.log.collidepoint(pos) or one.pos == (-1, -1) or self.log_open):
                     self.dirty = self.log.wheel(by * 2) or self.dirty
-                    self.ring.lay(regions(self))
+                    self._lay_ring()
             case Act():
+                if self.sharing and one.source == PAD:
+                    return True  # controllers choose cards now
                 return self._act(one)
         return True
 
     def _at_curtain(self, one: Input) -> bool:
         """Any key or click opens the curtain; Escape leads to the pause."""
-        others = {f"again:{seat}": seat for seat, _ in self.curtain.others}
+        others = {name: partial(self.choose_again, seat) for name, seat, _ in self.curtain.others if seat >= 0}
+        others |= {name: partial(self.share, True) for name, seat, _ in self.curtain.others if seat < 0}
         if isinstance(one, Press):
-            for seat, rect in self.curtain.others:
+            for name, _, rect in self.curtain.others:
                 if rect.collidepoint(one.pos):
-                    self.choose_again(seat)
+                    others[name]()
                     return True
             self._open_curtain()
         elif isinstance(one, Act):
@@ -110,7 +127,7 @@ class TableScene(TableActs):
                 self.ring.name = names[(at + (1 if one.name == "down" else -1)) % len(names)]
                 self.dirty = True
             elif one.name == "accept" and self.ring.name in others:
-                self.choose_again(others[self.ring.name])
+                others[self.ring.name]()
             elif one.name == "back":
                 self.pause_game()
             elif one.name == "accept":
@@ -283,6 +300,8 @@ class TableScene(TableActs):
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view_of.draw(onto)
+        if self._rows != [row for _, row in self.log.seen]:
+            self._lay_ring()
 
 
 def _button(name: str, rect: pygame.Rect) -> Target:

@@ -108,13 +108,18 @@ class Sheet:
         """Whether a name fits beside its shape."""
         return self.shell.fonts.width(self.texts.player(seat), STRONG, 18) <= wide - self.shell.px(48)
 
+    def _below(self, seat: int, wide: int) -> pygame.Surface:
+        """A name for below its shape, on two lines if it is long."""
+        ink = self.shell.player(seat).ink
+        return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 2, True)
+
     def _head_height(self, wide: int) -> int:
         """How high the heads of columns are: where a name does not fit beside its shape it stands below."""
         shell = self.shell
-        line = shell.fonts.height(STRONG, 20)
-        if all(self._fits(seat, wide) for seat in range(self.story.seats)):
-            return max(shell.px(56), line + shell.px(20))
-        return line + shell.px(26, 14) + shell.px(20)
+        seats = range(self.story.seats)
+        if all(self._fits(seat, wide) for seat in seats):
+            return max(shell.px(56), shell.fonts.height(STRONG, 20) + shell.px(20))
+        return shell.px(26, 14) + max(self._below(seat, wide).get_height() for seat in seats) + shell.px(14)
 
     def _name(self, onto: pygame.Surface, rect: Rect, seat: int) -> None:
         """A shape and a name in the middle of a coloured head, beside each other or one below the other."""
@@ -122,11 +127,11 @@ class Sheet:
         player = shell.player(seat)
         px = min(shell.px(26, 14), rect.h - 6)
         shape = shell.art.shape(player, px, player.ink)
-        if not self._fits(seat, rect.w) and rect.h >= px + fonts.height(STRONG, 16):
-            text = fonts.fitted(name, STRONG, 18, player.ink, rect.w - shell.px(8))
-            top = rect.y + (rect.h - px - text.get_height()) // 2
+        below = self._below(seat, rect.w)
+        if not self._fits(seat, rect.w) and rect.h >= px + below.get_height():
+            top = rect.y + (rect.h - px - below.get_height()) // 2
             onto.blit(shape, shape.get_rect(midtop=(rect.centerx, top)))
-            onto.blit(text, text.get_rect(midtop=(rect.centerx, top + px)))
+            onto.blit(below, below.get_rect(midtop=(rect.centerx, top + px)))
             return
         gap = shell.px(7)
         text = fonts.fitted(name, STRONG, 20, player.ink, max(10, rect.w - px - gap - shell.px(14)))

@@ -39,6 +39,7 @@ class Shell:
         self.inputs = Inputs(settings.keys)
         self.art = Art()
         self.sounds = Sounds(settings.sound, settings.music)
+        self.pads: tuple[int, ...] = ()  # the controllers that are plugged in
         self.version = 0
         self.running = True
         self.size: Size = size

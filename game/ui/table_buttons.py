@@ -46,7 +46,7 @@ def arrange(scene: TableScene) -> None:
     """Lay out the cards, the offers and the buttons."""
     layout, low = scene.layout, strip(scene)
     question = scene.question
-    choosing = bool(question and question.hand)
+    choosing = bool(question and question.hand) or scene.sharing is not None
     room = layout.buttons.copy()
     if choosing:
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
@@ -67,7 +67,10 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
         view, seat, picked = question.view, question.seat, question.clicks.picked
         dead = {name: table.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
-        hand.lay(area, states(question.hand, chosen, dead))
+        hand.lay(area, states(question.hand, chosen, dead, lit=scene.hint or ()))
+        return
+    if scene.sharing:
+        hand.lay(area, states(scene.sharing.held, {}, {}, scene.sharing.codes))
         return
     view = scene.view
     whose: Seat | None = question.seat if question else table.active(view)
@@ -129,7 +132,7 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
     """Undo, undo turn, hint, and the large button that goes on."""
     shell, t = scene.shell, scene.texts.t
     gap = max(4, shell.px(9))
-    rows = 3 if room.h >= THREE_ROWS and not (question and question.hand) else 2
+    rows = 3 if room.h >= THREE_ROWS and not scene.sharing and not (question and question.hand) else 2
     high = min((room.h - gap * (rows - 1)) // rows, max(shell.touch(44), shell.px(60)))
     names = ["undo", "undo_turn", "hint"]
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
@@ -141,11 +144,13 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
             rows = 1
             big = pygame.Rect(room.x + high + gap, room.bottom - high, room.w - high - gap, high)
             room = pygame.Rect(room.x, room.y, high, room.h)
+    if scene.sharing:
+        names = []
     y = room.bottom - rows * high - (rows - 1) * gap
     places: dict[str, pygame.Rect] = {}
     split = [names[:2], names[2:]] if rows == 3 else [names]
     for row in split:
-        wide = (room.w - gap * (len(row) - 1)) // len(row)
+        wide = (room.w - gap * (len(row) - 1)) // max(1, len(row))
         for n, name in enumerate(row):
             places[name] = pygame.Rect(room.x + n * (wide + gap), y, wide, high)
         y += high + gap
@@ -195,11 +200,14 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
                 warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
             tip = Tip(label, t("table.end_tip") if name == LAST else "", warning=warning, key=key)
             assert scene.table
-            alone = not question.left_over() and len(question.options) == 1
+            alone = scene.hint == (name,) or not question.left_over() and len(question.options) == 1
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
         tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)
         return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
+    if scene.sharing:
+        press = partial(scene.share, False)
+        return Button("primary", rect, t("table.pads_one_by_one"), press, "people", Tip(""))
     if scene.news and scene.news.result:
         return Button("primary", rect, t("table.see_result"), scene.finish, "trophy", Tip(""), True, True, True)
     tip = Tip(t("table.end_turn"), reason=scene.prompt.words, key=key)

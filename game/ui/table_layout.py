@@ -47,7 +47,7 @@ class TableLayout:
         side = Rect(wide - side_wide, top.bottom, side_wide, high - top.h)
         sea = Rect(0, top.bottom, wide - side_wide, high - top.h)
         dock_high = _between(sea.h * DOCK_LEAST, sea.h - sea.w * BOARD[1] / BOARD[0], sea.h * DOCK_MOST)
-        board = Rect(0, 0, sea.w, sea.h - dock_high)
+        board = Rect(sea.x, sea.y, sea.w, sea.h - dock_high)
         dock = Rect(0, sea.bottom - dock_high, sea.w, dock_high)
         buttons_wide = _between(190, 300 * scale * (1 + (text - 1) * 0.6), sea.w * 0.27)
         buttons = Rect(dock.right - buttons_wide - gap, dock.y + gap // 2, buttons_wide, dock.h - gap)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
+from game.engine.steps import AskSealed
 from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.buttons import Button
-from game.ui.couch import AHEAD, Command, Message, News
+from game.ui.couch import AHEAD, Choose, ChooseAgain, Command, Message, News
 from game.ui.focus import Ring
 from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
@@ -24,6 +26,7 @@ from game.ui.prompt import Prompt, prompt
 from game.ui.question import Question
 from game.ui.scenes import Scene
 from game.ui.seating import Sight, people, sight
+from game.ui.sharing import Sharing
 from game.ui.table_layout import TableLayout
 from game.ui.tables import TitleTable, table_of
 from game.ui.targets import Target
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
 
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
+SLICE = 0.007  # seconds of a frame for a board in another size
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 
 
@@ -72,6 +76,8 @@ class TableShow(Scene):
         self.news: News | None = None  # what is shown
         self.coming: deque[News] = deque()  # what has come and waits to be shown
         self.sight = Sight()
+        self.sharing: Sharing | None = None  # while all choose at the same time
+        self.shares = False  # whether people want that
         self.question: Question | None = None
         self.prompt = Prompt(-1, "")
         self.prompt_rect = pygame.Rect(0, 0, 0, 0)
@@ -91,6 +97,7 @@ class TableShow(Scene):
         self._marks: dict[Seat, int] = {}
         self.rested = 0.0
         self._ending = SCORE_AFTER
+        self._building: Iterator[None] | None = None  # the board in another size
         self.left = False
         self._source = shell.inputs.source
         self._called: Seat | None = None  # who was last told that it is their turn
@@ -148,13 +155,13 @@ class TableShow(Scene):
         question = self.question
         if not question:
             return found
-        strength = 1.0
+        strength = 0.4 if self.hint else 1.0  # a hint outshines what else could be done
         if self.pulse > 0 and not self.shell.settings.reduced_motion:
             strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)
         if question.hand:
             return found | {str(name): 0.75 for name in question.clicks.chosen}
         for name in [*question.spots, *map(str, question.clicks.next)]:
-            found[name] = strength
+            found.setdefault(name, strength)
         for name in map(str, question.clicks.picked):
             found[name] = 1.0
         return found
@@ -166,8 +173,14 @@ class TableShow(Scene):
         self.layout = TableLayout.fitting(shell.size, self.seats, shell.settings.text / 100)
         self.texts = shell.texts.of(self.header.title, self.names)
         self.show_all()
-        room = pygame.Rect(0, 0, self.layout.board.w, self.layout.board.h)
-        yield from self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
+        room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
+        building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
+        if self.hand is None:
+            yield from building
+        else:  # text and panels come first
+            for _ in range(2):  # its words, and that the last board is stretched from now on
+                next(building, None)
+            self._building = building
         self.log.texts = self.texts
         self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
         self.hand = Hand(shell, self.table)
@@ -179,6 +192,27 @@ class TableShow(Scene):
         self.forget_pictures()
         yield
         self.refresh()
+        yield from self.warm()
+        self.arrange()
+
+    def warm(self) -> Iterator[None]:
+        """Make pictures before they are seen, in slices."""
+        return iter(())
+
+    @property
+    def whole(self) -> bool:
+        """Whether the board is there in the size of the window."""
+        return self._building is None and self.hand is not None
+
+    def _build_on(self) -> None:
+        """Go on with the board for a part of a frame."""
+        until = perf_counter() + SLICE
+        for _ in self._building or ():
+            if perf_counter() >= until:
+                return
+        self._building = None
+        self.refresh()
+        self.dirty = True
 
     def panel_part(self, seat: int, part: str) -> pygame.Rect:
         """A part of a seat's panel, for what flies there: the whole panel if it has no such part."""
@@ -188,6 +222,8 @@ class TableShow(Scene):
     def update(self, dt: float) -> None:
         for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)
+        if self._building and not self.dirty:  # a frame that draws everything has work enough
+            self._build_on()
         if self.timeline:
             self._run(self.timeline, dt)
         self._let_pass(dt)
@@ -293,7 +329,8 @@ class TableShow(Scene):
         if not self.news or not self.table or self.hand is None:
             return
         news, before = self.news, self.question
-        self.sight = sight(news.updates, self.opened, self.wanted)
+        self._share(news)
+        self.sight = sight(news.updates, self.opened, self.wanted, self.sharing is not None)
         asked = self.sight.asked
         if asked is None:
             self.question = None
@@ -318,11 +355,38 @@ class TableShow(Scene):
         if self.question is not before and self.shell.inputs.source != MOUSE:
             self.focus_first()
 
+    @property
+    def may_share(self) -> bool:
+        """Whether there are several people here and a controller for each."""
+        here = len(people(self.news.updates)) if self.news else 0
+        return 1 < here <= len(self.shell.pads)
+
+    def _share(self, news: News) -> None:
+        """Begin, go on with, or end the choosing at the same time."""
+        here, agenda = people(news.updates), news.updates[None].view.agenda
+        sealed = bool(agenda) and isinstance(agenda[-1], AskSealed)
+        if not (self.shares and self.may_share and sealed):
+            self.sharing = None
+            return
+        if self.sharing is None or self.sharing.moment != news.updates[None].moment:
+            choose = lambda seat, moment, choice: self.link.send(Choose(seat, moment, choice))
+            again = lambda seat, moment: self.link.send(ChooseAgain(seat, moment))
+            self.sharing = Sharing(news.updates, here, self.shell.pads, choose, again)
+        self.sharing.show(news.updates)
+
+    def share(self, wanted: bool) -> None:
+        """Choose at the same time with controllers from now on, or one after the other."""
+        self.shares = wanted
+        self.refresh()
+
     def _let_pass(self, dt: float) -> None:
         """Time for pulses, tips, refusals, and the end."""
         if self._source != self.shell.inputs.source:
             self._source = self.shell.inputs.source
             self.arrange()
+        if self.sharing:
+            self.sharing.update(dt)
+            self.dirty = True
         if self.pulse > 0:
             self.pulse -= dt
             self.dirty = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from game.ui.hand import notes
 from game.ui.inputs import MOUSE, PAD
 from game.ui.materials import veil
 from game.ui.seating import people
+from game.ui.sharing import Sharing
 from game.ui.table_buttons import key_of, strip
 from game.ui.tables import PanelState
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
@@ -45,7 +47,7 @@ class TableView:
         if scene.sight.curtain is not None:
             here = people(scene.news.updates)
             ready = tuple(seat for seat in here if seat in scene.news.updates[None].ready)
-            scene.curtain.draw(onto, scene.texts, scene.sight.curtain, ready, scene.ring.name)
+            scene.curtain.draw(onto, scene.texts, scene.sight.curtain, ready, scene.may_share, scene.ring.name)
             return
         self._board(onto)
         self._dock(onto)
@@ -57,6 +59,25 @@ class TableView:
             scene.log.draw(onto, scene.layout.log, self._lit_row())
         self._above(onto)
         self._keys(onto)
+
+    def warm(self) -> Iterator[None]:
+        """Draw each part once where nobody sees it, in slices, so that the first frame finds all pictures made."""
+        scene, shell = self.scene, self.scene.shell
+        if not scene.news or not scene.table or scene.sight.curtain is not None:
+            return
+        onto, side, bar = pygame.Surface(shell.size, 0, 32), scene.layout.side, scene.layout.top
+        shell.materials.wood(side.w, side.h, True)
+        yield
+        shell.materials.wood(bar.w, bar.h)
+        yield
+        for seat in range(scene.seats):
+            self._panel(onto, seat)
+            yield
+        self.draw_log_only()
+        yield
+        for part in (self._side, self._dock, self._top):
+            part(onto)
+            yield
 
     def draw_log_only(self) -> None:
         """Find out which rows of the log are seen, before they are."""
@@ -92,6 +113,50 @@ class TableView:
             if not button.dark:
                 button.draw(shell, onto, self._is_on(BUTTON, button.name))
         self._notes(onto)
+        if scene.sharing:
+            self._sharing(onto, scene.sharing)
+
+    def _sharing(self, onto: pygame.Surface, sharing: Sharing) -> None:
+        """How many each has chosen and who is ready: all that may be seen while all choose at the same time."""
+        scene, shell, t = self.scene, self.scene.shell, self.scene.texts.t
+        fonts, pad, gap = shell.fonts, shell.px(16, 8), shell.px(8, 5)
+        width = min(scene.layout.board.w - 4 * pad, max(shell.px(900), 480))
+        title = fonts.fitted(t("table.pads_title"), TITLE_BOLD, 26, palette.GOLD, width)
+        text = fonts.paragraph(t("table.pads_text"), TEXT, 18, palette.PAPER_HIGH, width, centred=True)
+        chips = [self._chip(seat, sharing.count(seat), seat in sharing.ready) for seat in sharing.seats]
+        row = sum(chip.get_width() + pad for chip in chips) - pad
+        box = pygame.Rect(0, 0, max(title.get_width(), text.get_width(), row) + 2 * pad, 0)
+        box.h = 2 * pad + title.get_height() + text.get_height() + chips[0].get_height() + 2 * gap
+        box.midbottom = scene.layout.board.centerx, scene.layout.dock.y - pad
+        shell.materials.cast(onto, box, shell.px(14), 12, 8, 190)
+        onto.blit(shell.materials.tooltip(box.w, box.h), box)
+        onto.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
+        y = box.y + pad + title.get_height() + gap
+        onto.blit(text, text.get_rect(midtop=(box.centerx, y)))
+        x, y = box.centerx - row // 2, y + text.get_height() + gap
+        for chip in chips:
+            onto.blit(chip, (x, y))
+            x += chip.get_width() + pad
+
+    def _chip(self, seat: int, count: int, ready: bool) -> pygame.Surface:
+        scene, shell = self.scene, self.scene.shell
+        player, pad = shell.player(seat), shell.px(12, 7)
+        words = scene.texts.t("table.pads_ready" if ready else "table.pads_count", count=count)
+        name = shell.fonts.line(scene.texts.player(seat), STRONG, 19, player.ink)
+        said = shell.fonts.line(words, TEXT, 19, player.ink)
+        size = shell.fonts.px(22)
+        high = name.get_height() + pad
+        made = pygame.Surface((size + name.get_width() + said.get_width() + 4 * pad + size, high), pygame.SRCALPHA)
+        edge = palette.GOLD_HIGH if ready else palette.PAPER_EDGE
+        made.blit(shell.materials.pill(made.get_width(), high, player.colour, edge), (0, 0))
+        shape = shell.art.shape(player, size, player.ink)
+        made.blit(shape, shape.get_rect(midleft=(pad, high // 2)))
+        made.blit(name, name.get_rect(midleft=(size + 2 * pad, high // 2)))
+        made.blit(said, said.get_rect(midleft=(size + name.get_width() + 3 * pad, high // 2)))
+        if ready:
+            tick = shell.art.icon("check", size, player.ink)
+            made.blit(tick, tick.get_rect(midright=(made.get_width() - pad // 2, high // 2)))
+        return made
 
     def _notes(self, onto: pygame.Surface) -> None:
         """The running sum of a hand, above the cards."""
@@ -112,27 +177,32 @@ class TableView:
         assert scene.table and scene.news
         onto.blit(shell.materials.wood(side.w, side.h, True), side)
         pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
-        update = scene.news.updates[None]
-        active = scene.table.active(scene.view)
-        order = range(scene.seats)
-        for seat in order:
-            is_on = seat == active or (active is None and seat == scene.sight.asked)
-            waits = seat in update.waiting
-            mark = ""
-            if is_on and waits:
-                mark = scene.texts.t("table.turn")
-            elif waits and not update.ready and active is None:
-                mark = ""
-            state = PanelState(
-                scene.names[seat],
-                active=is_on,
-                bot=scene.holders[seat] != "person",
-                ready=seat in update.ready,
-                mark=mark if scene.layout.panels[seat].w > 300 else "",
-            )
-            scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
+        for seat in range(scene.seats):
+            self._panel(onto, seat)
         if not scene.layout.drawer and scene.layout.log.h > 40:
             scene.log.draw(onto, scene.layout.log, self._lit_row())
+
+    def _panel(self, onto: pygame.Surface, seat: int) -> None:
+        """The panel of a seat."""
+        scene = self.scene
+        assert scene.table and scene.news
+        update = scene.news.updates[None]
+        active = scene.table.active(scene.view)
+        is_on = seat == active or (active is None and seat == scene.sight.asked)
+        waits = seat in update.waiting
+        mark = ""
+        if is_on and waits:
+            mark = scene.texts.t("table.turn")
+        elif waits and not update.ready and active is None:
+            mark = ""
+        state = PanelState(
+            scene.names[seat],
+            active=is_on,
+            bot=scene.holders[seat] != "person",
+            ready=seat in update.ready,
+            mark=mark if scene.layout.panels[seat].w > 300 else "",
+        )
+        scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
 
     def _lit_row(self) -> int:
         target = self.scene.focused or self.scene.hover

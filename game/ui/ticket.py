@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
-from game.ui.fonts import BOLD, STRONG
+from game.ui.fonts import BOLD, STRONG, TEXT
 from game.ui.materials import dimmed
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def _drawn(
         line = max(2, shell.px(3))
         frame = shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale)
         made.blit(frame, (0, 0))
-    text = shell.fonts.fitted(title, STRONG, 15, palette.INK, w - 6)
+    role = STRONG if shell.fonts.width(title, STRONG, 0) <= w - 4 else TEXT
+    text = shell.fonts.fitted(title, role, 15, palette.INK, w - 4)
     foot = text.get_height()
     made.blit(text, text.get_rect(midbottom=(w // 2, h - 2)))
     room = h - foot - 3

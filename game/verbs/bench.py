@@ -211,4 +211,11 @@ def _ms(work: Callable[[], object]) -> float:
     return round(1000 * min(times), 3)
 
 
-PARTS: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "record": record}
+def screen() -> dict[str, Any]:
+    """The window; only then is pygame needed."""
+    from game.verbs.bench_screen import screen as measured
+
+    return measured()
+
+
+PARTS: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "record": record, "screen": screen}

@@ -125,7 +125,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     replay.add_argument("--check", action="store_true", help="check every answer, seal, draw and check of it")
 
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
-    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record")
+    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen")
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
 
     picture = verb("picture", "Draw any scene into a file, without a display.")

@@ -44,7 +44,7 @@ class Fake:
     """Events `a` take half a second and go together, `long` two, `now` none, `+` join, `read` brings a panel."""
 
     def __init__(self):
-        self.planned = []
+        self.planned, self.made = [], []
         self.dot = Dot()
         self.at = Chapter("one", 4.0)
 
@@ -68,6 +68,11 @@ class Fake:
         seconds = {"long": 2.0, "now": 0.0}.get(name, 0.5)
         notice = pygame.Surface((9, 9), pygame.SRCALPHA) if name == "read" else None
         return Motion(seconds, (self.dot,), ("ship:0",), (Cue(0.0, name), Cue(0.5, "late")), notice, 1.5)
+
+    def ahead(self, view, events):
+        for event in events:
+            self.made.append(event.name)
+            yield
 
     def notice_at(self):
         return 50, 50
@@ -238,6 +243,24 @@ def test_one_long_frame_does_not_lose_anything(shown):
     assert heard == ["a", "late", "b", "late"]
 
 
+def test_pictures_are_made_ahead_one_a_frame(shown):
+    timeline, motions, _ = shown
+    timeline.feed(View(), events("a", "b", "c"))
+    timeline.update(0.01)
+    assert not motions.made, "not in a frame in which something begins"
+    timeline.update(0.01)
+    timeline.update(0.01)
+    assert motions.made == ["a", "b"]
+    timeline.feed(View(), events("d"))
+    for _ in range(3):
+        timeline.update(0.01)
+    assert motions.made == ["a", "b", "c", "d"]
+    timeline.feed(View(), events("e"))
+    timeline.skip()
+    timeline.update(0.01)
+    assert "e" not in motions.made
+
+
 @pytest.mark.parametrize("ease", [linear, smooth, out, into, over, dropped])
 def test_easings_begin_at_0_and_end_at_1(ease):
     assert ease(0) == pytest.approx(0, abs=1e-9)
@@ -275,7 +298,7 @@ def test_things_draw_themselves_at_any_time(calm):
         Flight(picture, arc((10, 10), (80, 80)), 0.1, 0.9, hop=3),
         Flight(picture, way((10, 10), (80, 80)), 0.5, 0.9, waits=False, stays=False),
         Pop(picture, (50, 50), rise=5),
-        Flip(picture, picture, (50, 50)),
+        Flip(picture, lambda: picture, (50, 50)),
         Rise(picture, (50, 50)),
         Fade(picture, (50, 50), (0, 1, 0)),
     ]

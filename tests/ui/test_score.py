@@ -269,3 +269,27 @@ def test_tabs_of_the_hall_of_fame():
     made._open((SLUG, 3))
     assert finished(shell)
     assert title(SLUG).seats
+
+
+def test_the_end_opens_from_the_table():
+    from game.ui.app import App
+    from game.ui.play import TableScene
+    from game.ui.stool import Stool
+
+    couch = sample(SLUG, NAMES[:2], 100_000)
+    while couch.outbox.qsize():
+        couch.outbox.get()
+    couch.tell_again()
+    settings = Settings()
+    app = App(None, settings, lambda size: Shell((640, 360), settings))
+    app.window.size = (640, 360)
+    app.shell.scenes.push(Scene(app.shell))
+    app.shell.scenes.push(TableScene(app.shell, Stool(couch, steps=0)))
+    for _ in range(400):
+        app.step(pygame.event.get(), 0.05)
+    top = app.shell.scenes.top
+    assert isinstance(top, Score)
+    assert top.form is not None
+    assert not top.dirty, "it is drawn"
+    assert top.people == NAMES[:2]
+    app.close()

@@ -116,6 +116,11 @@ class Board:
         if hover and _lies_over(hover):
             self._touch(surface, hover)
 
+    def prepare(self, view: West, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        if self.ready:
+            self._picture_of(view, hidden)
+
     def rect(self, name: str) -> pygame.Rect:
         """The pixels of an element; of land, what is around its middle."""
         found = self._picture.rects.get(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -36,6 +36,10 @@ class PlainMotions:
     def plan(self, events: Sequence[Event], view: Any) -> Motion:
         """Nothing moves."""
         return Motion()
+
+    def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
+        """Nothing has to be made."""
+        return iter(())
 
     def notice_at(self) -> tuple[int, int]:
         """The middle of the board."""

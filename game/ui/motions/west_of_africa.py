@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -28,6 +29,7 @@ class WestMotions:
         self.stage, self.kit = stage, kit
         self._sounds = EventSounds.of_title("west_of_africa")
         self._chapters = Chapters()
+        self._recaps: dict[Hashable, pygame.Surface] = {}
         self._plans: Mapping[str, Callable[[Sequence[Event], West, West], list[Thing]]] = {
             "gold_order_drawn": self._gold_order,
             "round_began": self._banner,
@@ -77,6 +79,30 @@ class WestMotions:
             return ""
         return self._sounds.name(event)
 
+    def ahead(self, view: West, events: Sequence[Event]) -> Iterator[None]:
+        """Make cards and the recap, each before it is shown."""
+        if not self.stage.board.ready:
+            return
+        pictures = self._drawer(view)
+        for event in events:
+            for card in event.facts["cards"] if event.name == "cards_shown" else ():
+                pictures.card(card)
+                yield
+        if elected := [event for event in events if event.name == "alcalde_elected"]:
+            self._recaps.clear()
+            for made in pictures.recap(elected, view.seats, self._round(view, events), self.stage.area.size):
+                if made is not None:
+                    self._recaps[_recap_key(elected)] = made
+                yield
+
+    @staticmethod
+    def _round(view: West, events: Sequence[Event]) -> int:
+        """The round that these events end: the view after them may be in the next one already."""
+        return view.round - any(event.name == "round_began" for event in events)
+
+    def _drawer(self, view: West) -> Pictures:
+        return Pictures(self.kit, self.stage.board.pieces.tokens, view.rules)
+
     def notice_at(self) -> tuple[int, int]:
         """The middle of the board."""
         return self.stage.area.centerx, round(self.stage.area.y + self.stage.area.h * 0.46)
@@ -85,7 +111,7 @@ class WestMotions:
         """How a group of events looks."""
         if not self.stage.board.ready:
             return Motion()
-        self._pictures = Pictures(self.kit, self.stage.board.pieces.tokens, view.rules)
+        self._pictures = self._drawer(view)
         then = after(view, events)
         main = [event for event in events if event.name == events[0].name] if events[0].name in self._plans else []
         things = self._plans[main[0].name](main, view, then) if main else []
@@ -98,8 +124,15 @@ class WestMotions:
         seconds = min(1.0, one + more * (len(main) - 1)) if things else 0.0
         notice = None
         if events[0].name == "alcalde_elected":
-            notice = self._pictures.recap(main, view, self.stage.area.size)
+            notice = self._recap(main, view)
         return Motion(seconds, tuple(things), tuple(hidden), tuple(self._cues(events)), notice, READ)
+
+    def _recap(self, events: Sequence[Event], view: West) -> pygame.Surface | None:
+        """The panel of who became alcalde; most often it is made already."""
+        made = self._recaps.pop(_recap_key(events), None)
+        if made is None:
+            *_, made = self._pictures.recap(events, view.seats, view.round, self.stage.area.size)
+        return made
 
     # Places, in pixels of the window.
 
@@ -216,7 +249,7 @@ class WestMotions:
 
     def _cards(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
         seat, cards = events[0].facts["seat"], events[0].facts["cards"]
-        faces = [self._pictures.card(card) for card in cards]
+        faces = [partial(self._pictures.card, card) for card in cards]
         back = self._pictures.card_back(seat)
         w, h = back.get_size()
         step = w + self.kit.materials.px(8)
@@ -385,6 +418,10 @@ class WestMotions:
         house = self.kit.art.icon("house", size, palette.PAPER_LOW)
         new = range(view.track, then.track)
         return [Pop(house, self._at("track", n), *staggered(len(new), i, 0.7), fades=False) for i, n in enumerate(new)]
+
+
+def _recap_key(events: Sequence[Event]) -> Hashable:
+    return tuple(tuple(event.facts.values()) for event in events)
 
 
 def motions(stage: Stage, kit: Kit) -> WestMotions:

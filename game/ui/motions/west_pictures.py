@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.engine.events import Event
 from game.titles.west_of_africa.rules import Rules
-from game.titles.west_of_africa.state import NOBODY, West
+from game.titles.west_of_africa.state import NOBODY
 from game.ui import palette
 from game.ui.boards.tokens import Tokens
 from game.ui.cards import Cards, Face
@@ -102,7 +102,7 @@ class Pictures:
         m = kit.materials
         line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
         high = line.get_height() + m.px(34)
-        wide = line.get_width() + m.px(110)
+        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that its shadow is not made each time
         made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
         rect = pygame.Rect(0, 0, wide, high)
         rect.center = made.get_rect().center
@@ -125,8 +125,10 @@ class Pictures:
             x += part.get_width() + gap
         return made
 
-    def recap(self, events: Sequence[Event], view: West, room: tuple[int, int]) -> pygame.Surface:
-        """Who became alcalde where, by what count, and what that brings."""
+    def recap(
+        self, events: Sequence[Event], seats: int, number: int, room: tuple[int, int]
+    ) -> Iterator[pygame.Surface | None]:
+        """Who became alcalde where, by what count, and what that brings; in slices, the last one is the picture."""
         kit = self._kit
         m, f, texts = kit.materials, kit.fonts, kit.texts
         row, pad = max(f.height(TEXT, 20) + m.px(10), m.px(40)), m.px(26)
@@ -138,15 +140,18 @@ class Pictures:
         made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
         paper = pygame.Rect(margin, margin, wide, high)
         m.cast(made, paper, m.px(16), 12, 8, 190)
+        yield None
         made.blit(m.paper(wide, high, m.px(16), palette.PAPER, palette.GOLD_LOW, 77), paper)
-        title = f.fitted(texts.t("recap.title", round=view.round), TITLE, 27, palette.INK, wide - 2 * pad)
+        yield None
+        title = f.fitted(texts.t("recap.title", round=number), TITLE, 27, palette.INK, wide - 2 * pad)
         made.blit(title, title.get_rect(midtop=(paper.centerx, paper.y + m.px(14))))
         for n, event in enumerate(events):
             place = pygame.Rect(paper.x + pad, paper.y + head + n * row, wide - 2 * pad, row)
             self._recap_row(made, place, event)
-        gains = [sum(1 for event in events if event.facts["seat"] == seat) for seat in range(view.seats)]
+            yield None
+        gains = [sum(1 for event in events if event.facts["seat"] == seat) for seat in range(seats)]
         self._recap_foot(made, pygame.Rect(paper.x + pad, paper.bottom - foot, wide - 2 * pad, foot), gains)
-        return made
+        yield made
 
     def _recap_row(self, made: pygame.Surface, place: pygame.Rect, event: Event) -> None:
         kit = self._kit
@@ -157,7 +162,7 @@ class Pictures:
             made.blit(wash, wash.get_rect(center=place.center))
         pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y))
         column = place.w * 3 // 10
-        name = f.fitted(texts.name(event.facts["island"]), STRONG, 20, palette.INK, column - m.px(8))
+        name = f.fitted(texts.name(event.facts["island"]), STRONG, 20, palette.INK, column - m.px(4))
         made.blit(name, name.get_rect(midleft=(place.x, place.centery)))
         px = max(18, m.px(26))
         x = place.x + column
@@ -177,6 +182,10 @@ class Pictures:
         count = f.number(influence[seat], BOLD, 22, palette.INK)
         made.blit(count, count.get_rect(midright=(right - m.px(16), place.centery)))
         room = right - m.px(24) - count.get_width() - x - px - m.px(8)
+        if list(influence).count(influence[seat]) > 1:  # gold has decided
+            coin = kit.art.icon("coin", max(14, m.px(20)))
+            made.blit(coin, coin.get_rect(midright=(right - m.px(22) - count.get_width(), place.centery)))
+            room -= coin.get_width() + m.px(6)
         who = f.fitted(texts.player(seat), STRONG, 20, palette.INK, max(20, room))
         made.blit(who, who.get_rect(midleft=(x + px + m.px(8), place.centery)))
 

@@ -46,6 +46,10 @@ class TitleTable(Protocol):
         """Draw the board; names that shine may be any a choice has."""
         ...
 
+    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        ...
+
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The names under a place of the board, innermost first."""
         ...
@@ -76,6 +80,10 @@ class TitleTable(Protocol):
 
     def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
         """Draw a card of a hand."""
+        ...
+
+    def flat_name(self, card: str) -> str:
+        """The name of a card where there is little room."""
         ...
 
     def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:

@@ -18,6 +18,7 @@ from game.ui import panels
 from game.ui.boards.layout import load_layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
+from game.ui.fonts import STRONG
 from game.ui.log import Row
 from game.ui.tables import CardState, HandNotes, PanelState
 from game.ui.tables.west_tips import WestTips
@@ -85,6 +86,10 @@ class WestTable:
     ) -> None:
         """Draw the board; names that are not on it do not shine."""
         self.board.draw(onto, view, glow, hover, hidden)
+
+    def prepare(self, view: West, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        self.board.prepare(view, hidden)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The names under a place of the board, innermost first; a good is also the island it lies on."""
@@ -166,9 +171,15 @@ class WestTable:
         face = Face(card, self.rules.cards[card], self.texts.name(card), self.texts.t(f"card.{card}"))
         self._cards.draw(onto, rect, face, how)
 
+    def flat_name(self, card: str) -> str:
+        """The name of a card where there is little room."""
+        return self.texts.t(f"short.{card}") if self.texts.has(f"short.{card}") else self.texts.name(card)
+
     def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
         """Draw a card of a hand where there is little room."""
         value, title = self.rules.cards[card], self.texts.name(card)
+        if self._shell.fonts.width(title, STRONG, 15) > rect.w - 6:
+            title = self.flat_name(card)
         draw_ticket(self._shell, onto, rect, card, value, title, state.chosen, state.used)
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:

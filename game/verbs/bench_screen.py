@@ -1,0 +1,249 @@
+"""How much work the window makes: frames, a still screen, another size, and the start. Without a display of its own.
+
+Figures of a screen depend on the machine; that of the start is told as a multiple of an empty window's.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time, thread_time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.couch import Command, Message
+
+HOME = Path(__file__).resolve().parents[2]
+SLUG, SEATS = "west_of_africa", 4
+SIZE, OTHER_SIZE = (1920, 1080), (1600, 900)
+FRAME = 1 / 60
+FRAMES = 3000
+ENTRIES = 500  # of the game that is shown
+STILL = 4.0  # seconds
+STARTS = 5
+LONGEST = 20.0  # seconds until a size must have been taken over
+
+EMPTY = (
+    "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'; import pygame; pygame.display.init(); "
+    "window = pygame.Window('', (1280, 720)); window.get_surface().fill('navy'); window.flip()"
+)
+MENU = "from game.verbs.bench_screen import first_frame; first_frame({saves!r})"
+
+
+def work_time() -> float:
+    """Seconds this thread has worked, whatever else the machine does; where that is not told finely, of the clock."""
+    return perf_counter() if os.name == "nt" else thread_time()
+
+
+def screen() -> dict[str, Any]:
+    """All of it."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    from game.ui.settings import Settings
+    from game.ui.start import prepare
+
+    prepare(Settings())
+    app = opened()
+    try:
+        found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
+    finally:
+        app.close()
+    found["start"] = _start()
+    return found
+
+
+@dataclass(slots=True)
+class Reel:
+    """News of a game that was played before; one is told whenever the last one has been shown."""
+
+    messages: list[Message]
+    scene: Any = None
+    sent: list[Command] = field(default_factory=list)
+
+    def send(self, command: Command) -> None:
+        """Nobody listens."""
+
+    def some_news(self, most: int) -> list[Message]:
+        """The next news, when those before have been shown."""
+        timeline = self.scene.timeline if self.scene else None
+        if not self.messages or (timeline and timeline.busy):
+            return []
+        return [self.messages.pop(0)]
+
+    def news(self) -> list[Message]:
+        """The same, for who asks for all."""
+        return self.some_news(1)
+
+    def close(self) -> None:
+        """There is nothing to keep."""
+
+
+def opened() -> App:
+    """A window in which a game between bots is shown."""
+    from game.ui.app import App
+    from game.ui.play import TableScene
+    from game.ui.settings import Settings
+    from game.ui.shell import Shell
+
+    settings = Settings(language="en")
+    app = App(None, settings, lambda size: Shell(size, settings))
+    app.window.size = SIZE
+    reel = Reel(_recorded())
+    scene = TableScene(app.shell, reel)
+    reel.scene = scene
+    app.shell.scenes.push(scene)
+    _settle(app, SIZE)
+    gc.freeze()  # as the running program does
+    return app
+
+
+def _recorded() -> list[Message]:
+    """The news of a game of bots."""
+    from game.bots.worker import HereMind
+    from game.engine.chance import Dice
+    from game.table.entries import SeatInfo
+    from game.titles import title as find_title
+    from game.ui.couch import begin, new_header
+    from game.ui.samples import EPOCH
+
+    title = find_title(SLUG)
+    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)], {}, EPOCH)
+    couch = begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
+    found: list[Message] = []
+    while len(found) < ENTRIES and not couch.table.position.over:
+        couch.step()
+        while couch.outbox.qsize():
+            found.append(couch.outbox.get())
+    couch.close()
+    return found
+
+
+def _settle(app: App, size: tuple[int, int]) -> None:
+    """Let frames pass until all is drawn at a size."""
+    import pygame
+
+    until = perf_counter() + LONGEST
+    while perf_counter() < until:
+        app.step(pygame.event.get(), FRAME)
+        if sharp(app, size) and whole(app):
+            return
+    raise AssertionError("the window has not come to rest")
+
+
+def sharp(app: App, size: tuple[int, int]) -> bool:
+    """Whether text and panels are drawn at this size, not stretched."""
+    return app.canvas.get_size() == size == app.shell.size
+
+
+def whole(app: App) -> bool:
+    """Whether the board is drawn at its size too."""
+    return bool(getattr(app.shell.scenes.top, "whole", False))
+
+
+def _frames(app: App) -> dict[str, float]:
+    """The work of frames in which something moves."""
+    import pygame
+
+    scene: Any = app.shell.scenes.top
+    times: list[float] = []
+    drawn = 0
+    while len(times) < FRAMES and scene.link.messages:
+        before = app.frames
+        start = work_time()
+        app.step(pygame.event.get(), FRAME)
+        taken = work_time() - start
+        if scene.timeline and scene.timeline.busy:
+            times.append(1000 * taken)
+            drawn += app.frames - before
+    times.sort()
+    return {
+        "frames": len(times),
+        "drawn": drawn,
+        "ms_p50": round(times[len(times) // 2], 2),
+        "ms_p99": round(times[len(times) * 99 // 100], 2),
+        "ms_longest": round(times[-1], 2),
+    }
+
+
+def _still(app: App) -> dict[str, float]:
+    """The work of a table at which nothing happens, as a part of a core, with the clock of a real window."""
+    import pygame
+
+    scene: Any = app.shell.scenes.top
+    scene.link.messages.clear()
+    while scene.timeline.busy:
+        app.step(pygame.event.get(), FRAME)
+    for _ in range(180):  # pulses and tips come to rest
+        app.step(pygame.event.get(), FRAME)
+    before, work, start = app.frames, process_time(), perf_counter()
+    while perf_counter() - start < STILL:
+        app.step(pygame.event.get(), app.clock.tick(60) / 1000)
+    seconds = perf_counter() - start
+    return {
+        "percent_of_a_core": round(100 * (process_time() - work) / seconds, 2),
+        "frames_drawn": app.frames - before,
+    }
+
+
+def _resize(app: App) -> dict[str, float]:
+    """Seconds from the last event of a new size until text and panels, and then all, are drawn at it."""
+    import pygame
+
+    rows = []
+    for size in (OTHER_SIZE, SIZE, OTHER_SIZE):
+        app.window.size = size
+        app.step(pygame.event.get(), FRAME)
+        start = perf_counter()
+        text = everything = longest = 0.0
+        while not everything and perf_counter() - start < LONGEST:
+            dt = app.clock.tick(60) / 1000
+            begun = work_time()
+            app.step(pygame.event.get(), min(dt, 0.05))
+            longest = max(longest, work_time() - begun)
+            if sharp(app, size):
+                text = text or perf_counter() - start
+                everything = perf_counter() - start if whole(app) else 0.0
+        rows.append((everything, text, longest))
+    everything, text, longest = sorted(rows)[1]
+    return {
+        "s_until_text": round(text, 3),
+        "s_until_all": round(everything, 3),
+        "ms_longest_frame": round(1000 * longest, 1),
+    }
+
+
+def _start() -> dict[str, float]:
+    """How long it takes until the menu is seen, beside importing pygame and opening an empty window."""
+    with TemporaryDirectory() as saves:
+        empty = min(_timed(EMPTY) for _ in range(STARTS))
+        menu = min(_timed(MENU.format(saves=saves)) for _ in range(STARTS))
+    return {"s_empty_window": round(empty, 3), "s_menu": round(menu, 3), "times": round(menu / empty, 2)}
+
+
+def _timed(code: str) -> float:
+    start = perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=HOME, stdout=subprocess.DEVNULL)
+    return perf_counter() - start
+
+
+def first_frame(saves: str) -> None:
+    """Start the program as the command line does, and end it when something is seen."""
+    from game.ui import app as window
+    from game.verbs.cli import run
+
+    def until_seen(self: App) -> None:
+        import pygame
+
+        while not self.frames:
+            self.step(pygame.event.get(), FRAME)
+        os._exit(0)  # leaving is not part of it
+
+    window.App.run = until_seen  # type: ignore[method-assign]
+    run(["play", "--saves", saves])

@@ -1,0 +1,111 @@
+"""Does the window grow? Plays whole games of bots through table, board and timeline and tells how much memory is used.
+
+    python -m tests.soak.attract --games 30
+
+An hour of attract mode is about 25 games. The first games fill what is kept on purpose; after them it has to be flat.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+from pathlib import Path
+from time import perf_counter
+
+PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+WARM = 6  # games until what is kept is there
+FLAT = 10.0  # megabytes it may grow after that
+STEP = 0.1  # seconds of a frame
+SLUG = "west_of_africa"
+
+
+def megabytes() -> float:
+    """How much memory the process has now."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6
+    except OSError:
+        import resource  # no such file on this system: the most it ever had
+
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most / (1e6 if sys.platform == "darwin" else 1e3)
+
+
+def main() -> int:
+    """Play, and tell."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--size", default="1920x1080")
+    given = parser.parse_args()
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    wide, high = (int(part) for part in given.size.split("x"))
+    rows = play(given.games, given.seats, (wide, high))
+    if len(rows) <= WARM:
+        return 0
+    start, middle, end = rows[WARM - 1], rows[(WARM + len(rows)) // 2], rows[-1]
+    print(f"start {start:.1f} MB (after {WARM} games), middle {middle:.1f} MB, end {end:.1f} MB")
+    print(f"grown {end - start:+.1f} MB over {len(rows) - WARM} games")
+    return int(end - start > FLAT)
+
+
+def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
+    """Play so many games; tells the memory after each."""
+    import pygame
+
+    from game.ui.app import App
+    from game.ui.scenes import Scene
+    from game.ui.settings import Settings
+    from game.ui.shell import Shell
+
+    settings = Settings(language="en")
+    app = App(None, settings, lambda there: Shell(there, settings))
+    app.window.size = size
+    app.shell.scenes.push(Scene(app.shell))
+    rows = []
+    try:
+        for number in range(games):
+            start = perf_counter()
+            frames, seconds = one_game(app, number, seats, pygame)
+            gc.collect()
+            rows.append(megabytes())
+            took = perf_counter() - start
+            print(f"game {number + 1:3}: {rows[-1]:7.1f} MB, {seconds:5.0f} s shown in {took:4.1f} s, {frames} frames")
+    finally:
+        app.close()
+    return rows
+
+
+def one_game(app, number, seats, pygame):
+    """Show a game from its start to its score."""
+    from game.bots.worker import HereMind
+    from game.engine.chance import Dice
+    from game.table.entries import SeatInfo
+    from game.titles import title as find_title
+    from game.ui.couch import begin, new_header
+    from game.ui.play import TableScene
+    from game.ui.samples import EPOCH
+    from game.ui.score import Score
+    from game.ui.stool import Stool
+
+    title = find_title(SLUG)
+    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, EPOCH)
+    couch = begin(None, header, luck=Dice(number), minds=[HereMind], seed=str(number))
+    scene = TableScene(app.shell, Stool(couch, steps=1))
+    app.shell.scenes.push(scene)
+    before, seconds = app.frames, 0.0
+    while not isinstance(app.shell.scenes.top, Score):
+        app.step(pygame.event.get(), STEP)
+        seconds += STEP
+        assert seconds < 3600, "the game does not end"
+    for _ in range(20):
+        app.step(pygame.event.get(), STEP)
+    app.shell.scenes.pop_to(app.shell.scenes.scenes[0])
+    return app.frames - before, seconds
+
+
+if __name__ == "__main__":
+    sys.exit(main())

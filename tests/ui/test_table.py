@@ -1,0 +1,466 @@
+"""The table scene: curtain, reasons, numbers, focus, undo, log, and choosing with controllers."""
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.table.record import read_record
+from game.table.saves import records
+from game.titles import title as find_title
+from game.ui.couch import begin, go_on
+from game.ui.fonts import Fonts
+from game.ui.inputs import Act, Point, Press
+from game.ui.pause import Pause
+from game.ui.play import TableScene, open_table
+from game.ui.seating import Sight, sight
+from game.ui.settings import Settings
+from game.ui.shell import Shell
+from game.ui.stool import Stool
+from game.ui.table_layout import TableLayout
+from game.ui.table_picture import table_scene
+from game.ui.table_tips import tip_of
+from game.ui.targets import BOARD, PANEL, Target, board_rect, regions
+from tests.ui.test_table_play import Player, by_mouse, ways
+
+WEST = find_title("west_of_africa")
+SIZE = (960, 540)
+CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING = 141, 135, 46, 94, 162, 153, 157
+MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
+
+
+@pytest.fixture
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    made = pygame.Window("", (64, 64), hidden=True)
+    made.get_surface()
+    yield made
+    made.destroy()
+
+
+@pytest.fixture
+def table(window):
+    def make(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
+        settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+        shell = Shell(size, settings)
+        shell.inputs.source = source
+        scene = table_scene(shell, "west_of_africa", seats, moment, people)
+        scene.link.steps = 400
+        shell.scenes.push(scene)
+        settle(scene)
+        return scene
+
+    return make
+
+
+def settle(scene, dt=0.05, frames=4):
+    picture = pygame.Surface(scene.shell.size, 0, 32)
+    for _ in range(frames):
+        while not scene.shell.scenes.build(scene.shell.version, 1):
+            pass
+        scene.shell.scenes.update(dt)
+        scene.shell.scenes.draw(picture)
+    return picture
+
+
+def hover(scene, target):
+    scene.hover, scene.rested = target, 1.0
+    return tip_of(scene, target)
+
+
+def on_board(scene, name):
+    rect = board_rect(scene, name)
+    return Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,))
+
+
+# -- secrets ------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypatch):
+    scene = table(CHOOSING, people=2)
+    assert scene.sight == Sight(curtain=0) and scene.question is None
+    drawn = []
+    for name in ("_board", "_dock", "_side", "_top", "_above"):
+        monkeypatch.setattr(type(scene.view_of), name, lambda self, onto, name=name: drawn.append(name))
+    before = settle(scene)
+    assert drawn == []
+    only = pygame.Surface(SIZE, 0, 32)
+    scene.curtain.draw(only, scene.texts, 0, (), False, "")
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(only, "RGB")
+    scene.handle(Press((10, 10)))
+    settle(scene)
+    assert drawn and scene.sight == Sight(0, 0)
+
+
+def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
+    scene = table(CHOOSING, people=2)
+    scene.handle(Act("accept"))
+    scene.question.click("tenerife")
+    scene.choose(("tenerife",))
+    assert scene.glow() == {}
+    settle(scene)
+    assert scene.sight == Sight(curtain=1) and scene.question is None
+    scene.handle(Act("accept"))
+    settle(scene)
+    assert scene.sight.asked == 1 and scene.question.clicks.picked == ()
+
+
+def test_who_has_chosen_may_choose_again_from_the_next_ones_curtain(table):
+    scene = table(CHOOSING, people=2)
+    scene.handle(Act("accept"))
+    scene.choose(("tenerife",))
+    settle(scene)
+    assert [name for name, _, _ in scene.curtain.others] == ["again:0"]
+    scene.handle(Act("down"))
+    scene.handle(Act("accept"))
+    settle(scene)
+    assert scene.sight == Sight(curtain=0)
+
+
+def test_one_person_alone_and_open_turns_need_no_curtain(table):
+    assert table(CHOOSING).sight == Sight(0, 0)
+    assert table(TURN, people=3).sight.asked is not None
+
+
+def test_between_turns_a_shared_screen_shows_what_an_onlooker_sees(table):
+    scene = table(CHOOSING, people=2)
+    updates = {None: scene.news.updates[None], 0: scene.news.updates[None], 1: scene.news.updates[None]}
+    assert sight(updates) == Sight()
+
+
+# -- what things tell ---------------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_clicked_says_why(table):
+    scene = table(FOUNDING)
+    scene.activate(on_board(scene, "el_hierro:1"))
+    assert scene.said[0].reason == scene.texts.reason("nothing_can_stand_here")
+    assert scene.said[1] == board_rect(scene, "el_hierro:1")
+    scene.activate(on_board(scene, "tenerife:5"))
+    assert scene.said[0].reason != scene.texts.reason("nothing_can_stand_here")
+
+
+def test_a_choice_shows_its_numbers_before_it_is_made(table):
+    scene = table(FOUNDING)
+    name = str(scene.question.clicks.next[0])
+    seat, view = scene.question.seat, scene.question.view
+    tip = hover(scene, on_board(scene, name))
+    gains = {gain.icon: (gain.before, gain.after) for gain in tip.gains if gain.seat < 0}
+    cost = view.rules.fields[view.rules.field[name]].cost
+    assert gains["coin"] == (str(view.gold[seat]), str(view.gold[seat] - cost))
+    assert gains["star"] == (str(view.points[seat]), str(view.points[seat] + 3))
+    assert gains["house"] == (str(view.track), str(view.track - 1))
+
+
+def test_an_announced_sum_tells_how_many_hands_fit(table):
+    scene = table(TURN, seats=4)
+    view = scene.view
+    hidden = next((seat for seat in view.order if view.announced[seat] and not view.cards[seat]), None)
+    if hidden is None:
+        scene = table(151)
+        view = scene.view
+        hidden = next(seat for seat in view.order if view.announced[seat] and not view.cards[seat])
+    name = f"announced:{hidden}"
+    rect = scene.panel_spots()[name]
+    tip = hover(scene, Target(PANEL, name, (rect.x, rect.y, rect.w, rect.h)))
+    assert str(view.announced[hidden][1]).replace("-", "\N{MINUS SIGN}") in tip.text and "fit" in tip.text
+
+
+def test_everything_that_can_be_focused_tells_something(table):
+    for moment in MOMENTS:
+        scene = table(moment, language="de", source="keys")
+        for region in regions(scene):
+            for spot in region.spots:
+                if spot.name.startswith("log/"):
+                    continue
+                assert scene.ring.focus(spot.name)
+                assert not tip_of(scene, scene.focused).empty, spot.name
+
+
+def test_cards_without_effect_are_marked_but_may_be_chosen(table):
+    scene = table(CHOOSING)
+    scene.question.click("sell_goods")
+    scene.arrange()
+    card = next(card for card in scene.hand.cards if card.name == "sell_goods")
+    assert card.dead == "no_island_card" and card.state.chosen
+    assert scene.question.clicks.may_confirm
+
+
+def test_the_end_of_a_turn_warns_once(table):
+    scene = table(TURN)
+    assert scene.question.left_over()
+    sent = []
+    scene.link.send = sent.append
+    scene.handle(Act("end_turn"))
+    assert scene.said[0].warning and not sent
+    scene.handle(Act("end_turn"))
+    assert [command.choice for command in sent] == [("end_turn",)]
+
+
+def test_undo_is_greyed_with_its_reason_and_goes_step_by_step(table):
+    scene = table(TURN)
+    button = scene.buttons["undo"]
+    assert not button.enabled and button.tip.reason == scene.texts.reason("something_came_to_light")
+    action = str(scene.question.left_over()[0])
+    moment = scene.question.moment
+    scene.choose((action,))
+    settle(scene)
+    assert scene.question.moment != moment and scene.buttons["undo"].enabled
+    rows = len(scene.log.rows)
+    scene.handle(Act("undo"))
+    settle(scene)
+    assert type(scene.question.step).__name__ == "Turn" and len(scene.log.rows) <= rows
+
+
+def test_a_hint_is_shown_with_its_numbers(table):
+    scene = table(FOUNDING)
+    scene.handle(Act("hint"))
+    settle(scene)
+    assert scene.hint and scene.said[0].title == scene.texts.t("table.hint")
+    assert scene.said[0].gains
+    assert scene.glow()[str(scene.hint[0])] == 1.0 or scene.hint[0] not in scene.glow()
+
+
+# -- focus and log ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_focus_reaches_every_element(table, size):
+    for moment in MOMENTS:
+        scene = table(moment, size=size, source="keys")
+        goals = [spot.name for region in regions(scene) for spot in region.spots]
+        assert goals and scene.ring.current
+        assert set(goals) <= set(ways(scene))
+
+
+def test_a_click_on_the_log_shows_the_place(table):
+    scene = table(TURN, size=(1280, 720))
+    number = next(n for n, row in enumerate(scene.log.rows) if row.places)
+    scene.log.back = len(scene.log.rows) - 1 - number
+    settle(scene)
+    rect = scene.log.rect(number)
+    scene.handle(Point(rect.center))
+    scene.handle(Press(rect.center))
+    assert scene.flash[0] == scene.log.rows[number].places
+    assert set(scene.flash[0]) <= set(scene.glow())
+
+
+def test_the_log_draws_only_what_is_seen(table):
+    scene = table(TURN, size=(1280, 720))
+    scene.log.rows *= 200
+    settle(scene)
+    assert len(scene.log.seen) < 30 and len(scene.log._faces) < 200
+    assert scene.log.wheel(10**9) and not scene.log.wheel(1)
+
+
+def test_since_your_turn_is_marked():
+    player = Player(holders=(PERSON, "bot:random", "bot:random"))
+    try:
+        for _ in range(200):
+            by_mouse(player)
+            if player.scene.view.round == 2:
+                break
+        assert 0 < player.scene.log.mark <= len(player.scene.log.rows)
+    finally:
+        player.close()
+
+
+# -- room ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    "size", [(640, 360), (960, 540), (1280, 720), (1920, 1080), (2560, 1440), (1280, 1024), (2560, 1080)]
+)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_nothing_overlaps(seats, size, text):
+    layout = TableLayout.fitting(size, seats, text)
+    window = pygame.Rect((0, 0), size)
+    parts = [layout.top, layout.board, layout.dock, *layout.panels, *([] if layout.drawer else [layout.log])]
+    assert all(window.contains(part) for part in parts)
+    for n, one in enumerate(parts):
+        assert one.collidelist(parts[n + 1 :]) == -1
+    assert not layout.hand.colliderect(layout.buttons)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_no_tip_is_cut_in_german(table, size, monkeypatch):
+    cuts, cut = [], Fonts._cut
+
+    def recorded(words, font, width):
+        made = cut(words, font, width)
+        if made != words:
+            cuts.append(words)
+        return made
+
+    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    scene = table(SELLING, size=size, language="de", source="keys")
+    for region in regions(scene):
+        for spot in region.spots:
+            scene.ring.focus(spot.name)
+            settle(scene, frames=1)
+            assert not cuts, (spot.name, cuts)
+            window = pygame.Rect((0, 0), size)
+            assert window.contains(scene.view_of.tooltip.rect)
+
+
+def test_buttons_lie_apart_and_inside_the_window(table):
+    for moment in (CHOOSING, SELLING, SAILING):
+        for source in ("mouse", "keys"):
+            scene = table(moment, language="de", source=source)
+            buttons = [*scene.buttons.values(), *scene.offers.values()]
+            rects = [*(button.rect for button in buttons), *scene.hand.rects.values()]
+            for n, one in enumerate(rects):
+                assert pygame.Rect((0, 0), SIZE).contains(one)
+                assert one.collidelist(rects[n + 1 :]) == -1
+
+
+def test_the_language_changes_at_once(table):
+    scene = table(TURN, size=(1280, 720))
+    english = [row.text for row in scene.log.rows], scene.prompt.words
+    scene.shell.apply(language="de")
+    settle(scene)
+    assert [row.text for row in scene.log.rows] != english[0] and scene.prompt.words != english[1]
+
+
+# -- leaving and choosing together --------------------------------------------------------------------------------
+
+
+def test_pause_save_and_go_on(table, tmp_path, window):
+    from functools import partial
+
+    from tests.ui.test_couch import header
+
+    shell = Shell(SIZE, Settings(own_speed="off", other_speed="off"), tmp_path)
+    made = header(PERSON, "bot:greedy")
+    shell.scenes.push(Pause(shell, ()))  # stands for the menu
+    open_table(shell, partial(begin, tmp_path, made, minds=[HereMind]))
+    scene = shell.scenes.top
+    assert isinstance(scene, TableScene)
+    until(scene, lambda: scene.question is not None)
+    scene.handle(Act("back"))
+    assert isinstance(shell.scenes.top, Pause)
+    shell.scenes.pop()
+    scene.choose(("tenerife", "move_ship"))
+    until(scene, lambda: scene.view.announced[0])
+    scene.leave()
+    assert scene not in shell.scenes.scenes
+    assert read_record(records(tmp_path) / f"{made.game}.westward").record.lines
+    open_table(shell, partial(go_on, tmp_path, made.game, minds=[HereMind]))
+    again = shell.scenes.top
+    until(again, lambda: again.timeline is not None)
+    assert again.view.announced[0] and again.log.rows
+    again.leave()
+
+
+def until(scene, done):
+    import time
+
+    for _ in range(3000):
+        settle(scene, frames=1)
+        if done():
+            return
+        time.sleep(0.002)
+    raise AssertionError("it does not come")
+
+
+def pad_event(kind, pad, button):
+    return pygame.event.Event(kind, instance_id=pad, button=button)
+
+
+def press(scene, pad, button, direction=None):
+    if direction is not None:
+        scene.raw(pad_event(pygame.CONTROLLERBUTTONDOWN, pad, direction))
+    scene.raw(pad_event(pygame.CONTROLLERBUTTONDOWN, pad, button))
+    scene.raw(pad_event(pygame.CONTROLLERBUTTONUP, pad, button))
+    if direction is not None:
+        scene.raw(pad_event(pygame.CONTROLLERBUTTONUP, pad, direction))
+
+
+@pytest.fixture
+def together(table):
+    def make():
+        scene = table(CHOOSING, people=2, size=(1280, 720))
+        scene.shell.pads = (7, 9)
+        scene.share(True)
+        settle(scene)
+        return scene
+
+    return make
+
+
+def test_with_controllers_all_choose_at_the_same_time(together):
+    scene = together()
+    assert scene.sharing and scene.sight == Sight() and scene.question is None
+    codes = scene.sharing.codes
+    assert len(set(codes.values())) == len(codes) >= 12
+    before = settle(scene)
+    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
+    press(scene, 9, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_DPAD_UP)
+    assert [scene.sharing.count(seat) for seat in (0, 1)] == [1, 1]
+    one = settle(scene)
+    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
+    press(scene, 7, pygame.CONTROLLER_BUTTON_X)
+    assert scene.sharing.count(0) == 1
+    other = settle(scene)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")  # which card it is shows nowhere
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(before, "RGB")
+    press(scene, 7, pygame.CONTROLLER_BUTTON_START)
+    settle(scene)
+    assert scene.sharing.ready == {0}
+    press(scene, 9, pygame.CONTROLLER_BUTTON_START)
+    settle(scene, frames=10)
+    assert scene.sharing is None and scene.view.announced[0]
+
+
+def test_a_long_press_clears_and_ready_can_be_taken_back(together):
+    scene = together()
+    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
+    press(scene, 7, pygame.CONTROLLER_BUTTON_B)
+    assert scene.sharing.count(0) == 2
+    scene.raw(pad_event(pygame.CONTROLLERBUTTONDOWN, 7, pygame.CONTROLLER_BUTTON_Y))
+    for _ in range(20):
+        settle(scene, frames=1)
+    scene.raw(pad_event(pygame.CONTROLLERBUTTONUP, 7, pygame.CONTROLLER_BUTTON_Y))
+    assert scene.sharing.count(0) == 0
+    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
+    press(scene, 7, pygame.CONTROLLER_BUTTON_START)
+    settle(scene)
+    assert scene.sharing.ready == {0}
+    press(scene, 7, pygame.CONTROLLER_BUTTON_START)
+    settle(scene)
+    assert scene.sharing.ready == set()
+
+
+def test_the_curtain_offers_it_when_everybody_has_a_controller(table):
+    scene = table(CHOOSING, people=2)
+    assert not scene.may_share
+    scene.shell.pads = (7, 9)
+    settle(scene)
+    assert scene.may_share
+    scene.dirty = True
+    settle(scene)
+    name, _, rect = scene.curtain.others[0]
+    assert name == "share"
+    scene.handle(Press(rect.center))
+    assert scene.sharing
+
+
+def test_a_couch_of_bots_alone_can_be_watched(window):
+    shell = Shell(SIZE, Settings(other_speed="off", reduced_motion=True))
+    seats = [SeatInfo(str(n), "bot:random") for n in range(3)]
+    from datetime import datetime
+
+    from game.ui.couch import new_header
+
+    couch = begin(None, new_header(WEST, seats, {}, datetime(2026, 1, 2)), luck=Dice(4), minds=[HereMind])
+    ended = []
+    scene = TableScene(shell, Stool(couch), lambda _, result: ended.append(result))
+    shell.scenes.push(scene)
+    for _ in range(600):
+        settle(scene, frames=1)
+        if ended:
+            break
+    assert ended == [couch.table.result()]
