@@ -231,7 +231,7 @@ class Fitting:
         return iter(self._all())
 
     def __contains__(self, choice: object) -> bool:
-        return choice in self.of and self.by.announce(choice) == self.announced  # type: ignore[arg-type]
+        return choice in self.of and self.by.announce(choice) == self.announced  # type: ignore[arg-type] # what is in `of` is a choice
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
         """The clicks in the order of the items."""
@@ -331,7 +331,7 @@ def _names(choice: object) -> bool:
 
 
 def _same_kinds(choice: object) -> bool:
-    return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined]
+    return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined] # asked of rows only
 
 
 Options = OneOf | Some | Amount | Announcements | Fitting | Odds

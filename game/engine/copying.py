@@ -37,7 +37,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
         lines.append(f"    made.{part.name} = {value}")
     lines.append("    return made")
     exec("\n".join(lines), names)  # our own text, from field names alone
-    return names["copy_record"]  # type: ignore[no-any-return]
+    return names["copy_record"]  # type: ignore[no-any-return] # what was just written out
 
 
 def unchanging(kind: Any) -> bool:

@@ -26,7 +26,7 @@ def load(path: Path, cls: type[T]) -> T:
         raise BadData(f"{path.name}: cannot be read ({error.strerror})") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadData(f"{path.name}: is not TOML ({error})") from error
-    return _read(raw, cls, path.name, "")  # type: ignore[no-any-return]
+    return _read(raw, cls, path.name, "")  # type: ignore[no-any-return] # it reads what the type says
 
 
 def _read(x: Any, kind: Any, file: str, at: str) -> Any:
@@ -55,7 +55,7 @@ def _read(x: Any, kind: Any, file: str, at: str) -> Any:
         return {k: _read(v, inside[1], file, _under(at, k)) for k, v in x.items()}
     if not is_dataclass(origin):
         raise TypeError(f"no TOML form for {kind}")
-    wanted = {p.name: p.kind for p in parts(origin)}  # type: ignore[arg-type]
+    wanted = {p.name: p.kind for p in parts(origin)}  # type: ignore[arg-type] # a dataclass, as was looked above
     optional = {f.name for f in fields(origin) if f.default is not MISSING or f.default_factory is not MISSING}
     for key in x:
         if key not in wanted:
@@ -64,7 +64,7 @@ def _read(x: Any, kind: Any, file: str, at: str) -> Any:
         if key not in x and key not in optional:
             raise BadData(f"{file}: {_under(at, key)}: is missing")
     try:
-        return origin(**{k: _read(v, wanted[k], file, _under(at, k)) for k, v in x.items()})  # type: ignore[operator]
+        return origin(**{k: _read(v, wanted[k], file, _under(at, k)) for k, v in x.items()})  # type: ignore[operator] # likewise
     except BadData:
         raise
     except ValueError as error:

@@ -52,7 +52,7 @@ def declared(cls: type[T]) -> type[T]:
     for f in fields(made):
         if f.metadata["seen"] == "passing" and f.default_factory is MISSING:
             raise TypeError(f"{cls.__name__}.{f.name} passes and so needs a default_factory")
-    return made  # type: ignore[no-any-return]
+    return made  # type: ignore[no-any-return] # `dataclass` gives back the class
 
 
 def is_declared(thing: object) -> bool:

@@ -102,7 +102,7 @@ def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Optio
             if seen:
                 seen(game, options)
             if seat == CHANCE:
-                choices[seat] = dice(options)  # type: ignore[arg-type]
+                choices[seat] = dice(options)  # type: ignore[arg-type] # chance is asked with odds
             elif type(options) is Announcements:
                 choices[seat] = options.by.announce(hands[seat])
             elif type(options) is Fitting:

@@ -2,7 +2,8 @@
 
 Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then the rulebook in
 its order: `setting_up.py` (4, 7), `cards.py` (5.I and a turn of 5.II), `farming.py` (cultivate, sell, found),
-`travel.py` (workers, ships), `rounds.py` (5.III, 6); `judge.py` what a position is worth.
+`travel.py` (workers, ships), `rounds.py` (5.III, 6); `reasons.py` why something is not offered, `judge.py` what a
+position is worth.
 
 What the rulebooks leave open, as it is played here:
 

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskSealed, Steps, Unseal, step
-from game.titles.west_of_africa.farming import Cultivate, Found, Sell, why_not_cultivate, why_not_found, why_not_sell
-from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, MINUS, MOVE_SHIP, MOVE_WORKERS, SELL, HandSum
+from game.titles.west_of_africa.farming import Cultivate, Found, Sell
+from game.titles.west_of_africa.reasons import WHY_NOT, why_not_in_choose_cards, why_not_in_turn
+from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, END_TURN, MOVE_SHIP, MOVE_WORKERS, SELL, HandSum
 from game.titles.west_of_africa.state import AT_HAND, West
 from game.titles.west_of_africa.travel import MoveWorkers, PlaceShip, Voyage
-
-END_TURN: Choice = ("end_turn",)
 
 
 @step
@@ -32,14 +31,7 @@ class ChooseCards(AskSealed[West]):
         return None
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        play = game.rules.play
-        if len(picked) > play.cards_most:
-            return "five_cards_at_most"
-        if len(picked) > play.cards_free and game.gold[seat] < play.fifth_card:
-            return "no_gold_for_a_fifth_card"
-        if picked.count(MINUS) > game.minus[seat]:
-            return "no_more_minus_cards"
-        return "card_already_chosen" if picked and picked[-1] in game.rules.cards else "no_such_card"
+        return why_not_in_choose_cards(game, seat, picked)
 
 
 @step
@@ -62,9 +54,6 @@ class ShowCards(Unseal[West]):
         return (PlaceShip(seat), turn) if game.ships[seat] == AT_HAND else (turn,)
 
 
-WHY_NOT = {SELL: why_not_sell, CULTIVATE: why_not_cultivate, FOUND: why_not_found}
-
-
 @step
 class Turn(Ask[West]):
     """Play the action cards in any order, each once and to its end, or leave them (5.II)."""
@@ -73,8 +62,10 @@ class Turn(Ask[West]):
 
     def options(self, game: West) -> OneOf:
         seat = self.seat
-        can = [(action,) for action in self.left if action not in WHY_NOT or not WHY_NOT[action](game, seat)]
-        can.append(END_TURN)  # type: ignore[arg-type]
+        can: list[Choice] = [
+            (action,) for action in self.left if action not in WHY_NOT or not WHY_NOT[action](game, seat)
+        ]
+        can.append(END_TURN)
         return OneOf(can)
 
     def answered(self, game: West, choice: Choice) -> Steps:
@@ -94,15 +85,4 @@ class Turn(Ask[West]):
         return Found(seat), rest
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        card = picked[0] if picked else ""
-        if card in game.rules.island:
-            return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
-        if card == MINUS:
-            return "minus_card_does_nothing"
-        if card not in ACTIONS:
-            return ""
-        if card not in game.cards[seat]:
-            return "card_not_chosen"
-        if card not in self.left:
-            return "card_already_played"
-        return WHY_NOT[str(card)](game, seat) if card in WHY_NOT else ""
+        return why_not_in_turn(self, game, seat, picked)

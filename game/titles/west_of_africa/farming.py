@@ -4,66 +4,14 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
-from game.titles.west_of_africa.rules import GOODS, SHIPS
+from game.titles.west_of_africa.reasons import (
+    why_not_in_cultivate,
+    why_not_in_found,
+    why_not_in_plant,
+    why_not_in_sell,
+)
+from game.titles.west_of_africa.rules import DONE, GOODS, SHIPS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
-
-DONE: Choice = ("done",)
-
-
-def why_not_cultivate(game: West, seat: Seat) -> str:
-    """Why nothing can be planted; an empty word if something can."""
-    rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
-    gold, markers, reason = game.gold[seat], seat * KINDS, "no_island_with_fields"
-    for name in game.island_cards(seat):
-        island = rules.island[name]
-        for field, good, _ in rules.farmland[island]:
-            if planted[field] != NOBODY or settled[field] != NOBODY:
-                reason = "no_free_field" if reason == "no_island_with_fields" else reason
-            elif not supply[markers + good]:
-                reason = "no_marker" if reason != "no_gold" else reason
-            elif gold < rules.play.plant - game.workers[seat * PLACES + island]:
-                reason = "no_gold"
-            else:
-                return ""
-    return reason
-
-
-def why_not_sell(game: West, seat: Seat) -> str:
-    """Why nothing can be sold; an empty word if something can."""
-    if game.round == 1:
-        return "first_round"
-    stored, island, reason = game.stored, game.rules.island, "no_island_card"
-    for name in game.island_cards(seat):
-        at = (seat * ISLANDS + island[name]) * KINDS
-        if stored[at] or stored[at + 1] or stored[at + 2]:
-            return ""
-        reason = "no_goods_here"
-    return reason
-
-
-def why_not_found(game: West, seat: Seat) -> str:
-    """Why no settlement can be founded; an empty word if one can."""
-    rules = game.rules
-    if game.round == 1:
-        return "first_round"
-    if not game.track:
-        return "no_settlement_left" if game.stock else "all_founded"
-    reason = "no_island_with_plots"
-    for name in game.island_cards(seat):
-        island = rules.island[name]
-        if not rules.building_land[island]:
-            continue
-        if game.alcalde[island] != seat:
-            reason = "not_alcalde" if reason == "no_island_with_plots" else reason
-            continue
-        for field, cost, _ in rules.building_land[island]:
-            if game.planted[field] != NOBODY or game.settled[field] != NOBODY:
-                reason = "no_free_plot" if reason != "no_gold" else reason
-            elif cost > game.gold[seat]:
-                reason = "no_gold"
-            else:
-                return ""
-    return reason
 
 
 @step
@@ -74,9 +22,9 @@ class Cultivate(AskUnlessForced[West]):
     begun: bool = False
 
     def options(self, game: West) -> OneOf:
-        can = [(name,) for name in self.islands if self._can_plant(game, name)]
+        can: list[Choice] = [(name,) for name in self.islands if self._can_plant(game, name)]
         if can and self.begun:
-            can.append(DONE)  # type: ignore[arg-type]
+            can.append(DONE)
         return OneOf(can)
 
     def _can_plant(self, game: West, name: str) -> bool:
@@ -97,16 +45,7 @@ class Cultivate(AskUnlessForced[West]):
         return Plant(seat, island, 0, 0, game.gold[seat], game.slot[seat]), Cultivate(seat, rest, True)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        name = picked[0] if picked else ""
-        if name == DONE[0]:
-            return "nothing_planted_yet"
-        if name not in game.rules.island:
-            return "finish_the_action"
-        if name not in game.cards[seat]:
-            return "card_not_chosen"
-        if name not in self.islands:
-            return "island_already_planted"
-        return why_not_plant(game, seat, game.rules.island[str(name)])
+        return why_not_in_cultivate(self, game, seat, picked)
 
 
 @step
@@ -129,7 +68,7 @@ class Plant(Ask[West]):
         price = rules.play.plant - self.helpers
         workers = game.workers[seat * PLACES + island] if price else 0
         markers, planted, settled, supply = seat * KINDS, game.planted, game.settled, game.supply
-        free = [
+        free: list[Choice] = [
             (name,)
             for field, good, name in rules.farmland[island]
             if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]
@@ -139,7 +78,7 @@ class Plant(Ask[West]):
         if workers and (self.planted or (free and price - workers <= self.gold)):
             can = [(ship,) for ship in SHIPS] + can
         if can and self.planted:
-            can.append(DONE)  # type: ignore[arg-type]
+            can.append(DONE)
         return OneOf(can)
 
     def answered(self, game: West, choice: Choice) -> Steps:
@@ -163,40 +102,7 @@ class Plant(Ask[West]):
         return (Plant(seat, self.island, planted, helpers, self.gold, self.slot),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        name = str(picked[0]) if picked else ""
-        rules = game.rules
-        if name in SHIPS:
-            return "no_worker_here"
-        if name == DONE[0]:
-            return "nothing_planted_yet"
-        if name not in rules.field:
-            return "finish_the_action"
-        field = rules.fields[rules.field[name]]
-        if rules.island_names[field.island] != self.island:
-            return "other_island"
-        return why_not_field(game, seat, rules.field[name]) or "no_gold"
-
-
-def why_not_field(game: West, seat: Seat, field: int) -> str:
-    """Why a seat cannot plant on a field, gold apart; an empty word if it can."""
-    good = game.rules.fields[field].good
-    if good < 0:
-        return "nothing_grows_here"
-    if game.settled[field] != NOBODY:
-        return "field_is_settled"
-    if game.planted[field] != NOBODY:
-        return "field_is_planted"
-    return "" if game.supply[seat * KINDS + good] else "no_marker"
-
-
-def why_not_plant(game: West, seat: Seat, island: int) -> str:
-    """Why a seat cannot plant on an island."""
-    reasons = [why_not_field(game, seat, field) for field, _, _ in game.rules.farmland[island]]
-    if not reasons:
-        return "no_fields_here"
-    if "" in reasons:
-        return "no_gold"
-    return "no_marker" if "no_marker" in reasons else "no_free_field"
+        return why_not_in_plant(self, game, seat, picked)
 
 
 @step
@@ -227,12 +133,7 @@ class Sell(Ask[West]):
         return (Sell(seat, True),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        name = picked[0] if picked else ""
-        if name == DONE[0]:
-            return "nothing_sold_yet"
-        if name not in game.rules.island:
-            return "finish_the_action"
-        return "no_goods_here" if name in game.cards[seat] else "card_not_chosen"
+        return why_not_in_sell(game, seat, picked)
 
 
 @step
@@ -272,21 +173,4 @@ class Found(Ask[West]):
         return (Found(seat, True),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        name = str(picked[0]) if picked else ""
-        if name == DONE[0]:
-            return "nothing_founded_yet"
-        if name not in game.rules.field:
-            return "finish_the_action"
-        number = game.rules.field[name]
-        field = game.rules.fields[number]
-        if not field.cost:
-            return "nothing_can_stand_here"
-        if game.settled[number] != NOBODY:
-            return "field_is_settled"
-        if game.planted[number] != NOBODY:
-            return "field_is_planted"
-        if game.rules.island_names[field.island] not in game.cards[seat]:
-            return "card_not_chosen"
-        if game.alcalde[field.island] != seat:
-            return "not_alcalde"
-        return "no_gold"
+        return why_not_in_found(game, seat, picked)

@@ -19,6 +19,10 @@ SEATS = (2, 3, 4, 5)
 HOW_MANY_ISLANDS = 7
 ACTIONS = (MOVE_WORKERS, MOVE_SHIP, SELL, CULTIVATE, FOUND)
 MINUS = "minus"
+DONE: Choice = ("done",)  # with an action that was begun
+STOP: Choice = ("stop",)  # a voyage
+END_TURN: Choice = ("end_turn",)
+LOAD, UNLOAD = "load", "unload"
 
 
 class NotNegative:
@@ -155,8 +159,7 @@ class HandSum:
 
     def announce(self, choice: Choice) -> Choice:
         """Count and sum."""
-        values = self.values
-        return len(choice), sum([values[card] for card in choice])  # type: ignore[index, misc]
+        return len(choice), sum(map(self.values.__getitem__, choice))  # type: ignore[arg-type] # a hand holds words
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
-from game.titles.west_of_africa.farming import DONE
-from game.titles.west_of_africa.rules import GOODS
+from game.titles.west_of_africa.reasons import why_not_in_move_workers, why_not_in_voyage
+from game.titles.west_of_africa.rules import DONE, GOODS, LOAD, STOP, UNLOAD
 from game.titles.west_of_africa.state import ISLANDS, KINDS, PLACES, West
-
-STOP: Choice = ("stop",)
-LOAD, UNLOAD = "load", "unload"
 
 
 @step
@@ -34,18 +31,14 @@ class MoveWorkers(Ask[West]):
     def answered(self, game: West, choice: Choice) -> Steps:
         if choice == DONE:
             return None
-        seat, (start, island) = self.seat, choice
-        game.workers[seat * PLACES + game.rules.place[start]] -= 1  # type: ignore[index]
-        game.workers[seat * PLACES + game.rules.place[island]] += 1  # type: ignore[index]
+        seat, place, (start, island) = self.seat, game.rules.place, map(str, choice)
+        game.workers[seat * PLACES + place[start]] -= 1
+        game.workers[seat * PLACES + place[island]] += 1
         game.tell("worker_moved", seat=seat, start=start, island=island)
         return (MoveWorkers(seat, self.points - 1, True),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        if not picked or picked[0] not in game.rules.place:
-            return "no_worker_moved_yet" if picked == DONE else "finish_the_action"
-        if not game.workers[seat * PLACES + game.rules.place[str(picked[0])]]:
-            return "no_worker_here"
-        return "no_way_back_to_a_ship" if picked[-1] in game.rules.places[ISLANDS:] else "no_sea_link"
+        return why_not_in_move_workers(game, seat, picked)
 
 
 @step
@@ -123,11 +116,6 @@ class Voyage(Ask[West]):
         cargo = self.cargo[:at_item] + self.cargo[at_item + 1 :]
         return (Voyage(seat, self.came_from, self.links, cargo, self.loaded, (*self.left, (str(good), here))),)
 
-    def _lies_here(self, game: West, good: str | int) -> bool:
-        """Whether a good of this kind is in the warehouse at the ship."""
-        at = (self.seat * ISLANDS + game.ships[self.seat]) * KINDS
-        return any(game.stored[at + kind] and good in (name, LOAD) for kind, name in enumerate(GOODS))
-
     def _stop(self, game: West) -> Steps:
         seat, island = self.seat, game.ships[self.seat]
         here = game.rules.island_names[island]
@@ -140,19 +128,7 @@ class Voyage(Ask[West]):
         return (DriveOn(seat, self.came_from),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        name = picked[0] if picked else ""
-        if name == LOAD:
-            if self.loaded >= game.rules.play.cargo:
-                return "three_goods_at_most"
-            if not self.links:
-                return "voyage_is_over"
-            return "unloaded_on_this_voyage" if self._lies_here(game, picked[-1]) else "no_goods_here"
-        if name == UNLOAD:
-            aboard = [good for good, _ in self.cargo if good == picked[-1] or len(picked) == 1]
-            return "loaded_here" if aboard else "no_cargo"
-        if name not in game.rules.island:
-            return "finish_the_action"
-        return "no_sea_link" if self.links else "three_links_at_most"
+        return why_not_in_voyage(self, game, seat, picked)
 
 
 @step
