@@ -17,14 +17,18 @@ from game.table.entries import SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, new_header
 
-EPOCH = 2026, 1, 1
 GREEDY = "greedy"
+
+
+def epoch() -> datetime:
+    """When all games were made that are made for pictures and measures."""
+    return datetime(2026, 1, 1)
 
 
 def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed: str = "sample") -> Couch:
     """A game of bots after so many entries, or at its end if that comes before; nothing is kept."""
     title = find_title(slug)
-    header = new_header(title, [SeatInfo(name, f"bot:{bot}") for name in names], {}, datetime(*EPOCH))
+    header = new_header(title, [SeatInfo(name, f"bot:{bot}") for name in names], {}, epoch())
     couch = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
     while couch.table.position.number < moment and not couch.table.position.over:
         couch.step()

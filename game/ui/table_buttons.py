@@ -200,7 +200,7 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
                 warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
             tip = Tip(label, t("table.end_tip") if name == LAST else "", warning=warning, key=key)
             assert scene.table
-            alone = scene.hint == (name,) or not question.left_over() and len(question.options) == 1
+            alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
         tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)

@@ -111,10 +111,10 @@ def _recorded() -> list[Message]:
     from game.table.entries import SeatInfo
     from game.titles import title as find_title
     from game.ui.couch import begin, new_header
-    from game.ui.samples import EPOCH
+    from game.ui.samples import epoch
 
     title = find_title(SLUG)
-    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)], {}, EPOCH)
+    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)], {}, epoch())
     couch = begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
     found: list[Message] = []
     while len(found) < ENTRIES and not couch.table.position.over:

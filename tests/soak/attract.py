@@ -87,12 +87,12 @@ def one_game(app, number, seats, pygame):
     from game.titles import title as find_title
     from game.ui.couch import begin, new_header
     from game.ui.play import TableScene
-    from game.ui.samples import EPOCH
+    from game.ui.samples import epoch
     from game.ui.score import Score
     from game.ui.stool import Stool
 
     title = find_title(SLUG)
-    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, EPOCH)
+    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, epoch())
     couch = begin(None, header, luck=Dice(number), minds=[HereMind], seed=str(number))
     scene = TableScene(app.shell, Stool(couch, steps=1))
     app.shell.scenes.push(scene)

@@ -11,7 +11,8 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
-from game.titles.west_of_africa.cards import WHY_NOT, Turn
+from game.titles.west_of_africa.cards import Turn
+from game.titles.west_of_africa.reasons import WHY_NOT
 from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, SELL, SHIPS
 from game.titles.west_of_africa.state import NOBODY, West
 from game.ui import panels
