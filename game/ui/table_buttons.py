@@ -20,7 +20,15 @@ from game.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
-PAD_KEYS = {"undo": "X", "hint": "Y", "end_turn": "Start", "log": "Back", "rules": "LS", "confirm": "Start"}
+PAD_KEYS = {
+    "accept": "A",
+    "undo": "X",
+    "hint": "Y",
+    "end_turn": "Start",
+    "log": "Back",
+    "rules": "LS",
+    "confirm": "Start",
+}
 THREE_ROWS = 168  # real pixels of height from which the buttons stand in three rows
 STRIP = 30  # design pixels of the bar that tells what keys do
 
@@ -200,7 +208,7 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
                 warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
             tip = Tip(label, t("table.end_tip") if name == LAST else "", warning=warning, key=key)
             assert scene.table
-            alone = scene.hint == (name,) or not question.left_over() and len(question.options) == 1
+            alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
         tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)
