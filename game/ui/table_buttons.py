@@ -20,7 +20,15 @@ from game.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
-PAD_KEYS = {"undo": "X", "hint": "Y", "end_turn": "Start", "log": "Back", "rules": "LS", "confirm": "Start"}
+PAD_KEYS = {
+    "accept": "A",
+    "undo": "X",
+    "hint": "Y",
+    "end_turn": "Start",
+    "log": "Back",
+    "rules": "LS",
+    "confirm": "Start",
+}
 THREE_ROWS = 168  # real pixels of height from which the buttons stand in three rows
 STRIP = 30  # design pixels of the bar that tells what keys do
 

@@ -285,6 +285,7 @@ class TableView:
         if raised:
             scene.hand.draw_raised(onto, raised)
             beside = scene.hand.place(raised, True)
+        self._skipping(onto)
         focused = scene.focused
         if focused and focused.kind != AGAIN:
             place = beside if focused.kind == CARD and beside else focused.place
@@ -295,6 +296,19 @@ class TableView:
             if beside and not scene.said:
                 rect = beside
             self.tooltip.draw(onto, tip, rect, onto.get_rect())
+
+    def _skipping(self, onto: pygame.Surface) -> None:
+        """How to skip what moves, while one has to wait for it."""
+        scene, shell = self.scene, self.scene.shell
+        if not scene.timeline or not scene.timeline.busy or scene.timeline.own:
+            return
+        key = key_of(scene, "accept") if shell.inputs.source == PAD else scene.texts.t("key.space")
+        text = shell.fonts.line(scene.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
+        pad = shell.px(14, 8)
+        rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
+        rect.bottomright = scene.layout.buttons.x - scene.layout.gap, scene.layout.dock.bottom - scene.layout.gap
+        onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
+        onto.blit(text, text.get_rect(center=rect.center))
 
     def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
         """A double line around what is focused: light on dark, so that it is seen on any ground."""

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from random import Random
+from time import sleep
 
 import pygame
 import pytest
@@ -188,3 +189,34 @@ def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypat
         audit(WEST, player.couch.table.record)
     finally:
         player.close()
+
+
+def wait(pilot, done):
+    """Let frames pass until a thread has done its part."""
+    for _ in range(5000):
+        pilot.frames(1)
+        if done():
+            return
+        sleep(0.002)
+    raise AssertionError("it does not come")
+
+
+def test_from_the_menu_to_the_table_and_back(tmp_path):
+    pilot = Pilot(tmp_path, (1280, 720), Settings(own_speed="off", other_speed="off", reduced_motion=True))
+    try:
+        pilot.shell.open_game = None
+        pilot.key("q")
+        wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+        scene = pilot.top
+        assert scene.question.hand and scene.sight.asked == 0
+        pilot.click_at(scene.hand.rects["tenerife"].center)
+        assert scene.question.clicks.picked == ("tenerife",)
+        pilot.key("escape")
+        pilot.click("save_leave")
+        assert pilot.top is pilot.menu
+        wait(pilot, lambda: pilot.menu.last)
+        pilot.click("continue")
+        wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+        assert pilot.top.question.hand
+    finally:
+        pilot.close()
