@@ -28,8 +28,9 @@ from game.titles.west_of_africa.cards import ShowCards
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY
 
 GAMES = Path(__file__).with_name("games")
-FIRST_SEED, ENOUGH = 100, 60
-JOINT, SINGLE = 12, 450  # hands that are tried each round: for all at once, then for one seat after another
+SEEDS = {"settlements": 120, "points_and_settlements": 174}  # where the search begins; it goes on from there
+ENOUGH = 60
+JOINT, SINGLE, LATE = 12, 450, 4000  # hands tried each round: for all at once, then for one seat after another
 
 Hands = dict[Seat, Choice]
 
@@ -61,9 +62,11 @@ def stored(game: West, seat: Seat, island: int) -> int:
     return sum(game.stored[at : at + KINDS])
 
 
-def for_all(game: West) -> float:
-    """How far the table as a whole has come towards twenty settlements."""
+def for_all(game: West, both: bool) -> float:
+    """How far the table as a whole has come towards twenty settlements; with `both`, and 25 points at once."""
     rules, houses = game.rules, founded(game)
+    if both and houses == rules.setup.settlements and max(game.points) >= rules.scoring.last_round_at:
+        return 2000
     total = 25.0 * houses + 0.5 * sum(f.cost for o, f in zip(game.settled, rules.fields, strict=True) if o != NOBODY)
     if houses < rules.setup.settlements and max(game.points) >= rules.scoring.last_round_at:
         return total - 500
@@ -92,7 +95,7 @@ def rehearsed(game: West, hands: Mapping[Seat, Choice]) -> West:
     return ahead
 
 
-def planned(seed: int, seats: int = 5) -> list[Hands]:
+def planned(seed: int, both: bool, seats: int = 5) -> list[Hands]:
     """Hands for all rounds up to the one that brings the last; fewer if it gets nowhere."""
     random, game, plan = Random(seed), TITLE.new(seats), []
     settle(game)
@@ -101,13 +104,13 @@ def planned(seed: int, seats: int = 5) -> list[Hands]:
         options = asked(game)
         tries = [{seat: any_of(options[seat], random) for seat in options} for _ in range(JOINT)]
         best, _, hands, after = max(
-            (for_all(later), n, one, later) for n, one in enumerate(tries) for later in [rehearsed(game, one)]
+            (for_all(later, both), n, one, later) for n, one in enumerate(tries) for later in [rehearsed(game, one)]
         )
-        for _ in range(SINGLE):
+        for _ in range(LATE if both and founded(game) >= 13 else SINGLE):
             seat = random.randrange(seats)
             other = {**hands, seat: any_of(options[seat], random)}
             later = rehearsed(game, other)
-            if (value := for_all(later)) > best:
+            if (value := for_all(later, both)) > best:
                 best, hands, after = value, other, later
         plan.append(hands)
         game = after
@@ -139,24 +142,24 @@ def play(title: Title[West], seats: int, seed: int, plan: list[Hands]) -> Table:
 def main() -> None:
     """Play until there is a game for each."""
     GAMES.mkdir(exist_ok=True)
-    missing = set(TITLE.endings)
     for seats in TITLE.seats:
-        _keep(play(TITLE, seats, 1, []), f"{seats}_players", missing)
-    for seed in range(FIRST_SEED, FIRST_SEED + ENOUGH):
-        if missing:
-            _keep(play(Together(), 5, seed, planned(seed)), "ends", missing)
-    print("not found:", missing or "nothing")
+        _keep(play(TITLE, seats, 1, []), f"{seats}_players")
+    for ending, first in SEEDS.items():
+        _keep(_ending_by(ending, first), f"ends_by_{ending}")
 
 
-def _keep(table: Table, name: str, missing: set[str]) -> None:
-    result = table.result()
-    assert result is not None
-    if name == "ends" and result.ending not in missing:
-        return
-    missing.discard(result.ending)
-    name = f"ends_by_{result.ending}" if name == "ends" else name
+def _ending_by(ending: str, first: int) -> Table:
+    for seed in range(first, first + ENOUGH):
+        table = play(Together(), 5, seed, planned(seed, ending == "points_and_settlements"))
+        result = table.result()
+        if result and result.ending == ending:
+            return table
+    raise SystemExit(f"no game was found that ends by {ending}")
+
+
+def _keep(table: Table, name: str) -> None:
     (GAMES / f"{name}.westward").write_bytes(table.record.to_bytes())
-    print(name, result)
+    print(name, table.result(), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,40 @@
+"""Whole recorded games: they replay to the known end, under these rules as under those that recorded them.
+
+There is one for each number of players and one for every way the game can end; `record_games.py` makes them anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.table.audit import audit
+from game.table.record import read_record
+from game.titles.west_of_africa import TITLE
+
+GAMES = Path(__file__).with_name("games")
+KNOWN = {
+    "2_players": ("points", (31, 35), (2, 1)),
+    "3_players": ("points", (16, 32, 25), (3, 1, 2)),
+    "4_players": ("points", (24, 25, 25, 32), (4, 3, 2, 1)),
+    "5_players": ("points", (23, 26, 25, 32, 17), (4, 2, 3, 1, 5)),
+    "ends_by_points_and_settlements": ("points_and_settlements", (26, 26, 18, 22, 29), (3, 2, 5, 4, 1)),
+    "ends_by_settlements": ("settlements", (23, 24, 19, 22, 16), (2, 1, 4, 3, 5)),
+}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_recorded_game_replays_to_its_known_end(name: str) -> None:
+    found = read_record(GAMES / f"{name}.westward")
+    checked = audit(TITLE, found.record)
+    assert not found.trouble and not found.torn
+    assert checked.findings == ()
+    assert checked.result is not None
+    assert (checked.result.ending, checked.result.scores, checked.result.places) == KNOWN[name]
+
+
+def test_there_is_a_game_for_every_ending_and_every_number_of_players() -> None:
+    assert {path.stem for path in GAMES.iterdir()} == set(KNOWN)
+    assert {ending for ending, _, _ in KNOWN.values()} == set(TITLE.endings)
+    assert {len(scores) for _, scores, _ in KNOWN.values()} == set(TITLE.seats)
