@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +25,7 @@ class Button:
     label: str
     press: Callable[[], None]
     icon: str = ""
-    tip: Tip = Tip("")
+    tip: Tip = field(default_factory=lambda: Tip(""))
     enabled: bool = True
     primary: bool = False
     glow: bool = False
