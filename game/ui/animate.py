@@ -146,6 +146,11 @@ class Timeline:
         return self._group is not None or bool(self._beats) or self._to_be_read is not None
 
     @property
+    def of_nobody(self) -> bool:
+        """Whether what is shown now is no seat's turn, such as the end of a round."""
+        return self.busy and self._chapter is not None and self._chapter.seat is None
+
+    @property
     def own(self) -> bool:
         """Whether all that is still to be shown is what people here did themselves: they need not wait for it."""
         beats = [*(self._group.beats if self._group else ()), *self._beats]

@@ -12,6 +12,7 @@ from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.hand import notes
 from game.ui.inputs import MOUSE, PAD
 from game.ui.materials import veil
+from game.ui.prompt import Prompt
 from game.ui.seating import people
 from game.ui.sharing import Sharing
 from game.ui.table_buttons import key_of, strip
@@ -242,6 +243,8 @@ class TableView:
     def _prompt(self, onto: pygame.Surface, room: pygame.Rect) -> None:
         """Who must do what, with the badge of who it is."""
         scene, shell, said = self.scene, self.scene.shell, self.scene.prompt
+        if scene.timeline and scene.timeline.of_nobody and not said.mine:
+            said = Prompt(-1, scene.texts.t("table.watch"))
         fonts = shell.fonts
         high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
         size = round(high * 0.66)
