@@ -12,6 +12,7 @@ import pygame
 from game.engine.trouble import Trouble
 from game.ui import palette
 from game.ui.palette import INK, LINE, Player
+from game.ui.palette import player as usual_player
 
 ASSETS = Path(__file__).parents[2] / "assets"
 ICONS = ASSETS / "common" / "icons"
@@ -36,7 +37,9 @@ class BadArt(Trouble):
 class Art:
     """Draws SVG at real pixel sizes and keeps the pictures that were used last. Do not draw on what it returns."""
 
-    def __init__(self, folder: Path = ICONS, kept: int = KEPT) -> None:
+    def __init__(self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], Player] = usual_player) -> None:
+        """`player` tells how a seat looks on this screen."""
+        self.player = player
         self._folder = folder
         self._room = kept
         self._used = 0

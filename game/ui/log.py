@@ -189,7 +189,7 @@ class Log:
         made = pygame.Surface((width, high), pygame.SRCALPHA)
         y = shell.px(3, 1)
         if row.seat >= 0:
-            made.blit(shell.art.badge(palette.player(row.seat), badge), (left, y + (step - badge) // 2))
+            made.blit(shell.art.badge(shell.player(row.seat), badge), (left, y + (step - badge) // 2))
         if icon:
             made.blit(shell.art.icon(row.icon, icon), (width - icon - shell.px(8, 5), y + (step - icon) // 2))
         for line in lines:

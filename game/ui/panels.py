@@ -150,7 +150,7 @@ class Panels:
         return made
 
     def _head(self, made: pygame.Surface, head: pygame.Rect, info: Info, radius: int) -> None:
-        player = palette.player(info.seat)
+        player = self._art.player(info.seat)
         f, a = self._fonts, self._art
         made.blit(band(head.w, head.h, radius, player.colour), head)
         size = min(self._px(31), round(head.h * 0.68))
@@ -182,7 +182,7 @@ class Panels:
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, info: Info, right: int, room: int) -> int:
         """The word or tick in the head; tells how far left it reaches."""
-        player = palette.player(info.seat)
+        player = self._art.player(info.seat)
         colour = player.colour if palette.contrast(player.colour, palette.CREAM) > 3 else palette.INK
         if info.mark and self._fonts.width(info.mark, STRONG, 15.5) + self._px(34) <= room:
             text = self._fonts.line(info.mark, STRONG, 15.5, colour)
@@ -244,7 +244,7 @@ class Panels:
 
     def _parts(self, high: int, info: Info, cell: Cell) -> list[tuple[pygame.Surface, int]]:
         """The pictures of a cell, each with the space behind it."""
-        player = palette.player(info.seat)
+        player = self._art.player(info.seat)
         size = min(self._px(27, 15), high - 2)
         icon = self._art.icon(cell.icon, size, palette.INK if cell.icon == "sum" else player.colour)
         if cell.second:

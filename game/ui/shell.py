@@ -37,7 +37,7 @@ class Shell:
         self.system_language = language
         self.scenes = Stack()
         self.inputs = Inputs(settings.keys)
-        self.art = Art()
+        self.art = Art(player=self.player)
         self.sounds = Sounds(settings.sound, settings.music)
         self.pads: tuple[int, ...] = ()  # the controllers that are plugged in
         self.version = 0

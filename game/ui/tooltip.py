@@ -123,7 +123,7 @@ class Tooltip:
         shell = self.shell
         key = shell.fonts.line(tip.key, STRONG, 15, palette.WOOD_LOW) if tip.key else None
         cap = key.get_width() + self._px(14) if key else 0
-        badge = shell.art.badge(palette.player(tip.seat), max(15, self._px(20))) if tip.seat >= 0 else None
+        badge = shell.art.badge(shell.player(tip.seat), max(15, self._px(20))) if tip.seat >= 0 else None
         left = badge.get_width() + self._px(8) if badge else 0
         text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, width - left - (cap + self._px(12) if cap else 0))
         made = _blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
@@ -179,7 +179,7 @@ class Tooltip:
         colour = palette.GAIN if gain.rises else palette.LOSS
         parts: list[pygame.Surface] = []
         if gain.seat >= 0:
-            parts.append(art.badge(palette.player(gain.seat), fonts.px(16)))
+            parts.append(art.badge(art.player(gain.seat), fonts.px(16)))
         parts.append(art.icon(gain.icon, size, palette.PAPER))
         if gain.label:
             parts.append(fonts.line(fonts.cut(gain.label, TEXT, 17, width // 2), TEXT, 17, palette.NIGHT_TEXT))

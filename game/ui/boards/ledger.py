@@ -120,7 +120,7 @@ class Ledger:
         middle = paper.y + self.head // 2
         coin = t.coin(account.price, 36)
         made.blit(coin, coin.get_rect(center=(paper.right - t.px(13), paper.y + t.px(11))))
-        seal = t.seal(None if account.alcalde == NOBODY else palette.player(account.alcalde))
+        seal = t.seal(None if account.alcalde == NOBODY else self._art.player(account.alcalde))
         x = paper.x + t.px(13)
         made.blit(seal, seal.get_rect(center=(x, paper.y + t.px(13))))
         house = self._art.icon("warehouse", max(t.px(25), 15))
@@ -136,7 +136,7 @@ class Ledger:
         arrow = self._art.icon("arrow_right", max(t.px(17), 12), palette.INK_SOFT)
         made.blit(arrow, arrow.get_rect(midleft=(x, middle)))
         x += arrow.get_width() + t.px(2)
-        coming = t.seal(None if account.coming == NOBODY else palette.player(account.coming), True)
+        coming = t.seal(None if account.coming == NOBODY else self._art.player(account.coming), True)
         wide = max(t.px(NEXT_SEAL), 20)
         made.blit(coming, coming.get_rect(center=(x + wide // 2, middle)))
         if account.coming != NOBODY:
@@ -164,7 +164,7 @@ class Ledger:
         elif n:
             y = row.y
             pygame.draw.line(made, palette.rgba(palette.HAIRLINE), (row.x + pad, y), (row.right - pad - 1, y))
-        owner = palette.player(presence.seat)
+        owner = self._art.player(presence.seat)
         size = 17 * t.scale / f.scale
         badge = self._art.badge(owner, max(t.px(18), 13))
         x = row.x + t.px(8)

@@ -115,12 +115,12 @@ class Pieces:
             if settled != NOBODY and f.name not in hidden:
                 land, n = self._field_lands[f.name]
                 middle = self.frame.spot(land.seeds[n])
-                made.put(tokens.house(palette.player(settled), HOUSE + 4), middle)
+                made.put(tokens.house(self.tokens.player(settled), HOUSE + 4), middle)
                 continue
             if f.cost:
                 made.put(tokens.plot(f.cost, planted != NOBODY, HOUSE - 6 if dual else HOUSE), house_spot)
             if f.good >= 0:
-                owner = palette.player(planted) if planted != NOBODY and f.name not in hidden else None
+                owner = self.tokens.player(planted) if planted != NOBODY and f.name not in hidden else None
                 made.put(tokens.good(GOODS[f.good], owner, GOOD + 5 if owner else GOOD), good_spot)
 
     def _ships(self, made: Picture, view: West, hidden: Collection[str]) -> None:
@@ -132,7 +132,7 @@ class Pieces:
                 made.rects[name] = pygame.Rect(0, 0, size, size)
                 made.rects[name].center = spot
                 if name not in hidden:
-                    made.put(self.tokens.ship(palette.player(seat)), spot)
+                    made.put(self.tokens.ship(self.tokens.player(seat)), spot)
 
     def _crews(self, made: Picture, view: West) -> None:
         """Who waits on the workers' ships: a list of pawns under each."""
@@ -152,7 +152,7 @@ class Pieces:
             made.rects[f"crew:{name}"] = rect
             made.sprites.append(self._plate(rect))
             for n, (seat, count) in enumerate(crew):
-                owner = palette.player(seat)
+                owner = self.tokens.player(seat)
                 middle = rect.y + t.px(4) + row * (n // columns) + row // 2
                 start = rect.x + wide * (n % columns)
                 badge = self._art.badge(owner, max(t.px(18), 13))
@@ -214,7 +214,7 @@ class Pieces:
             spot = track.slot(value, slot, most)
             made.spots[name, seat] = spot
             if f"{name}:{seat}" not in hidden:
-                rect = made.put(self.tokens.marker(palette.player(seat), track.marker), spot)
+                rect = made.put(self.tokens.marker(self.tokens.player(seat), track.marker), spot)
                 if value > track.most:  # once around
                     star = self._art.icon("star", max(10, round(track.marker * 0.55)))
                     made.put(star, (spot[0] + track.marker * 0.42, spot[1] - track.marker * 0.36))
@@ -241,7 +241,7 @@ class Pieces:
 
     def _plaques(self, made: Picture, view: West) -> None:
         for n, seat in enumerate(view.order):
-            made.put(self.tokens.marker(palette.player(seat), self.order.size), self.order.place(n))
+            made.put(self.tokens.marker(self.tokens.player(seat), self.order.size), self.order.place(n))
         size = self.settlements.size
         for n in range(min(view.track, self.settlements.places)):
             house = self._art.icon("house", size, "#EFE3C6")

@@ -26,6 +26,10 @@ class Tokens:
         self._materials = Materials(art, scale)
         self.scale = scale
 
+    def player(self, seat: int) -> Player:
+        """How a seat looks."""
+        return self._art.player(seat)
+
     def px(self, size: float, least: int = 1) -> int:
         """A design length in real pixels."""
         return max(least, round(size * self.scale))
