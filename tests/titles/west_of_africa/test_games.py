@@ -19,7 +19,7 @@ KNOWN = {
     "3_players": ("points", (16, 32, 25), (3, 1, 2)),
     "4_players": ("points", (24, 25, 25, 32), (4, 3, 2, 1)),
     "5_players": ("points", (23, 26, 25, 32, 17), (4, 2, 3, 1, 5)),
-    "ends_by_points_and_settlements": ("points_and_settlements", (26, 26, 18, 22, 29), (3, 2, 5, 4, 1)),
+    "ends_by_points_and_settlements": ("points_and_settlements", (24, 26, 27, 28, 15), (4, 3, 2, 1, 5)),
     "ends_by_settlements": ("settlements", (23, 24, 19, 22, 16), (2, 1, 4, 3, 5)),
 }
 
