@@ -114,13 +114,15 @@ def why_not_plant(game: West, seat: Seat, island: int) -> str:
 def why_not_in_choose_cards(game: West, seat: Seat, picked: Choice) -> str:
     """Why these clicks are not offered in `ChooseCards`."""
     play = game.rules.play
+    if not picked:
+        return "choose_a_card"
     if len(picked) > play.cards_most:
         return "five_cards_at_most"
     if len(picked) > play.cards_free and game.gold[seat] < play.fifth_card:
         return "no_gold_for_a_fifth_card"
     if picked.count(MINUS) > game.minus[seat]:
         return "no_more_minus_cards"
-    return "card_already_chosen" if picked and picked[-1] in game.rules.cards else "no_such_card"
+    return "card_already_chosen" if picked[-1] in game.rules.cards else "no_such_card"
 
 
 def why_not_in_turn(step: Turn, game: West, seat: Seat, picked: Choice) -> str:
@@ -163,10 +165,10 @@ def why_not_in_plant(step: Plant, game: West, seat: Seat, picked: Choice) -> str
         return "nothing_planted_yet"
     if name not in rules.field:
         return "finish_the_action"
-    field = rules.fields[rules.field[name]]
-    if rules.island_names[field.island] != step.island:
-        return "other_island"
-    return why_not_field(game, seat, rules.field[name]) or "no_gold"
+    if reason := why_not_field(game, seat, rules.field[name]):
+        return reason
+    island = rules.fields[rules.field[name]].island
+    return "other_island" if rules.island_names[island] != step.island else "no_gold"
 
 
 def why_not_in_sell(game: West, seat: Seat, picked: Choice) -> str:
@@ -174,7 +176,7 @@ def why_not_in_sell(game: West, seat: Seat, picked: Choice) -> str:
     name = picked[0] if picked else ""
     if name == DONE[0]:
         return "nothing_sold_yet"
-    if name not in game.rules.island:
+    if name not in game.rules.island or (len(picked) > 1 and picked[-1] not in GOODS):
         return "finish_the_action"
     return "no_goods_here" if name in game.cards[seat] else "card_not_chosen"
 
@@ -203,10 +205,13 @@ def why_not_in_found(game: West, seat: Seat, picked: Choice) -> str:
 
 def why_not_in_move_workers(game: West, seat: Seat, picked: Choice) -> str:
     """Why these clicks are not offered in `MoveWorkers`."""
-    if not picked or picked[0] not in game.rules.place:
+    first = game.rules.island_of(str(picked[0])) if picked else ""
+    if first not in game.rules.place:
         return "no_worker_moved_yet" if picked == DONE else "finish_the_action"
-    if not game.workers[seat * PLACES + game.rules.place[str(picked[0])]]:
+    if not game.workers[seat * PLACES + game.rules.place[first]]:
         return "no_worker_here"
+    if game.rules.island_of(str(picked[-1])) not in game.rules.place:
+        return "finish_the_action"
     return "no_way_back_to_a_ship" if picked[-1] in game.rules.places[ISLANDS:] else "no_sea_link"
 
 

@@ -257,6 +257,10 @@ class Rules:
         """The number of each field."""
         return {f.name: n for n, f in enumerate(self.fields)}
 
+    def island_of(self, name: str) -> str:
+        """The island of a field; any other name is its own."""
+        return name.partition(":")[0] if name in self.field else name
+
     @cached_property
     def farmland(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
         """For each island its fields where a good can grow: (field, good, name)."""

@@ -278,6 +278,15 @@ def test_one_island_that_can_be_planted_needs_no_choice_of_island():
     assert ("la_palma:1",) in planting("la_palma", "lanzarote").offered
 
 
+def test_a_taken_field_of_another_island_says_that_it_is_taken():
+    """The reason is the one that stays true when the other island's turn comes."""
+    play = (
+        Play().plant(1, "la_gomera:1").turn(0, "la_palma", "la_gomera", CULTIVATE).choose(CULTIVATE).choose("la_palma")
+    )
+    assert play.why("la_gomera:1") == "field_is_planted"
+    assert play.why("la_gomera:2") == "other_island"
+
+
 def test_a_field_of_another_island_waits_for_its_turn():
     """Clicks: island, helpers, fields, next island."""
     play = planting("la_palma", "la_gomera").choose("la_palma")

@@ -70,6 +70,7 @@ def test_only_islands_whose_cards_were_shown():
     """EN Sell Goods."""
     play = Play().store(0, "la_palma", sugar=1).store(0, "lanzarote", sugar=1).turn(0, SELL, "la_palma").choose(SELL)
     assert play.why("lanzarote", "sugar") == "card_not_chosen"
+    assert play.why("la_palma", "cultivate_goods") == "finish_the_action"
     assert play.why("end_turn") == "finish_the_action"
 
 

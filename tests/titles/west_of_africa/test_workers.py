@@ -91,6 +91,8 @@ def test_three_workers_may_stand_on_one_island_beside_others():
         (("la_gomera", "gran_canaria"), "no_sea_link"),
         (("west_ship", "fuerteventura"), "no_sea_link"),
         (("tenerife", "la_gomera"), "no_worker_here"),
+        (("tenerife",), "no_worker_here"),
+        (("tenerife:1",), "no_worker_here"),
         (("east_ship", "fuerteventura"), "no_worker_here"),
         (("end_turn",), "finish_the_action"),
     ],
