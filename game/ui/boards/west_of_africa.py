@@ -66,7 +66,7 @@ class Board:
         self.ready = False
         self._stretched = None
         frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
-        pieces = Pieces(self.rules, self.layout, self.lands, frame, fonts, art, self.seats)
+        pieces = Pieces(self.rules, self.layout, self.lands, frame, fonts, art, self.seats, self.texts)
         base = pygame.Surface(size, 0, 32)
         lights: dict[str, Light] = {}
         last = perf_counter()
@@ -261,7 +261,7 @@ class Board:
             base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]
         )
         yield from fittings.worker_ships(base, frame, art, materials, self.layout)
-        yield from fittings.names(base, frame, fonts, self.layout, self.texts)
+        yield from fittings.names(base, frame, fonts, pieces.signs, self.texts)
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
         yield from pieces.gold.draw(base, fonts, materials, tens)
         yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
