@@ -26,7 +26,7 @@ from game.ui.boards.layout import Layout
 from game.ui.boards.pieces import Picture, Pieces
 from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.fonts import Fonts
-from game.ui.materials import Materials, noise_slices, vignette
+from game.ui.materials import Materials, noise_slices, subdued, vignette
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
@@ -255,6 +255,9 @@ class Board:
         for land in self.lands:
             yield from island(base, frame, land)
         yield from self._grain(base, materials)
+        if art.tones.grey:
+            subdued(base, art.tones.grey, art.tones.dark)
+            yield
         fittings.compass(base, frame, self.layout)
         yield
         yield from fittings.moorings(
