@@ -45,6 +45,14 @@ class Art:
         self._used = 0
         self._texts: dict[str, str] = {}
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.tones = palette.STANDARD
+
+    def restyle(self, tones: palette.Tones) -> None:
+        """Draw in other tones from now on."""
+        if tones is not self.tones:
+            self.tones = tones
+            self._pictures.clear()
+            self._used = 0
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture kept under a key, made if it is not there."""
@@ -62,6 +70,7 @@ class Art:
 
     def icon(self, name: str, px: int, colour: str = INK, line: str = LINE) -> pygame.Surface:
         """An icon by name; `colour` is its own colour, `line` that of the outlines of its drawing."""
+        colour = self.tones.ink(colour)
         return self.kept(("icon", name, px, colour, line), lambda: self._icon(name, px, colour, line))
 
     def badge(self, player: Player, px: int, edge: str = "") -> pygame.Surface:

@@ -1,49 +1,112 @@
-"""A real game between bots, shown behind the menu when nobody does anything."""
+"""A real game between bots, shown behind the menu when nobody does anything: it moves as it does at the table."""
 
 from __future__ import annotations
 
+from collections import deque
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.table.entries import SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import Left, News, begin, new_header
+from game.ui import palette
+from game.ui.animate import Timeline
+from game.ui.couch import AHEAD, Left, News, begin, new_header
+from game.ui.motions import Kit, Stage, motions_of
 from game.ui.sofa import Sofa
 
-SHOWN, SEATS, LEVEL = "west_of_africa", 4, "greedy"
-PACE = 0.55  # seconds from one move to the next
+if TYPE_CHECKING:
+    from game.ui.boards.west_of_africa import Board
+    from game.ui.shell import Shell
+
+SHOWN, LEVEL = "west_of_africa", "greedy"
+NAMES = ("Anna", "Jörg", "Leonie", "Mar")
+PANEL = (220, 120)  # design pixels of the places beyond the right edge where the panels of the players would be
 PAUSE = 6.0  # seconds at the end of a game
 
 
 class Attract:
     """Plays one game after another until it is closed."""
 
-    def __init__(self) -> None:
-        self._sofa = self._begun()
+    def __init__(self, shell: Shell, board: Board, left: int) -> None:
+        """The board is built for the whole window; what is right of `left` is seen of it."""
+        self._shell, self._board = shell, board
+        area = pygame.Rect((0, 0), shell.size)
+        seen = pygame.Rect(left, 0, area.w - left, area.h)
+        texts = shell.texts.of(SHOWN, NAMES)
+        kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
+        self._motions = motions_of(SHOWN, Stage(board, area, self._panel, seen), kit)
+        self._timeline: Timeline | None = None
+        self._coming: deque[Any] = deque()  # views that are not shown yet
+        self._over = False
         self._wait = 0.0
+        self._sofa = self._begun()
 
     def close(self) -> None:
         """Leave the game."""
         self._sofa.close()
 
+    @property
+    def view(self) -> Any:
+        """The position that is shown; nothing before the first one has come."""
+        return self._timeline.view if self._timeline else None
+
+    def update(self, dt: float) -> bool:
+        """Time has passed; tells whether there is another picture."""
+        for message in self._sofa.some_news(0 if self._over else AHEAD - len(self._coming)):
+            if isinstance(message, Left):
+                self._over, self._wait = True, float("inf")  # it could not be begun; the picture stays as it is
+            elif isinstance(message, News):
+                self._take(message)
+        timeline = self._timeline
+        if not timeline:
+            return False
+        settings = self._shell.settings
+        timeline.other_speed, timeline.calm = settings.other_speed, settings.reduced_motion
+        before = timeline.view
+        changed = timeline.update(dt) or timeline.view is not before
+        while self._coming and (not timeline.busy or any(view is timeline.arrived for view in self._coming)):
+            self._coming.popleft()
+        if self._over and not timeline.busy:
+            self._go_on(dt)
+        return changed
+
+    def draw(self, onto: pygame.Surface) -> bool:
+        """Draw the board and what moves on it; tells whether there was something to draw."""
+        if not self._timeline:
+            return False
+        self._board.draw(onto, self._timeline.view, hidden=self._timeline.hidden)
+        self._timeline.draw(onto)
+        return True
+
     def _begun(self) -> Sofa:
-        seats = [SeatInfo(str(seat), f"bot:{LEVEL}") for seat in range(SEATS)]
+        seats = [SeatInfo(name, f"bot:{LEVEL}") for name in NAMES]
         header = new_header(find_title(SHOWN), seats, {}, datetime(2026, 1, 1))
         return Sofa(partial(begin, None, header))
 
-    def next_view(self, dt: float) -> Any:
-        """The next position to be shown, when its time has come."""
+    def _take(self, news: News) -> None:
+        update = news.updates[None]
+        if news.first or not self._timeline:
+            self._coming.clear()
+            self._timeline = Timeline(self._motions, update.view)
+        else:
+            self._coming.append(update.view)
+            self._timeline.feed(update.view, update.events)
+        if news.result:
+            self._over, self._wait = True, PAUSE
+
+    def _go_on(self, dt: float) -> None:
+        """Leave the end of a game to be looked at for a while, then begin another one."""
         self._wait -= dt
-        if self._wait > 0:
-            return None
-        for message in self._sofa.some_news(1):
-            if isinstance(message, News):
-                self._wait = PACE if message.updates[None].events else 0.0
-                if message.result:
-                    self._sofa.close()
-                    self._sofa, self._wait = self._begun(), PAUSE
-                return message.updates[None].view
-            if isinstance(message, Left):
-                self._wait = float("inf")  # it could not be begun; the picture stays as it is
-        return None
+        if self._wait <= 0:
+            self._sofa.close()
+            self._sofa, self._over = self._begun(), False
+
+    def _panel(self, seat: int, _part: str) -> pygame.Rect:
+        """Where a seat's panel would be, were the window wider: cards are shown left of it."""
+        wide, high = self._shell.px(PANEL[0]), self._shell.px(PANEL[1])
+        rect = pygame.Rect(self._shell.size[0], 0, wide, high)
+        rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * len(NAMES))
+        return rect

@@ -34,7 +34,8 @@ SHADE = 118  # of 255, over the soft picture
 def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
     """The backdrop of a shell, shared by all that lie on it; `left` is where the board begins, if that matters."""
     found = shell.backdrop
-    if found is None or found.size != shell.size or found.language != shell.language or left not in (None, found.left):
+    looks = shell.size, shell.language, shell.art.tones
+    if found is None or found.looks != looks or left not in (None, found.left):
         found = shell.backdrop = Backdrop(shell, left or 0)
     return found
 
@@ -45,7 +46,7 @@ class Backdrop:
     def __init__(self, shell: Shell, left: int = 0) -> None:
         """The board is drawn in what is right of `left`."""
         self.size = shell.size
-        self.language = shell.language
+        self.looks = shell.size, shell.language, shell.art.tones
         self.left = left
         self.picture = gradient(*shell.size, LIGHT)
         self.picture.blit(vignette(*shell.size), (0, 0))
@@ -110,6 +111,6 @@ class Backdrop:
         free = self.size[0] - left
         wide = max(free, min(SMALLEST, free * 3 // 2))  # what does not fit beside a menu is cut off in the east
         room = pygame.Rect(left, 0, wide, self.size[1])
-        yield from board.build(self.size, Fonts(shell.scale), shell.art, shell.scale, room)
+        yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
         self.board = board
         self.show(view)

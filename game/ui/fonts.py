@@ -14,7 +14,7 @@ import font_source_sans_pro
 import font_source_serif_pro
 import pygame
 
-from game.ui.palette import INK, rgb
+from game.ui.palette import INK, STANDARD, Tones, rgb
 
 TEXT, STRONG, BOLD, SLANTED = "text", "strong", "bold", "slanted"
 TITLE, TITLE_BOLD = "title", "title_bold"
@@ -36,9 +36,10 @@ FILES = {
 class Fonts:
     """Fonts and pictures of text for one scale of the screen and one text size of the settings."""
 
-    def __init__(self, scale: float = 1.0, text: float = 1.0) -> None:
+    def __init__(self, scale: float = 1.0, text: float = 1.0, tones: Tones = STANDARD) -> None:
         self.scale = scale
         self.text = text
+        self.tones = tones
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
@@ -64,6 +65,7 @@ class Fonts:
         return self._line(text, role, self.px(size), colour, spacing)
 
     def _line(self, text: str, role: str, px: int, colour: str, spacing: float = 0) -> pygame.Surface:
+        colour = self.tones.ink(colour)
         key = text, role, px, colour, spacing
         if (found := self._recall(key)) is not None:
             return found
@@ -132,7 +134,7 @@ class Fonts:
 
     def number(self, value: int | str, role: str = BOLD, size: float = 18, colour: str = INK) -> pygame.Surface:
         """A number whose digits are all equally wide, so that it does not jump when it changes."""
-        text, px = str(value), self.px(size)
+        text, px, colour = str(value), self.px(size), self.tones.ink(colour)
         key = "number", text, role, px, colour
         if (found := self._recall(key)) is not None:
             return found

@@ -32,6 +32,7 @@ class Wanted:
     language: str = "en"
     text: int = 100
     moment: int = 0
+    palette: str = "standard"
 
 
 Make = Callable[["Shell", Wanted], "Scene"]
@@ -85,7 +86,7 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     window = pygame.Window("", (64, 64), hidden=True)
     window.get_surface()  # widgets need to know how the screen's pixels are made
     try:
-        shell = Shell(wanted.size, Settings(language=wanted.language, text=wanted.text))
+        shell = Shell(wanted.size, Settings(language=wanted.language, text=wanted.text, palette=wanted.palette))
         shell.scenes.push(known[name](shell, wanted))
         return finished(shell)
     finally:

@@ -25,6 +25,11 @@ class Materials:
         self.art = art
         self.scale = scale
 
+    @property
+    def tones(self) -> palette.Tones:
+        """The tones of the settings."""
+        return self.art.tones
+
     def px(self, size: float, least: int = 1) -> int:
         """A design length in real pixels."""
         return max(least, round(size * self.scale))
@@ -39,11 +44,12 @@ class Materials:
         seed: int = 3,
     ) -> pygame.Surface:
         """A sheet of paper with grain, an edge and a light line inside it."""
+        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         key = "paper", width, height, radius, colour, edge, seed
         return self.art.kept(key, lambda: self._paper(width, height, radius, colour, edge, seed))
 
     def _paper(self, w: int, h: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
-        line = max(1.0, 1.5 * self.scale)
+        line = max(1.0, 1.5 * self.scale) * self.tones.line
         made = drawn(rounded(line / 2, line / 2, w - line, h - line, radius, colour, edge, line), w, h)
         made.blit(noise(w, h, self.cells(2, 7, 90), seed, 236, 255), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         inner = rounded(line * 2, line * 2, w - line * 4, h - line * 4, radius - line * 1.5, "none", "#ffffff", line)
@@ -58,23 +64,31 @@ class Materials:
     def _wood(self, width: int, height: int, upright: bool) -> pygame.Surface:
         if upright:
             return pygame.transform.rotate(self._wood(height, width, False), 90)
-        made = gradient(width, height, [[palette.WOOD_HIGH], [palette.WOOD], [palette.WOOD_LOW]])
+        made = gradient(
+            width,
+            height,
+            [[self.tones.ground(each)] for each in (palette.WOOD_HIGH, palette.WOOD, palette.WOOD_LOW)],
+        )
         thin = noise(max(2, width // 40), height, self.cells(2), 9, 225, 255)
         made.blit(pygame.transform.smoothscale(thin, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
         return made
 
     def button(self, width: int, height: int, colour: str = palette.PAPER, state: str = "") -> pygame.Surface:
         """The face of a button; state is nothing, `hover`, `pressed`, `focus` or `disabled`."""
+        colour = self.tones.ground(colour)
         key = "button", width, height, colour, state
         return self.art.kept(key, lambda: self._button(width, height, colour, state))
 
     def _button(self, w: int, h: int, colour: str, state: str) -> pygame.Surface:
-        base = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38)}.get(state, colour)
-        low, high = lighter(base, 0.14), mix(base, palette.EARTH, 0.16)
+        base = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38 / self.tones.line)}.get(
+            state, colour
+        )
+        depth = 1 / self.tones.line
+        low, high = lighter(base, 0.14 * depth), mix(base, palette.EARTH, 0.16 * depth)
         if state == "pressed":
             low, high = mix(base, palette.EARTH, 0.2), base
-        edge = palette.GOLD_GLOW if state == "focus" else darker(base, 0.45)
-        line = max(1.0, 1.7 * self.scale) * (1.7 if state == "focus" else 1)
+        edge = palette.GOLD_GLOW if state == "focus" else darker(base, min(0.85, 0.45 * self.tones.line))
+        line = max(1.0, 1.7 * self.scale) * (1.7 if state == "focus" else 1) * self.tones.line
         radius = min(h * 0.28, 14 * self.scale)
         stops = f'<stop offset="0" stop-color="{low}"/><stop offset="1" stop-color="{high}"/>'
         defs = f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1">{stops}</linearGradient>'
@@ -84,7 +98,8 @@ class Materials:
 
     def pill(self, width: int, height: int, colour: str, edge: str = "", opacity: float = 1) -> pygame.Surface:
         """A chip with round ends."""
-        line = max(1.0, 1.3 * self.scale) if edge else 0
+        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
+        line = max(1.0, 1.3 * self.scale) * self.tones.line if edge else 0
         body = rounded(line / 2, line / 2, width - line, height - line, height / 2, colour, edge or "none", line)
         return self.art.svg(f'<g fill-opacity="{opacity}">{body}</g>', width, height)
 
@@ -92,7 +107,8 @@ class Materials:
         self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
     ) -> pygame.Surface:
         """A plain rounded rectangle, for tooltips, wells and bands."""
-        thick = max(1.0, line * self.scale) if edge else 0
+        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
+        thick = max(1.0, line * self.scale) * self.tones.line if edge else 0
         body = rounded(thick / 2, thick / 2, width - thick, height - thick, radius, colour, edge or "none", thick)
         return self.art.svg(f'<g fill-opacity="{opacity}">{body}</g>', width, height)
 
@@ -199,6 +215,14 @@ def dimmed(surface: pygame.Surface, grey: float = 1.0, alpha: int = 255) -> pyga
     if alpha < 255:
         made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return made
+
+
+def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
+    """Take away colour and light, so that what lies on it stands out; changes the surface."""
+    faded = pygame.transform.grayscale(surface)
+    faded.set_alpha(round(255 * grey))
+    surface.blit(faded, (0, 0))
+    surface.fill((round(255 * (1 - dark)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def noise(width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int) -> pygame.Surface:

@@ -72,6 +72,7 @@ class Menu(Scene):
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
+        self._stop_attract()  # it is made for one size and one language
         wide = min(shell.size[0], max(shell.px(520 + 2.4 * (shell.settings.text - 100)), 400))
         self.backdrop = backdrop_of(shell, wide)
         self.panel = Rect(0, 0, wide, shell.size[1])
@@ -174,8 +175,7 @@ class Menu(Scene):
 
     def handle(self, one: Input) -> bool:
         self._idle = 0.0
-        if self.attract and not isinstance(one, Point | Release | Wheel):
-            self._stop_attract()
+        self._stop_attract()
         match one:
             case Point():
                 self.dirty = True
@@ -227,13 +227,12 @@ class Menu(Scene):
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
         self._idle += dt
-        if self._idle > IDLE and not self.attract and self.shell.scenes.top is self:
+        board = self.backdrop.board if self.backdrop else None
+        if self._idle > IDLE and not self.attract and board and self.shell.scenes.top is self:
             from game.ui.attract import Attract
 
-            self.attract = Attract()
-        view = self.attract.next_view(dt) if self.attract else None
-        if view is not None and self.backdrop:
-            self.backdrop.show(view)
+            self.attract = Attract(self.shell, board, self.panel.w)
+        if self.attract and self.attract.update(dt):
             self.dirty = True
 
     def _look(self) -> None:
@@ -254,6 +253,8 @@ class Menu(Scene):
     def _stop_attract(self) -> None:
         if self.attract:
             self.attract.close()
+            if self.backdrop and self.attract.view is not None:
+                self.backdrop.show(self.attract.view)
             self.attract = None
             self.dirty = True
 
@@ -267,7 +268,8 @@ class Menu(Scene):
         assert self.backdrop
         self._shown = True
         shell = self.shell
-        onto.blit(self.backdrop.picture, (0, 0))
+        if not self.attract or not self.attract.draw(onto):
+            onto.blit(self.backdrop.picture, (0, 0))
         shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
         onto.blit(self._sheet, (0, 0))
         lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""

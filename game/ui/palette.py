@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 # Paper holds all reading.
 INK = "#2B2118"
@@ -89,6 +91,70 @@ PLAYERS = (
     Player("sky", "#5BA7D6", PENTAGON, LINE, INK),
 )
 NOBODY = Player("nobody", NEUTRAL, CIRCLE, LINE, INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """What another set of colours makes of those above: of texts and icons, of grounds, of lines, of the board."""
+
+    inks: Mapping[str, str]
+    grounds: Mapping[str, str]
+    line: float = 1.0  # how much thicker outlines are
+    grey: float = 0.0  # how much of its colour the board under the pieces loses
+    dark: float = 0.0  # and how much of its light
+
+    def ink(self, colour: str) -> str:
+        """The colour of a text or an icon."""
+        return self.inks.get(colour, colour)
+
+    def ground(self, colour: str) -> str:
+        """The colour of what lies under texts, and of its edge."""
+        return self.grounds.get(colour, colour)
+
+
+STANDARD = Tones(MappingProxyType({}), MappingProxyType({}))
+STRONG = Tones(
+    MappingProxyType({
+        INK: "#1C140D",
+        INK_SOFT: "#3B2D1C",
+        INK_MUTED: "#4C3C22",
+        WOOD_TEXT: PAPER_HIGH,
+        NIGHT_TEXT: PAPER_HIGH,
+        GAIN: "#B9F0AB",
+        LOSS: "#FFC0B0",
+        GAIN_PAPER: "#24520F",
+        LOSS_PAPER: "#7A2110",
+        GOLD: "#F6C867",
+        GOLD_LOW: "#5F4208",
+        GOLD_EDGE: "#553A08",
+    }),
+    MappingProxyType({
+        PAPER: "#FBF4E2",
+        PAPER_HIGH: "#FFFBF0",
+        PAPER_LOW: "#EFE4C8",
+        PAPER_EDGE: "#3B2D1C",
+        HAIRLINE: "#7A6541",
+        WOOD_HIGH: "#33261B",
+        WOOD: "#271C14",
+        WOOD_LOW: "#1B130D",
+        NIGHT: "#0E181F",
+        GOLD: "#F2C25C",
+        CORAL: "#8A2A17",
+        "#C8442E": "#96301E",  # players, where something is written on their colour
+        "#2066A8": "#174B7D",
+        "#E3A51B": "#F0BC45",
+        "#5BA7D6": "#86C4EA",
+    }),
+    1.8,
+    0.45,
+    0.36,
+)  # fmt: skip
+
+
+def tones(name: str) -> Tones:
+    """The tones of a palette of the settings."""
+    return STRONG if name == "strong" else STANDARD
+
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]

@@ -152,7 +152,7 @@ class Panels:
     def _head(self, made: pygame.Surface, head: pygame.Rect, info: Info, radius: int) -> None:
         player = self._art.player(info.seat)
         f, a = self._fonts, self._art
-        made.blit(band(head.w, head.h, radius, player.colour), head)
+        made.blit(band(head.w, head.h, radius, a.tones.ground(player.colour)), head)
         size = min(self._px(31), round(head.h * 0.68))
         x = head.x + self._px(12)
         shape = a.shape(player, size, player.ink)

@@ -83,7 +83,7 @@ class Sheet:
             ),
             rect,
         )
-        onto.blit(band(rect.w, head, shell.px(12), player.colour), rect)
+        onto.blit(band(rect.w, head, shell.px(12), shell.art.tones.ground(player.colour)), rect)
         self._name(onto, Rect(rect.x, rect.y, rect.w, head), seat)
         for n, name in enumerate(names):
             value = self.story.categories[name][seat]
@@ -187,7 +187,7 @@ class Sheet:
         wide = (rect.w - left) // self.story.seats
         for seat in range(self.story.seats):
             place = Rect(rect.x + left + seat * wide, rect.y, wide - shell.px(8), head - shell.px(4))
-            onto.blit(band(place.w, place.h, shell.px(10), shell.player(seat).colour), place)
+            onto.blit(band(place.w, place.h, shell.px(10), shell.art.tones.ground(shell.player(seat).colour)), place)
             self._name(onto, place, seat)
         for n, one in enumerate(rounds):
             row = Rect(rect.x, rect.y + head + n * high, rect.w, high)

@@ -93,7 +93,9 @@ class Shell:
 
     def _fit(self) -> None:
         self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
-        self.fonts = Fonts(self.scale, self.settings.text / 100)
+        tones = palette.tones(self.settings.palette)
+        self.art.restyle(tones)
+        self.fonts = Fonts(self.scale, self.settings.text / 100, tones)
         self.materials = Materials(self.art, self.scale)
         self.texts = Texts(self.language)
         self.version += 1

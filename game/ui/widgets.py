@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import STRONG, TEXT
+from game.ui.inputs import PAD
 from game.ui.palette import mix, text_on
 
 if TYPE_CHECKING:
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
 LEFT, MIDDLE = "left", "middle"
 HOVER, PRESSED, DISABLED = "hover", "pressed", "disabled"
 PADDING = 16  # design pixels
+PAD_ICONS = {  # buttons of a controller that are shown by where they are, for their names differ
+    "A": ("pad_south",),
+    "B": ("pad_east",),
+    "X": ("pad_west",),
+    "Y": ("pad_north",),
+    "Start": ("pad_start",),
+    "LB / RB": ("pad_shoulder_left", "pad_shoulder_right"),
+}
 
 
 def face(
@@ -111,16 +120,21 @@ def hints(
         text = shell.fonts.line(what, TEXT, 16, colour)
         cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
         pad = max(5, shell.px(8))
-        wide = cap.get_width() + 2 * pad
+        icons = PAD_ICONS.get(key, ()) if shell.inputs.source == PAD else ()
+        size = min(area.h - 2, max(20, cap.get_height() + shell.px(4)))
+        wide = len(icons) * size if icons else cap.get_width() + 2 * pad
         whole = wide + pad + text.get_width() + shell.px(26)
         if x - whole < area.x:
             break
         x -= text.get_width()
         onto.blit(text, (x, area.centery - text.get_height() // 2))
         x -= wide + pad
-        high = cap.get_height() + max(2, shell.px(4))
-        onto.blit(shell.materials.pill(wide, high, palette.WOOD_TEXT), (x, area.centery - high // 2))
-        onto.blit(cap, (x + pad, area.centery - cap.get_height() // 2))
+        for n, icon in enumerate(icons):
+            onto.blit(shell.art.icon(icon, size, palette.WOOD_TEXT), (x + n * size, area.centery - size // 2))
+        if not icons:
+            high = cap.get_height() + max(2, shell.px(4))
+            onto.blit(shell.materials.pill(wide, high, palette.WOOD_TEXT), (x, area.centery - high // 2))
+            onto.blit(cap, (x + pad, area.centery - cap.get_height() // 2))
         x -= shell.px(26)
 
 

@@ -136,6 +136,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     picture.add_argument("--size", default="1920x1080", metavar="WxH", help="how large (1920x1080)")
     picture.add_argument("--lang", default="en", choices=("en", "de"), help="in which language (en)")
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
+    picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 

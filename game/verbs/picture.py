@@ -30,7 +30,7 @@ def run(given: argparse.Namespace) -> int:
     if not given.scene or not given.out:
         raise BadWords("give a scene and --out FILE, or --list")
     wanted = gallery.Wanted(
-        given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment
+        given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment, given.palette
     )
     title = find_title(wanted.title)
     if wanted.seats not in title.seats:

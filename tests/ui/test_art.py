@@ -102,3 +102,9 @@ def test_panels_in_three_densities():
             shown = info(view, seat, "Maximiliane von Habsburg", seat == 1, seat == 2, "am Zug", "passt", seat == 3)
             panels.draw(onto, pygame.Rect(40, 40, 198, high), shown)
     assert density(5, 1) == SMALL and density(130, 1) == MEDIUM and density(900, 1) == FULL
+
+
+def test_the_buttons_of_a_controller_have_icons():
+    from game.ui.widgets import PAD_ICONS
+
+    assert all(Art().has(icon) for icons in PAD_ICONS.values() for icon in icons)

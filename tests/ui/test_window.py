@@ -1,4 +1,5 @@
 from datetime import datetime
+from time import sleep
 
 import pygame
 import pytest
@@ -253,8 +254,16 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     shown = []
 
     class Bots:
-        def next_view(self, dt):
+        view = None
+
+        def __init__(self, shell, board, left):
+            assert board.ready and left == it.menu.panel.w
+
+        def update(self, dt):
             shown.append(dt)
+
+        def draw(self, onto):
+            return False
 
         def close(self):
             shown.append("closed")
@@ -267,17 +276,45 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     assert it.menu.attract is None and shown[-1] == "closed"
 
 
-def test_a_real_game_of_bots_is_shown():
-    from game.ui.attract import Attract
+@pytest.mark.parametrize("post", ["move", "key", "click"])
+def test_any_input_ends_it(fly, post):
+    it = fly()
+    it.menu.backdrop.finish()
+    it.menu._idle = 45.0
+    it.frames(2)
+    assert it.menu.attract
+    if post == "move":
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(500, 300), rel=(1, 1), buttons=(0, 0, 0)))
+    elif post == "click":
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=1))
+    else:
+        it.key("down")
+    it.frames(2)
+    assert it.menu.attract is None and it.menu._idle < 1
 
-    bots = Attract()
-    try:
-        view = None
-        while view is None or view.round < 1:
-            view = bots.next_view(1.0) or view
-    finally:
-        bots.close()
-    assert view.seats == 4
+
+def test_a_real_game_of_bots_moves_behind_the_menu(fly):
+    it = fly()
+    it.menu.backdrop.finish()
+    it.menu._idle = 45.0
+    it.frames(2)
+    bots = it.menu.attract
+    onto, moved = pygame.Surface(it.shell.size), 0
+    for _ in range(4000):
+        bots.update(0.05)
+        if bots.view is None:
+            sleep(0.002)
+            continue
+        if bots._timeline.active:
+            moved += 1
+            assert bots.draw(onto)
+        if bots.view.round >= 2:
+            break
+        if not bots._timeline.busy:
+            sleep(0.002)
+    assert bots.view.seats == 4 and bots.view.round >= 2 and moved > 100
+    it.menu._stop_attract()
+    assert it.menu.attract is None
 
 
 SCENES = tuple(gallery.names())

@@ -14,7 +14,8 @@ from game.ui.boards.frame import Frame
 from game.ui.boards.land import Land
 from game.ui.boards.layout import Layout
 from game.ui.boards.sea import tiles
-from game.ui.fonts import TITLE, Fonts
+from game.ui.boards.signs import Signs, name_picture
+from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 
 MOORING = 38.0
@@ -93,12 +94,12 @@ def moorings(
         yield
 
 
-def names(onto: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, texts: Mapping[str, str]) -> Iterator[None]:
+def names(onto: pygame.Surface, frame: Frame, fonts: Fonts, signs: Signs, texts: Mapping[str, str]) -> Iterator[None]:
     """The islands' names on a dark glow."""
-    for name, place in layout.islands.items():
-        size = 25 * frame.scale / fonts.scale * min(1.0, 1.12 / fonts.text)  # there is no room for much larger ones
-        text = fonts.glowing(texts.get(name, name), TITLE, size, palette.PAPER_HIGH, "#06283B", 1.0)
-        onto.blit(text, text.get_rect(center=frame.spot(place.label)))
+    for name, box in signs.names.items():
+        text = texts.get(name, name)
+        seen, margin = name_picture(fonts, frame, text).get_bounding_rect(), fonts.glow_margin()
+        onto.blit(name_picture(fonts, frame, text, True), (box.x - seen.x - margin, box.y - seen.y - margin))
         yield
 
 

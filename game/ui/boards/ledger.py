@@ -11,11 +11,12 @@ from game.titles.west_of_africa.rules import GOODS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from game.ui import palette
 from game.ui.art import Art
+from game.ui.boards.signs import COIN, CORNER, PAIR, Signs
 from game.ui.boards.tokens import NEXT_SEAL, SEAL, Tokens
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials
 
-HEAD, ROW = 34.0, 25.0
+TRIPLE, LARGE = 3, 10  # chips in a row while all numbers have one digit
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +78,11 @@ class Page:
 class Ledger:
     """Draws the lists of all islands for one size of the board; equal lists are drawn once."""
 
-    def __init__(self, fonts: Fonts, art: Art, tokens: Tokens, width: int) -> None:
-        self._fonts, self._art, self._tokens = fonts, art, tokens
+    def __init__(self, fonts: Fonts, art: Art, tokens: Tokens, signs: Signs) -> None:
+        self._fonts, self._art, self._tokens, self._signs = fonts, art, tokens, signs
         self._materials = Materials(art, tokens.scale)
-        self.width = max(tokens.px(width), 96)
-        self.head = max(tokens.px(HEAD), 19)
-        self.row = max(tokens.px(ROW), 16)
-        self.icon = max(tokens.px(22), 15)
+        self.row = signs.row
+        self.icon = min(max(tokens.px(22), 15), self.row)
         self._pages: dict[int, tuple[Account, Page]] = {}
 
     def page(self, account: Account) -> Page:
@@ -95,41 +94,46 @@ class Ledger:
         self._pages[account.island] = account, page
         return page
 
-    def height(self, rows: int) -> int:
-        """How high a list with so many rows is."""
-        return self.head + rows * self.row + (self._tokens.px(5) if rows else 0)
-
     def _drawn(self, account: Account) -> Page:
-        m = self._materials
-        margin = m.px(30)
-        width, height = self.width, self.height(len(account.presences))
+        m, signs = self._materials, self._signs
+        margin, found = m.px(30), account.presences
+        columns = 1
+        if signs.dense:
+            columns = TRIPLE if all(one.influence < LARGE for one in found) else PAIR
+        width, height = signs.width, signs.height(-(-len(found) // columns))
         made = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
         paper = pygame.Rect(margin, margin, width, height)
         m.cast(made, paper, m.px(10), 6, 4, 165, palette.SEA_SHADOW)
         made.blit(m.paper(width, height, m.px(10), seed=51 + account.island), paper)
         spots: dict[tuple[Seat, str], pygame.Rect] = {}
-        for n, presence in enumerate(account.presences):
-            row = pygame.Rect(margin, margin + self.head + n * self.row, width, self.row)
-            self._row(made, row, presence, presence.seat == account.coming, n, spots, margin)
+        wide = width // columns
+        for n, presence in enumerate(found):
+            x, y = margin + n % columns * wide, margin + signs.head + n // columns * self.row
+            row = pygame.Rect(x, y, wide, self.row)
+            if signs.dense:
+                self._chip(made, row, presence, presence.seat == account.coming, spots, margin)
+            else:
+                self._row(made, row, presence, presence.seat == account.coming, n, spots, margin)
         self._header(made, paper, account)
         return Page(made, margin, spots)
 
     def _header(self, made: pygame.Surface, paper: pygame.Rect, account: Account) -> None:
         t, f = self._tokens, self._fonts
         size = 17 * t.scale / f.scale
-        middle = paper.y + self.head // 2
-        coin = t.coin(account.price, 36)
-        made.blit(coin, coin.get_rect(center=(paper.right - t.px(13), paper.y + t.px(11))))
+        middle = paper.y + self._signs.head // 2
+        coin = t.coin(account.price, COIN)
+        made.blit(coin, coin.get_rect(center=(paper.right - t.px(CORNER), paper.y + t.px(11))))
         seal = t.seal(None if account.alcalde == NOBODY else self._art.player(account.alcalde))
-        x = paper.x + t.px(13)
-        made.blit(seal, seal.get_rect(center=(x, paper.y + t.px(13))))
+        x = paper.x + t.px(CORNER)
+        made.blit(seal, seal.get_rect(center=(x, paper.y + t.px(CORNER))))
         house = self._art.icon("warehouse", max(t.px(25), 15))
         place = house.get_rect(center=(paper.right - max(t.px(45), 31), middle))
         if account.coming == account.alcalde:
             made.blit(house, place)
             return
         x += max(t.px(SEAL), 26) // 2 + t.px(3)
-        if account.alcalde != NOBODY:
+        counted = not self._signs.dense  # else there is no room, and the numbers are in the rows
+        if account.alcalde != NOBODY and counted:
             count = f.number(account.influence(account.alcalde), BOLD, size, palette.INK_SOFT)
             made.blit(count, count.get_rect(midleft=(x, middle)))
             x += count.get_width() + t.px(2)
@@ -139,12 +143,34 @@ class Ledger:
         coming = t.seal(None if account.coming == NOBODY else self._art.player(account.coming), True)
         wide = max(t.px(NEXT_SEAL), 20)
         made.blit(coming, coming.get_rect(center=(x + wide // 2, middle)))
-        if account.coming != NOBODY:
+        if account.coming != NOBODY and counted:
             count = f.number(account.influence(account.coming), BOLD, size, palette.INK)
             made.blit(count, count.get_rect(midleft=(x + wide + t.px(3), middle)))
             wide += count.get_width() + t.px(6)
         if x + wide < place.x:
             made.blit(house, place)
+
+    def _chip(
+        self,
+        made: pygame.Surface,
+        place: pygame.Rect,
+        presence: Presence,
+        leads: bool,
+        spots: dict[tuple[Seat, str], pygame.Rect],
+        margin: int,
+    ) -> None:
+        """Of a player only the shape and the influence."""
+        t, f, m = self._tokens, self._fonts, self._materials
+        if leads:
+            shade = m.plate(place.w - 2, place.h - 1, t.px(6), palette.GOLD, opacity=0.5)
+            made.blit(shade, (place.x + 1, place.y))
+        badge = self._art.badge(self._art.player(presence.seat), 13)
+        total = f.number(presence.influence, BOLD, 17 * t.scale / f.scale, palette.INK)
+        x = place.centerx - (badge.get_width() + 2 + total.get_width()) // 2
+        made.blit(badge, badge.get_rect(midleft=(x, place.centery)))
+        made.blit(total, total.get_rect(midleft=(x + badge.get_width() + 2, place.centery)))
+        for icon in ("ship", "pawn", *GOODS, "cultivate_goods"):
+            spots[presence.seat, icon] = place.move(-margin, -margin)
 
     def _row(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -17,6 +17,7 @@ from game.ui.boards.land import Land
 from game.ui.boards.layout import Layout
 from game.ui.boards.ledger import Ledger, Page, account
 from game.ui.boards.plaques import Plaque
+from game.ui.boards.signs import Signs
 from game.ui.boards.tokens import GOOD, HOUSE, Tokens
 from game.ui.boards.tracks import Track
 from game.ui.fonts import BOLD, Fonts
@@ -52,17 +53,20 @@ class Pieces:
         fonts: Fonts,
         art: Art,
         seats: int,
+        texts: Mapping[str, str],
     ) -> None:
         self.rules, self.layout, self.lands, self.frame = rules, layout, lands, frame
         self._fonts, self._art = fonts, art
         self.tokens = Tokens(art, fonts, frame.scale)
         self._materials = Materials(art, frame.scale)
-        self._ledger = Ledger(fonts, art, self.tokens, layout.ledger_width)
         self.gold = Track.placed(frame, layout.gold_track, rules.play.gold_most, "coin", True)
         self.points = Track.placed(frame, layout.points_track, 50, "star", False)
         track = rules.with_players(seats).track
         self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
         self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, max(frame.px(38), 30))
+        plates = [self.gold.rect, self.points.rect, self.order.rect, self.settlements.rect]
+        self.signs = Signs.fitting(layout, frame, fonts, texts, seats, plates)
+        self._ledger = Ledger(fonts, art, self.tokens, self.signs)
         self.crews = {name: frame.spot(place.crew) for name, place in layout.worker_ships.items()}
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
 
@@ -137,7 +141,10 @@ class Pieces:
     def _crews(self, made: Picture, view: West) -> None:
         """Who waits on the workers' ships: a list of pawns under each."""
         t, f, m = self.tokens, self._fonts, self._materials
-        row, icon, wide = max(t.px(23), 17), max(t.px(20), 14), max(t.px(74), 46)
+        dense = self.signs.dense  # of each player only the shape and how many, several in a row
+        row, icon = max(t.px(23), 17), 0 if dense else max(t.px(20), 14)
+        wide = max(t.px(60), 34) if dense else max(t.px(74), 46)
+        east = self.frame.spot((self.layout.size[0] - t.px(3), 0))[0]
         for name in SHIPS:
             place = self.rules.place[name]
             crew = [(seat, view.workers[seat * PLACES + place]) for seat in range(view.seats)]
@@ -145,9 +152,10 @@ class Pieces:
             if not crew:
                 continue
             x, y = self.crews[name]
-            columns = self.layout.worker_ships[name].columns
+            columns = self.layout.worker_ships[name].columns + (1 if dense else 0)
             rows = max(1, -(-len(crew) // columns))
-            rect = pygame.Rect(x, y, wide * columns, row * rows + t.px(8))
+            rect = pygame.Rect(x, y, wide * min(columns, len(crew)), row * rows + t.px(8))
+            rect.right = min(rect.right, east)
             rect.bottom = min(rect.bottom, self.points.rect.y - 1)
             made.rects[f"crew:{name}"] = rect
             made.sprites.append(self._plate(rect))
@@ -158,9 +166,10 @@ class Pieces:
                 badge = self._art.badge(owner, max(t.px(18), 13))
                 made.sprites.append((badge, badge.get_rect(midleft=(start + t.px(7), middle)).topleft))
                 left = start + t.px(11) + badge.get_width()
-                pawn = self._art.icon("pawn", icon, owner.colour)
-                made.sprites.append((pawn, pawn.get_rect(midleft=(left, middle)).topleft))
                 made.spots["worker", seat, name] = left + icon // 2, middle
+                if icon:
+                    pawn = self._art.icon("pawn", icon, owner.colour)
+                    made.sprites.append((pawn, pawn.get_rect(midleft=(left, middle)).topleft))
                 number = f.number(count, BOLD, 17 * m.scale / f.scale, palette.INK)
                 made.sprites.append((number, number.get_rect(midleft=(left + icon + t.px(3), middle)).topleft))
 
@@ -182,12 +191,13 @@ class Pieces:
         for number, name in enumerate(self.rules.island_names):
             shown = account(view, number)
             page = self._ledger.page(shown)
-            x, y = self.frame.spot(self.layout.islands[name].ledger)
-            y = min(y, self.points.rect.y - self._ledger.height(len(shown.presences)) - 1)
+            x, y = self.signs.lists[name]
+            high = page.picture.get_height() - 2 * page.margin
+            y = min(y, self.points.rect.y - high - 1)
             made.sprites.append((page.picture, (x - page.margin, y - page.margin)))
-            paper = pygame.Rect(x, y, self._ledger.width, page.picture.get_height() - 2 * page.margin)
+            paper = pygame.Rect(x, y, self.signs.width, high)
             made.rects[f"warehouse:{name}"] = paper
-            seal = pygame.Rect(0, 0, self._ledger.head, self._ledger.head)
+            seal = pygame.Rect(0, 0, self.signs.head, self.signs.head)
             seal.center = x + self.tokens.px(13), y + self.tokens.px(13)
             made.rects[f"alcalde:{name}"] = seal
             self._stores(made, page, name, x, y)
@@ -198,7 +208,8 @@ class Pieces:
             spot = here.x + self._ledger.icon // 2, here.centery
             if icon in GOODS:
                 made.spots["good", seat, island, icon] = spot
-                made.rects[f"{icon}@{island}:{seat}"] = here.inflate(self.tokens.px(8), 0)
+                if not self.signs.dense:
+                    made.rects[f"{icon}@{island}:{seat}"] = here.inflate(self.tokens.px(8), 0)
             elif icon == "pawn":
                 made.spots["worker", seat, island] = spot
 

@@ -103,7 +103,7 @@ class Track:
         font = fonts.real(BOLD if fifth else TEXT, size)
         if not fifth and font.size("45")[0] > self.rect.w // (self.most + 2) - 3:
             return
-        text = font.render(str(value), True, palette.rgb(palette.INK if fifth else palette.INK_SOFT))
+        text = font.render(str(value), True, palette.rgb(fonts.tones.ink(palette.INK if fifth else palette.INK_SOFT)))
         y = space.y + round(self.rect.h * 0.05) if self.below else space.bottom - round(self.rect.h * 0.05) - size - 2
         box = _tight(text)
         onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y + 2), None)

@@ -26,7 +26,7 @@ from game.ui.boards.layout import Layout
 from game.ui.boards.pieces import Picture, Pieces
 from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.fonts import Fonts
-from game.ui.materials import Materials, noise_slices, vignette
+from game.ui.materials import Materials, noise_slices, subdued, vignette
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
@@ -66,7 +66,7 @@ class Board:
         self.ready = False
         self._stretched = None
         frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
-        pieces = Pieces(self.rules, self.layout, self.lands, frame, fonts, art, self.seats)
+        pieces = Pieces(self.rules, self.layout, self.lands, frame, fonts, art, self.seats, self.texts)
         base = pygame.Surface(size, 0, 32)
         lights: dict[str, Light] = {}
         last = perf_counter()
@@ -255,13 +255,16 @@ class Board:
         for land in self.lands:
             yield from island(base, frame, land)
         yield from self._grain(base, materials)
+        if art.tones.grey:
+            subdued(base, art.tones.grey, art.tones.dark)
+            yield
         fittings.compass(base, frame, self.layout)
         yield
         yield from fittings.moorings(
             base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]
         )
         yield from fittings.worker_ships(base, frame, art, materials, self.layout)
-        yield from fittings.names(base, frame, fonts, self.layout, self.texts)
+        yield from fittings.names(base, frame, fonts, pieces.signs, self.texts)
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
         yield from pieces.gold.draw(base, fonts, materials, tens)
         yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))

@@ -33,6 +33,12 @@ class Stage:
     board: Any  # as its artist made it, built
     area: pygame.Rect  # what the board is drawn on
     panel: Callable[[int, str], pygame.Rect]  # a part of a seat's panel: the whole one if it has no such part
+    seen: pygame.Rect | None = None  # what of the area nothing lies over, if not all of it
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where panels and banners are read."""
+        return self.seen or self.area
 
 
 @dataclass(slots=True)
@@ -50,6 +56,6 @@ def motions_of(slug: str, stage: Stage, kit: Kit) -> Motions:
     """How the events of a title look."""
     name = f"game.ui.motions.{slug}"
     if find_spec(name) is None:
-        return PlainMotions(stage.area)
+        return PlainMotions(stage.room)
     made: Motions = import_module(name).motions(stage, kit)
     return made

@@ -90,7 +90,7 @@ class WestMotions:
                 yield
         if elected := [event for event in events if event.name == "alcalde_elected"]:
             self._recaps.clear()
-            for made in pictures.recap(elected, view.seats, self._round(view, events), self.stage.area.size):
+            for made in pictures.recap(elected, view.seats, self._round(view, events), self.stage.room.size):
                 if made is not None:
                     self._recaps[_recap_key(elected)] = made
                 yield
@@ -105,7 +105,8 @@ class WestMotions:
 
     def notice_at(self) -> tuple[int, int]:
         """The middle of the board."""
-        return self.stage.area.centerx, round(self.stage.area.y + self.stage.area.h * 0.46)
+        room = self.stage.room
+        return room.centerx, round(room.y + room.h * 0.46)
 
     def plan(self, events: Sequence[Event], view: West) -> Motion:
         """How a group of events looks."""
@@ -131,7 +132,7 @@ class WestMotions:
         """The panel of who became alcalde; most often it is made already."""
         made = self._recaps.pop(_recap_key(events), None)
         if made is None:
-            *_, made = self._pictures.recap(events, view.seats, view.round, self.stage.area.size)
+            *_, made = self._pictures.recap(events, view.seats, view.round, self.stage.room.size)
         return made
 
     # Places, in pixels of the window.
@@ -213,7 +214,7 @@ class WestMotions:
     # One kind of events each.
 
     def _banner(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        area = self.stage.area
+        area = self.stage.room
         picture = self._pictures.banner(self.kit.texts.event(events[-1]), area.w)
         return [Fade(picture, (area.centerx, area.y + area.h * 0.4), (0, 1, 1, 1, 0))]
 

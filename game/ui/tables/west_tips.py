@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.engine.choices import Fitting, Seat
 from game.engine.preview import Preview
@@ -136,8 +136,20 @@ class WestTips:
         return Tip(self.texts.name(name), _big(words), seat=max(-1, settled, planted))
 
     def _warehouse(self, name: str, view: West) -> Tip:
-        lines = [Line(self.texts.t("tip.influence")), *self._rule_of(name, view)]
+        lines = [*self._present(name, view), *self._rule_of(name, view), Line(self.texts.t("tip.influence"))]
         return Tip(self.texts.name(name), self.texts.t("tip.warehouse"), tuple(lines))
+
+    def _present(self, name: str, view: West) -> Iterator[Line]:
+        """What everybody has on an island, and the influence that comes of it: small boards show only this number."""
+        t = self.texts.t
+        for one in account(view, self.rules.island[name]).presences:
+            goods = zip(GOODS, one.goods, strict=True)
+            said = [t("tip.has_ship")] if one.ship else []
+            said += [t("tip.has_workers", count=one.workers)] if one.workers else []
+            said += [t(f"goods.{good}", count=count) for good, count in goods if count]
+            said += [t("tip.has_planted", count=one.planted)] if one.planted else []
+            words = f"{self.texts.player(one.seat)} {one.influence}: {', '.join(said)}"
+            yield Line(words, colour=palette.PAPER_HIGH)
 
     def _alcalde(self, name: str, view: West) -> Tip:
         lines = [*self._rule_of(name, view), Line(self.texts.t("tip.influence"))]

@@ -1,0 +1,129 @@
+"""Golden pictures: what scenes looked like when somebody last looked at them and was content.
+
+    python -m tests.ui.goldens --list
+    python -m tests.ui.goldens --write [NAME ...]
+
+They are made by the code of `main.py picture`. To keep the files small every channel is kept in steps of eight, at the
+middle of the step, so a kept picture is never more than four away from the one it was made of.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.ui import gallery
+from game.ui.gallery import Wanted
+
+if TYPE_CHECKING:
+    import pygame
+
+FOLDER = Path(__file__).parent / "goldens"
+STEP = 8  # of 255; also the most by which a channel of a pixel may differ
+PART = 0.0005  # of the pixels may differ more
+RENEW = "python -m tests.ui.goldens --write"
+SMALL, MIDDLE = (960, 540), (1280, 720)
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A picture that is kept."""
+
+    name: str
+    scene: str
+    wanted: Wanted
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+        return FOLDER / f"{self.name}.png"
+
+    def drawn(self) -> pygame.Surface:
+        """The picture as it is now."""
+        return gallery.draw(self.scene, self.wanted)
+
+
+GOLDENS = (
+    Golden("menu", "menu", Wanted(size=SMALL, language="en")),
+    Golden("new_game", "new_game", Wanted(size=SMALL, seats=4, language="de")),
+    Golden("settings", "settings", Wanted(size=SMALL, language="en", text=130)),
+    Golden("rules", "rules", Wanted(size=SMALL, language="de")),
+    Golden("table_choosing", "table", Wanted(size=MIDDLE, seats=4, language="de", moment=1)),
+    Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=152)),
+    Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
+    Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
+    Golden("score", "score", Wanted(size=SMALL, seats=4, language="en")),
+    Golden("score_cards", "score_cards", Wanted(size=SMALL, seats=5, language="de")),
+)
+
+
+def coarse(picture: pygame.Surface) -> pygame.Surface:
+    """The picture as it is kept."""
+    import pygame
+
+    made = picture.convert(pygame.Surface((1, 1), 0, 24))
+    raw = made.get_buffer()
+    steps = bytes(value // STEP * STEP + STEP // 2 for value in range(256))
+    raw.write(raw.raw.translate(steps))
+    del raw
+    return made
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[int, pygame.Surface]:
+    """How many pixels differ too much, and a picture that shows them on a faint copy of the other one."""
+    import pygame
+
+    first, second = (each.convert(pygame.Surface((1, 1), 0, 32)) for each in (one, other))
+    apart = first.copy()
+    apart.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    second.blit(first, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    apart.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    mask = pygame.mask.from_threshold(apart, (0, 0, 0), (STEP + 1, STEP + 1, STEP + 1, 255))
+    mask.invert()
+    shown = pygame.transform.grayscale(other)
+    faint = pygame.Surface(shown.get_size(), 0, 32)
+    faint.fill((70, 70, 70))
+    shown.blit(faint, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    shown.blit(mask.to_surface(setcolor=(255, 40, 40, 255), unsetcolor=(0, 0, 0, 0)), (0, 0))
+    return mask.count(), shown
+
+
+def write(golden: Golden) -> int:
+    """Keep a picture as it is now; returns how many bytes it takes."""
+    import pygame
+
+    FOLDER.mkdir(exist_ok=True)
+    pygame.image.save(coarse(golden.drawn()), golden.path)
+    return golden.path.stat().st_size
+
+
+def main(words: list[str] | None = None) -> int:
+    """List the goldens or keep them anew."""
+    parser = argparse.ArgumentParser(prog="tests.ui.goldens", description="Golden pictures of scenes.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--list", action="store_true", help="name them, one a line")
+    what.add_argument("--write", action="store_true", help="keep them as they are now; look at them before you commit")
+    given = parser.parse_args(words)
+    if unknown := set(given.names) - {golden.name for golden in GOLDENS}:
+        parser.error(f"there is no golden {min(unknown)!r}")
+    for golden in GOLDENS:
+        if given.names and golden.name not in given.names:
+            continue
+        if given.list:
+            wide, high = golden.wanted.size
+            print(f"{golden.name}: {golden.scene}, {wide}x{high}, {golden.wanted.language}")
+        else:
+            print(f"{golden.path.name}: {write(golden)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
