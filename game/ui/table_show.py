@@ -16,6 +16,7 @@ from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.buttons import Button
+from game.ui.clean import clean_header
 from game.ui.couch import AHEAD, Choose, ChooseAgain, Command, Message, News
 from game.ui.focus import Ring
 from game.ui.hand import Hand
@@ -260,6 +261,7 @@ class TableShow(Scene):
         """The game is over, and all of it has been shown."""
 
     def _begin(self, news: News, header: Header) -> None:
+        header = clean_header(header, self.shell.texts)
         self.header, self.news = header, news
         self.events = list(news.past)
         self.table = table_of(find_title(header.title), self.shell, self.seats, self.names)
