@@ -9,20 +9,24 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import SeatInfo
-from game.table.files import InUse
-from game.table.record import ENDING
+from game.table.files import Broken, InUse
+from game.table.record import ENDING, BadRecord, NewerRecord
+from game.table.table import Unlike
 from game.titles import title as find_title
 from game.ui.clean import clean_header
-from game.ui.couch import begin, go_on, new_header
+from game.ui.couch import Left, NotKept, begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.fonts import BOLD, TEXT, Fonts
 from game.ui.load import Load
 from game.ui.play import TableScene
+from game.ui.saving import Saving
 from game.ui.settings import Settings
 from game.ui.shelf import Shelf, delete, look
+from game.ui.sofa import LIMIT
 from game.ui.stool import Stool
-from game.ui.texts import Texts
-from tests.ui.pilot import Pilot
+from game.ui.texts import LANGUAGES, Texts
+from game.ui.troubles import WORDS, detail_of, sentence, word_of
+from tests.ui.pilot import FRAME, Pilot
 
 WEST = find_title("west_of_africa")
 HOSTILE = ["A\x00B", "A\ud800B", "A\u202eB" + "\u0301" * 30, "W" * 190, "\u200b"]
@@ -155,3 +159,83 @@ def test_what_cannot_be_deleted_is_told(fly, tmp_path):
     it.click("0")
     assert path.exists() and it.top.kept
     assert it.top.note.startswith(it.shell.texts.t("load.not_deleted")[:10])
+
+
+class Slow(Stool):
+    """Takes its time to close."""
+
+    slow, closed = None, False
+
+    def close(self):
+        self.slow()
+
+    def wait_closed(self, seconds=0.0):
+        self.waited = seconds
+
+
+def slowly(fly, tmp_path):
+    it = fly(language="de")
+    scene = TableScene(it.shell, Slow(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind])))
+    it.shell.scenes.push(scene)
+    it.frames(8)
+    return it, scene
+
+
+def test_who_leaves_sees_that_the_game_is_being_saved(fly, tmp_path):
+    it, scene = slowly(fly, tmp_path)
+    scene.leave()
+    it.frames(4)
+    assert isinstance(it.top, Saving)
+    it.key("escape", "return")
+    assert isinstance(it.top, Saving)
+    scene.link.closed = True
+    it.frames(3)
+    assert it.top is it.menu
+
+
+def test_who_leaves_is_not_held_for_ever(fly, tmp_path):
+    it, scene = slowly(fly, tmp_path)
+    scene.leave()
+    it.frames(int(LIMIT / FRAME) + 5)
+    assert it.top is it.menu and scene.link.waited == 0
+
+
+def test_who_quits_waits_no_longer_either(fly, tmp_path):
+    it, scene = slowly(fly, tmp_path)
+    it.shell.scenes.clear()
+    assert scene.link.waited == LIMIT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_trouble_has_a_sentence(language):
+    texts = Texts(language)
+    for word in WORDS:
+        assert sentence(texts, word, "detail").startswith(texts.t(f"trouble.{word}"))
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (InUse("x: is open in another window"), "Dieses Spiel ist in einem anderen Fenster offen."),
+        (Broken("the file cannot be mended"), "Beim Speichern ist etwas schiefgegangen."),
+        (BadRecord("is empty"), "Dieses Spiel ist nicht lesbar. (is empty)"),
+        (NewerRecord("format 9"), "Ein neueres Programm hat es angelegt."),
+        (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieses Programms. (line 3)"),
+        (OSError(28, "No space left on device"), "Auf den Datenträger kann nicht"),
+        (PermissionError(13, "Permission denied"), "Der Zugriff auf die Datei ist nicht erlaubt."),
+        (KeyError("x"), "Das war nicht vorgesehen. (KeyError: 'x')"),
+    ],
+)
+def test_troubles_are_told_in_german(fly, error, said):
+    it = fly(language="de")
+    link = Stool(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind]))
+    scene = TableScene(it.shell, link)
+    it.shell.scenes.push(scene)
+    it.frames(8)
+    link.couch.outbox.put(NotKept(word_of(error), detail_of(error)))
+    it.frames(3)
+    assert said in it.top._text()
+    it.shell.scenes.pop()
+    link.couch.outbox.put(Left(word_of(error), detail_of(error)))
+    it.frames(3)
+    assert isinstance(it.top, Dialog) and said in it.top._text()
