@@ -43,6 +43,8 @@ def detail_of(error: BaseException) -> str:
 
 def sentence(texts: Texts, word: str, detail: str = "") -> str:
     """A trouble in the player's language; the detail only behind it."""
+    if word not in WORDS:
+        word, detail = UNKNOWN, detail or word
     said = texts.t(f"trouble.{word}")
     return f"{said} ({detail})" if detail and word not in CLEAR else said
 

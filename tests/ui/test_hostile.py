@@ -211,6 +211,7 @@ def test_every_trouble_has_a_sentence(language):
     texts = Texts(language)
     for word in WORDS:
         assert sentence(texts, word, "detail").startswith(texts.t(f"trouble.{word}"))
+    assert sentence(texts, "what nobody knows") == f"{texts.t('trouble.unknown')} (what nobody knows)"
 
 
 @pytest.mark.parametrize(
