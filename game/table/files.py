@@ -115,6 +115,20 @@ class Appending:
             getattr(os, "fdatasync", os.fsync)(self._file.fileno())
 
 
+def remove(path: Path) -> None:
+    """Delete a file; `InUse` when another process holds it. One that is gone already is no trouble."""
+    try:
+        held = Appending(path)
+    except FileNotFoundError:
+        return
+    try:
+        if os.name == "nt":
+            held.close()  # Windows deletes no open file, and none that somebody else has open
+        path.unlink(missing_ok=True)
+    finally:
+        held.close()
+
+
 def _lock(handle: int, path: Path) -> None:
     """Hold a file against other processes, as long as it is open."""
     try:

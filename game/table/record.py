@@ -34,6 +34,10 @@ class BadRecord(Trouble):
     """A file that is no record this program can read; the message is one sentence."""
 
 
+class NewerRecord(BadRecord):
+    """A record that only a newer program can read."""
+
+
 @dataclass(slots=True)
 class Record:
     """Header and lines. `keep` is told each new frame before the line counts.
@@ -118,7 +122,7 @@ def from_bytes(data: bytes) -> Found:
                 record.read(unpack_line(content), content)
         except Newer as error:
             where = f"line {len(record.lines) + 1} " if record else ""
-            raise BadRecord(f"cannot be read: {where}{error}") from error
+            raise NewerRecord(f"cannot be read: {where}{error}") from error
         except BadBytes as error:
             if record is None:
                 raise BadRecord(f"cannot be read: {error}") from error
@@ -152,7 +156,7 @@ def read_record(path: Path) -> Found:
     try:
         return from_bytes(data)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
+        raise type(error)(f"{path}: {error}") from error
 
 
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.table.entries import Header
+    from game.ui.texts import Texts
 
 LONGEST = 200
 NAME_LONGEST = 20  # letters of a person's name
@@ -32,6 +38,13 @@ def clean(text: object, longest: int = LONGEST) -> str:
             kept.append(letter)
             marks = 0
     return " ".join("".join(kept).split())[:longest].rstrip()
+
+
+def clean_header(header: Header, texts: Texts) -> Header:
+    """A header whose names can be shown; who has no name that can be is called by the seat."""
+    rows = enumerate(header.seats, 1)
+    named = [replace(seat, name=clean_name(seat.name) or texts.t("word.seat", number=n)) for n, seat in rows]
+    return replace(header, seats=tuple(named))
 
 
 def clean_name(text: object) -> str:

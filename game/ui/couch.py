@@ -36,6 +36,7 @@ from game.table.shipping import pack_update
 from game.table.table import Table
 from game.table.update import Update
 from game.titles import title as find_title
+from game.ui.troubles import detail_of, word_of
 
 BOT = "bot:"
 HINTS_BY = "greedy"
@@ -132,16 +133,21 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class NotKept:
-    """The game could not be written; nothing has changed, and `GoOn` tries again."""
+    """The game could not be written; nothing has changed, and `GoOn` tries again.
+
+    The reason is a word of `troubles`, the detail what a technician wants to know.
+    """
 
     reason: str
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The thread has ended."""
+    """The thread has ended; the trouble is a word of `troubles`, if there was any."""
 
     trouble: str = ""
+    detail: str = ""
 
 
 Message = News | Denied | Hinted | Replaced | NotKept | Left
@@ -268,8 +274,7 @@ class Couch:
             return True
         except (OSError, BadBytes) as error:
             self._stuck = True
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.outbox.put(NotKept(reason))
+            self.outbox.put(NotKept(word_of(error), detail_of(error)))
             return True
         self._tell()
         return True

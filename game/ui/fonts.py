@@ -6,9 +6,11 @@ is never smaller than `SMALLEST` real pixels. A `Fonts` belongs to one scale; an
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import font_source_sans_pro
 import font_source_serif_pro
@@ -21,6 +23,7 @@ TITLE, TITLE_BOLD = "title", "title_bold"
 SMALLEST = 14  # real pixels
 KEPT = 800  # pictures of text
 ELLIPSIS = "…"
+UNDRAWABLE = re.compile("[\\x00\\ud800-\\udfff]")
 _SANS = Path(font_source_sans_pro.__file__).parent / "files"
 _SERIF = Path(font_source_serif_pro.__file__).parent / "files"
 FILES = {
@@ -33,6 +36,24 @@ FILES = {
 }
 
 
+def drawable(text: str) -> str:
+    """A text without what no font can bear: NUL and lone halves of surrogates."""
+    return text if text.isprintable() else UNDRAWABLE.sub("", text)
+
+
+class Font(pygame.font.Font):
+    """A font that bears any text; measuring and drawing leave out the same."""
+
+    def size(self, text: Any) -> tuple[int, int]:
+        return super().size(drawable(text))
+
+    def render(self, text: Any, *how: Any, **more: Any) -> pygame.Surface:
+        said = drawable(text)
+        if said and not super().size(said)[0]:  # only marks and joiners: SDL refuses them
+            return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
+        return super().render(said, *how, **more)
+
+
 class Fonts:
     """Fonts and pictures of text for one scale of the screen and one text size of the settings."""
 
@@ -40,7 +61,7 @@ class Fonts:
         self.scale = scale
         self.text = text
         self.tones = tones
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def px(self, size: float) -> int:
@@ -55,7 +76,7 @@ class Fonts:
         """The font of a role at a real size."""
         key = role, px
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(FILES[role], px)
+            self._fonts[key] = Font(FILES[role], px)
         return self._fonts[key]
 
     def line(

@@ -11,7 +11,7 @@ import pygame
 from game.ui import palette
 from game.ui.clean import NAME_LONGEST, clean
 from game.ui.focus import DIRECTIONS, Region, Ring, Spot
-from game.ui.inputs import MOUSE, Act, Input, Point, Press
+from game.ui.inputs import MOUSE, Act, Input, Point, Press, key_name
 from game.ui.theme import is_widget_event, manager
 from game.ui.widgets import DISABLED, HOVER, MIDDLE, PRESSED, choice_face, face, ring
 
@@ -228,11 +228,19 @@ class Form:
             event = pygame.event.Event(pygame.TEXTINPUT, {**event.dict, "text": clean(event.text) or " "})
         if event.type == pygame.KEYDOWN and not self.typing:
             return
+        if event.type == pygame.KEYDOWN and self._switches_screen(event):
+            self.shell.apply(full_screen=not self.shell.full_screen)
+            return
         self.manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._clicked()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             self._lively = REDRAWN
+
+    def _switches_screen(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is no letter switches the full screen, as it does when nobody types."""
+        function = pygame.K_F1 <= event.key <= pygame.K_F12
+        return function and key_name(event) in self.shell.settings.keys.get("full_screen", ())
 
     def handle(self, one: Input) -> bool:
         """An input that is not of the mouse."""
@@ -262,7 +270,7 @@ class Form:
         """The form is shown no more."""
         if self.typing:
             self.type_in("")
-        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
         self.items.clear()  # so that no scene is held by what its buttons do
         self._events.clear()
         self._open.clear()
@@ -331,7 +339,7 @@ class Form:
         widget = pygame_gui.elements.UIButton(rect, "", self.manager)
         self._dress(widget, faces)
         if not enabled:
-            widget.disable()  # type: ignore[no-untyped-call]
+            widget.disable()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
         return widget
 
     def _choice_faces(self, rect: Rect, value: Value) -> list[pygame.Surface]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.files import InUse
 from game.titles import SLUGS
 from game.ui import palette
 from game.ui.couch import go_on
@@ -18,6 +19,7 @@ from game.ui.opening import open_game
 from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf, delete
 from game.ui.texts import Texts
+from game.ui.troubles import told
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -92,7 +94,7 @@ class Load(Page):
         if kept.people:
             first = texts.t("load.row", title=title_of(texts, kept.title), people=texts.row(kept.people))
         else:
-            first = kept.game
+            first = kept.name or texts.t("word.empty")
         self.label(first, upper.move(0, shell.px(4)), STRONG, 20)
         if kept.trouble:
             second, colour = texts.t(f"load.{kept.trouble}"), palette.LOSS_PAPER
@@ -122,7 +124,7 @@ class Load(Page):
         shell = self.shell
 
         def text() -> str:
-            people = shell.texts.row(kept.people) if kept.people else kept.game
+            people = shell.texts.row(kept.people) if kept.people else kept.name
             return shell.texts.t("load.delete_ask", people=people)
 
         def answers() -> list[Answer]:
@@ -133,7 +135,11 @@ class Load(Page):
 
     def _delete(self, kept: Kept) -> None:
         if self.shell.saves and self.shelf:
-            delete(self.shell.saves, kept)
+            try:
+                delete(self.shell.saves, kept)
+            except (InUse, OSError) as error:
+                self.say(told(self.shell.texts, error, "load.not_deleted"))
+                return
             self.shelf.found = [one for one in self.shelf.found if one is not kept]
             self.again()
 

@@ -87,7 +87,8 @@ class Menu(Scene):
         self._ring()
 
     def _ring(self) -> None:
-        self.focus.lay([Region("menu", tuple(Spot(e.name, tuple(e.rect)) for e in self.entries if e.rect))])  # type: ignore[arg-type]
+        placed = [(entry.name, entry.rect) for entry in self.entries if entry.rect]
+        self.focus.lay([Region("menu", tuple(Spot(name, (r.x, r.y, r.w, r.h)) for name, r in placed))])
 
     def _heading(self) -> int:
         """The program's name; returns where it ends."""

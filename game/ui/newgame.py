@@ -53,10 +53,10 @@ def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
     old = shell.settings.names
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
-    shell.apply(colours=colours, names=tuple(names))
     if shell.saves:
         header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], {}, datetime.now())
         open_game(shell, partial(begin, shell.saves, header))
+    shell.apply(colours=colours, names=tuple(names))  # last, so that what there is to say of it lies over the game
 
 
 def quick_start(shell: Shell) -> None:
@@ -161,7 +161,7 @@ class NewGame(Page):
         form.choice(f"who{seat}", who, holders, one.holder, partial(self._set_who, seat), tip, region=region)
 
     def _change(self, seat: int, **changes: object) -> None:
-        self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type]
+        self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type] # names and values are those of a sitting
 
     def _set_game(self, slug: str) -> None:
         self.slug = slug

@@ -148,9 +148,9 @@ class Score(Page):
         header = rematch(self.header)
         seats = len(header.seats)
         colours = shell.settings.colours
-        shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))
         self._menu()
         open_game(shell, partial(begin, shell.saves, header))
+        shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))  # last, as in `newgame.start`
 
 
 def rematch(header: Header, now: datetime | None = None) -> Header:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from game.table.files import write_whole
 from game.table.packing import BadBytes, pack, typed, unpack
-from game.ui.clean import clean_name
+from game.ui.clean import clean, clean_name
 from game.ui.texts import LANGUAGES
 
 FILE = "settings"
@@ -42,6 +43,9 @@ KEYS: dict[str, tuple[str, ...]] = {
     "quick": ("q",),
 }
 
+NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
+KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -62,9 +66,18 @@ class Settings:
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
 
     def with_key(self, action: str, key: str) -> Settings:
-        """The settings with this key alone for an action; who had it before loses it."""
-        keys = {name: tuple(k for k in held if k != key) for name, held in self.keys.items()}
-        return replace(self, keys={**keys, action: (key,)})
+        """The settings with this key alone for an action.
+
+        Who had it before keeps its other keys, or gets those of the action in exchange. When there are none and it
+        cannot do without, nothing changes.
+        """
+        changed: dict[str, tuple[str, ...]] = {action: (key,)}
+        loser = self.taken_by(key)
+        if loser and loser != action:
+            changed[loser] = tuple(k for k in self.keys[loser] if k != key) or self.keys[action]
+            if loser in NEEDED and not changed[loser]:
+                return self
+        return replace(self, keys={**self.keys, **changed})
 
     def taken_by(self, key: str) -> str:
         """The action that has a key; an empty word if none has."""
@@ -91,7 +104,8 @@ def load_settings(saves: Path) -> Settings:
     try:
         return _settings(typed(unpack(data), dict[str, Any]))
     except BadBytes:
-        path.replace(path.with_name(path.name + DAMAGED))
+        with suppress(OSError):  # where nothing can be written it stays where it is
+            path.replace(path.with_name(path.name + DAMAGED))
         return Settings()
 
 
@@ -127,11 +141,25 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
         return value if type(value) is bool else None
     try:
         if name == "keys":
-            held = typed(value, dict[str, list[str]])
-            return {**KEYS, **{action: tuple(keys) for action, keys in held.items() if action in KEYS}}
+            return _keys(typed(value, dict[str, list[str]]))
         if name == "colours":
             colours = tuple(typed(value, list[int]))
             return colours if sorted(set(colours)) == sorted(colours) and set(colours) <= set(range(6)) else None
         return tuple(clean_name(one) for one in typed(value, list[str])[:8])
     except BadBytes:
         return None
+
+
+def _keys(held: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    """The keys of each action, none of them twice; all the usual ones if an action lacks one that it needs."""
+    found: dict[str, tuple[str, ...]] = {}
+    taken: set[str] = set()
+    for action in sorted(KEYS, key=lambda name: name not in held):  # what was set comes before what is usual
+        keys = dict.fromkeys(held.get(action, KEYS[action]))
+        found[action] = tuple(key for key in keys if _is_key(key) and key not in taken)[:KEYS_MOST]
+        taken.update(found[action])
+    return {action: found[action] for action in KEYS} if all(found[action] for action in NEEDED) else dict(KEYS)
+
+
+def _is_key(name: str) -> bool:
+    return bool(name) and clean(name, KEY_LONGEST) == name

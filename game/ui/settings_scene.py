@@ -142,14 +142,26 @@ class SettingsPage(Page):
 
     def _take(self, key: str) -> None:
         """A key for the action that waits for one."""
-        t, action = self.shell.texts.t, self.asking
+        action = self.asking
         self.asking, self.note = "", ""
         if key != "escape" or action == "back":
             before = self.shell.settings.taken_by(key)
             self.shell.apply(keys=self.shell.settings.with_key(action, key).keys)
             if before and before != action:
-                self.say(t("settings.taken", key=key_label(self.shell.texts, key), action=t(f"action.{before}")))
+                self._tell_loser(key, before)
         self.again()
+
+    def _tell_loser(self, key: str, before: str) -> None:
+        """What became of the action that had a key."""
+        texts = self.shell.texts
+        left = self.shell.settings.keys[before]
+        facts = {"key": key_label(texts, key), "action": texts.t(f"action.{before}")}
+        if key in left:
+            self.say(texts.t("settings.needed", **facts))
+        elif left:
+            self.say(texts.t("settings.taken", other=key_label(texts, left[0]), **facts))
+        else:
+            self.say(texts.t("settings.lost", **facts))
 
 
 def key_label(texts: Texts, key: str) -> str:

@@ -10,7 +10,8 @@ from threading import Thread
 
 from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.table.record import ENDING, read_record
+from game.table.files import remove
+from game.table.record import ENDING, NewerRecord, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table
 from game.titles import UnknownTitle
@@ -36,6 +37,11 @@ class Kept:
     result: Result | None = None
     damaged: bool = False  # something behind the last sound line is lost
     trouble: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of its file, as it can be shown."""
+        return clean(self.game, 60)
 
     @property
     def goes_on(self) -> bool:
@@ -70,8 +76,10 @@ def look(path: Path) -> Kept:
             len(found.record.lines),
             damaged=bool(found.trouble or found.torn),
         )
-    except Trouble as error:
-        return Kept(path, game, trouble=NEWER if "newer program" in str(error) else UNREADABLE)
+    except NewerRecord:
+        return Kept(path, game, trouble=NEWER)
+    except Trouble:
+        return Kept(path, game, trouble=UNREADABLE)
     try:
         title = find_title(header.title)
         table = Table(title, found.record)
@@ -90,10 +98,14 @@ def all_kept(saves: Path) -> Iterator[Kept]:
 
 
 def delete(saves: Path, kept: Kept) -> None:
-    """Delete a game with its pockets."""
-    kept.path.unlink(missing_ok=True)
-    for pocket in pockets(saves).glob(f"{kept.game}-*"):
-        pocket.unlink(missing_ok=True)
+    """Delete a game with its pockets; `InUse` when another window plays it.
+
+    A file that somebody else has put there goes alone: only the name of a game says which pockets are its own.
+    """
+    remove(kept.path)
+    if kept.game.isascii() and kept.game.isalnum():
+        for pocket in pockets(saves).glob(f"{kept.game}-*"):
+            pocket.unlink(missing_ok=True)
 
 
 class Shelf:

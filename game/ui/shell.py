@@ -46,6 +46,7 @@ class Shell:
         self.full_screen = settings.full_screen
         self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
         self.backdrop: Backdrop | None = None
+        self._unkept = False  # it was said that settings cannot be kept
         self._fit()
 
     @property
@@ -62,17 +63,35 @@ class Shell:
     def apply(self, **changes: object) -> None:
         """Change settings, keep them, and let everything follow at once."""
         before = self.settings
-        self.settings = replace(before, **changes)  # type: ignore[arg-type]
+        self.settings = replace(before, **changes)  # type: ignore[arg-type] # names and values are those of settings
         if self.settings == before:
             return
         self.inputs.bind(self.settings.keys)
         self.full_screen = self.settings.full_screen
         self.sounds.volumes(self.settings.sound, self.settings.music)
-        if self.saves:
-            save_settings(self.saves, self.settings)
+        self._keep()
         looks = ("language", "text", "palette")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
             self._fit()
+
+    def _keep(self) -> None:
+        """Write the settings down; where that cannot be done they are in force all the same, and it is said once."""
+        if not self.saves:
+            return
+        try:
+            save_settings(self.saves, self.settings)
+            self._unkept = False
+        except OSError as error:
+            if not self._unkept and self.scenes.top:
+                self._tell_unkept(error)
+            self._unkept = True
+
+    def _tell_unkept(self, error: OSError) -> None:
+        from game.ui.dialog import Answer, Dialog
+        from game.ui.troubles import told
+
+        text = lambda: told(self.texts, error, "settings.not_kept")
+        self.scenes.push(Dialog(self, text, lambda: [Answer(self.texts.t("word.ok"), primary=True)]))
 
     def px(self, size: float, least: int = 1) -> int:
         """A design length in real pixels."""

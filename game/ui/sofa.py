@@ -9,7 +9,9 @@ from threading import Thread
 from game.bots.worker import Lost, Thought
 from game.engine.trouble import Trouble
 from game.ui.couch import AHEAD, Command, Couch, Leave, Left, Message
+from game.ui.troubles import detail_of, word_of
 
+SOON, LIMIT = 0.15, 8.0  # seconds in which a game is usually closed; that are waited for it at most
 LOOK_AGAIN = 0.25  # seconds between looks at the bots' clock and at the news that wait
 
 
@@ -19,6 +21,7 @@ class Sofa:
     def __init__(self, make: Callable[..., Couch]) -> None:
         """`make` runs in the thread, for opening a record takes its time; it is given `inbox` and `outbox`."""
         self._make = make
+        self.slow: Callable[[], None] | None = None  # told when leaving takes longer than one may hold a frame
         self._commands: SimpleQueue[Command | Thought | Lost] = SimpleQueue()
         self._news: SimpleQueue[Message] = SimpleQueue()
         self._thread = Thread(target=self._run, daemon=True, name="table")
@@ -55,29 +58,37 @@ class Sofa:
             return None
 
     def close(self) -> None:
-        """Leave the game and wait until all is kept."""
+        """Leave the game and wait until all is kept; where that takes longer `slow` has to wait for it."""
         self._commands.put(Leave())
-        self._thread.join()
+        self._thread.join(SOON)
+        if not self.closed:
+            (self.slow or self.wait_closed)()
+
+    @property
+    def closed(self) -> bool:
+        """Whether all is kept and the thread has ended."""
+        return not self._thread.is_alive()
+
+    def wait_closed(self, seconds: float = LIMIT) -> None:
+        """Wait until all is kept, but no longer than that: what is on disk by then is sound."""
+        self._thread.join(max(0.0, seconds))
 
     def _run(self) -> None:
         couch: Couch | None = None
-        trouble = ""
+        left = Left()
         try:
             couch = self._make(inbox=self._commands, outbox=self._news)
             while not couch.left:
                 if not couch.step():
                     self._rest(couch)
-        except Trouble as error:
-            trouble = str(error)
-        except OSError as error:
-            trouble = error.strerror or str(error)
         except Exception as error:
-            trouble = f"{type(error).__name__}: {error}"
-            raise  # it is a mistake of ours, and has to be seen
+            left = Left(word_of(error), detail_of(error))
+            if not isinstance(error, Trouble | OSError):
+                raise  # it is a mistake of ours, and has to be seen
         finally:
             if couch:
                 couch.close()
-            self._news.put(Left(trouble))
+            self._news.put(left)
 
     def _rest(self, couch: Couch) -> None:
         """Wait for a command or a thought; now and then look whether a bot takes too long."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,7 +17,8 @@ from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.buttons import Button
-from game.ui.couch import AHEAD, Choose, ChooseAgain, Command, Message, News
+from game.ui.clean import clean_header
+from game.ui.couch import AHEAD, Choose, ChooseAgain, Command, Left, Message, News, NotKept
 from game.ui.focus import Ring
 from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
@@ -24,6 +26,7 @@ from game.ui.log import Log
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.prompt import Prompt, prompt
 from game.ui.question import Question
+from game.ui.saving import Closing, wait_for
 from game.ui.scenes import Scene
 from game.ui.seating import Sight, people, sight
 from game.ui.sharing import Sharing
@@ -31,6 +34,7 @@ from game.ui.table_layout import TableLayout
 from game.ui.tables import TitleTable, table_of
 from game.ui.targets import Target
 from game.ui.tooltip import Tip
+from game.ui.troubles import sentence
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -53,7 +57,7 @@ class Link(Protocol):
         ...
 
     def close(self) -> None:
-        """Leave the game and wait until all is kept."""
+        """Leave the game and wait until all is kept; a `Closing` waits only a moment."""
         ...
 
 
@@ -65,6 +69,8 @@ class TableShow(Scene):
     def __init__(self, shell: Shell, link: Link) -> None:
         super().__init__(shell)
         self.link = link
+        if isinstance(link, Closing):
+            link.slow = partial(wait_for, shell, link)
         self.header: Header | None = None
         self.table: TitleTable | None = None
         self.texts = shell.texts
@@ -241,6 +247,10 @@ class TableShow(Scene):
                     if self.timeline:
                         self.timeline.feed(self._fed(message), self._told(message))
                 self.dirty = True
+            case NotKept(reason, detail):
+                self.heard(NotKept(sentence(self.shell.texts, reason, detail)))
+            case Left(trouble, detail) if trouble:
+                self.heard(Left(sentence(self.shell.texts, trouble, detail)))
             case _:
                 self.heard(message)
 
@@ -260,6 +270,7 @@ class TableShow(Scene):
         """The game is over, and all of it has been shown."""
 
     def _begin(self, news: News, header: Header) -> None:
+        header = clean_header(header, self.shell.texts)
         self.header, self.news = header, news
         self.events = list(news.past)
         self.table = table_of(find_title(header.title), self.shell, self.seats, self.names)

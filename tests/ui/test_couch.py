@@ -1,6 +1,7 @@
 from datetime import datetime
 from functools import partial
 from random import Random
+from threading import Event
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.ui.couch import (
     AskHint,
     Choose,
     ChooseAgain,
+    Couch,
     Denied,
     GoOn,
     Hinted,
@@ -195,7 +197,7 @@ def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, couch):
     keep, it.table.record.keep = it.table.record.keep, lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
     number = it.table.position.number
     messages = pump(it)
-    assert messages == [NotKept("No space left")]
+    assert messages == [NotKept("disk", "No space left")]
     assert it.table.position.number == number
     it.table.record.keep = keep
     it.inbox.put(GoOn())
@@ -253,8 +255,34 @@ def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
 def test_a_game_that_cannot_be_opened_is_told(tmp_path):
     sofa = Sofa(partial(go_on, tmp_path, "none"))
     message = sofa.wait(WAIT)
-    assert isinstance(message, Left) and message.trouble
+    assert isinstance(message, Left) and message.trouble == "bad_record"
     sofa.close()
+
+
+def test_a_game_that_is_open_already_is_told(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    sofa = Sofa(partial(go_on, tmp_path, it.table.record.header.game))
+    message = sofa.wait(WAIT)
+    assert isinstance(message, Left) and message.trouble == "in_use"
+    sofa.close()
+
+
+def test_leaving_does_not_wait_for_ever(couch, monkeypatch):
+    monkeypatch.setattr("game.ui.sofa.SOON", 0.01)
+    held, told = Event(), []
+    it = couch(None, "person", "person")
+    monkeypatch.setattr(Couch, "close", lambda _: held.wait(WAIT))
+    sofa = Sofa(lambda **_: it)
+    sofa.slow = lambda: told.append(sofa.closed)
+    sofa.close()
+    assert told == [False]
+    sofa.wait_closed(0.01)
+    assert not sofa.closed
+    it.left = True
+    held.set()
+    sofa.wait_closed(WAIT)
+    assert sofa.closed
 
 
 class Foolish:

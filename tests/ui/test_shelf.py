@@ -5,7 +5,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import Announced, SeatInfo
 from game.table.packing import Line
-from game.table.record import Record
+from game.table.record import ENDING, Record
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
@@ -41,6 +41,9 @@ def test_what_cannot_be_gone_on_with(tmp_path):
     path = next((tmp_path / "records").iterdir())
     path.write_bytes(b"no record")
     assert look(path).trouble == UNREADABLE
+    telling = path.with_name(f"newer program{ENDING}")
+    telling.write_bytes(b"no record")
+    assert look(telling).trouble == UNREADABLE
     path.write_bytes(Record(replace(record.header, title="of_the_future")).to_bytes())
     assert look(path).trouble == NEWER
     path.write_bytes(Record(replace(record.header, format=99)).to_bytes())

@@ -165,7 +165,7 @@ def test_every_ending_and_every_element_has_a_text(language, slug):
     found, texts = title(slug), Texts(language, slug)
     for ending in found.endings:
         assert texts.ending(ending)
-    for name in ("title", "subtitle", "about"):
+    for name in ("title", "about"):
         assert texts.t(name)
     rules = found.rules
     for element in (*rules.cards, *rules.places, *rules.setup.goods, "done", "stop", "load", "unload", "end_turn"):
@@ -196,6 +196,39 @@ def test_every_text_the_program_names_is_there():
                     assert first.value in known, f"{path.name}: {first.value}"
 
 
+BY_RULES = ("card", "ending", "log", "name", "prompt", "reason", "rules", "short", "waits")  # named by a title's rules
+COUNTED = re.compile(r"(bot\.name|month)\.\d+")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_text_is_spare(part):
+    """Each is named in the code, or by words of the code put together, or by a form of another text."""
+    words, texts = set(), catalogue("en", part)
+    patterns = {re.compile(r"(key|pad)\.(.+)")}  # by what is used at the moment
+    for _, tree in trees("."):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+                if re.fullmatch(r"[a-z]+\.([a-z]+_)?", node.value):  # the beginning of a name
+                    patterns.add(re.compile(re.escape(node.value) + "(.+)"))
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                parts = [re.escape(v.value) if isinstance(v, ast.Constant) else "(.+)" for v in node.values]
+                if "." in node.values[0].value:
+                    patterns.add(re.compile("".join(parts)))
+    forms = {spec[1:] for text in texts.values() for _, spec in fields_of(text) if spec.startswith("=")}
+    asset = " ".join(
+        path.read_text("utf-8") for path in (GAME.parent / "assets" / part).glob("*.toml") if "texts" not in path.name
+    )
+    words |= set(re.findall(r"\w+", asset)) | set(LANGUAGES)
+    for name in texts:
+        filled = [found.groups() for pattern in patterns if (found := pattern.fullmatch(name))]
+        built = any(set(groups) <= words for groups in filled)
+        group = name.partition(".")[0]
+        assert (
+            name in words or built or group in (*BY_RULES, *forms) or COUNTED.fullmatch(name) or group == "keyname"
+        ), name
+
+
 def test_forms():
     texts = Texts("de", "west_of_africa", ["Anna", "Jörg"])
     assert (
@@ -206,7 +239,7 @@ def test_forms():
         "Anna zeigt Teneriffa und Minuskarte"
     )
     assert texts.event(Event("alcalde_elected", {"island": "tenerife", "seat": -1})).endswith("niemand")
-    assert texts.event(Event("order_set", {"order": (1, 0, 4)})) == "Zugfolge: Jörg, Anna und Platz 5"
+    assert texts.event(Event("order_set", {"order": (1, 0, 4)})) == "Zugreihenfolge: Jörg, Anna und Platz 5"
     assert texts.row([]) == "nichts"
 
 

@@ -118,6 +118,21 @@ def test_a_name_is_typed(fly, tmp_path):
     assert load_settings(tmp_path).names[0] == "Jörg<b>q"
 
 
+def test_full_screen_while_a_name_is_typed(fly):
+    it = fly()
+    it.click("new")
+    it.click("name0")
+    name = it.top.sitting[0].name
+    it.key("f11")
+    assert it.shell.full_screen and it.top.sitting[0].name == name
+    it.frames(20)
+    it.shell.apply(keys=it.shell.settings.with_key("full_screen", "k").keys)
+    it.click("name0")
+    assert it.shell.inputs.typing
+    it.key("k", "f11")  # a letter is typed even so, and the other key has no meaning any more
+    assert it.shell.full_screen
+
+
 def test_names_have_to_differ(fly):
     it = fly()
     it.click("new")
@@ -205,7 +220,11 @@ def test_keys_are_set(fly):
     it.key("u")
     assert it.shell.settings.keys["hint"] == ("u",)
     assert it.shell.settings.keys["undo"] == ("backspace",)
-    assert it.top.note
+    assert it.top.note == "U belonged to “Undo”, which now has Backspace."
+    it.click("key.log")
+    it.key("up")
+    assert it.shell.settings.keys["up"] == ("l",)
+    assert it.top.note == "↑ belonged to “Up”, which now has L."
     it.click("reset")
     assert it.shell.settings.keys == Settings().keys
 
