@@ -8,7 +8,7 @@ from threading import Thread
 
 from game.bots.worker import Lost, Thought
 from game.engine.trouble import Trouble
-from game.ui.couch import AHEAD, Command, Couch, Leave, Left, Message
+from game.ui.couch import Command, Couch, Leave, Left, Message
 
 LOOK_AGAIN = 0.25  # seconds between looks at the bots' clock and at the news that wait
 
@@ -81,7 +81,7 @@ class Sofa:
 
     def _rest(self, couch: Couch) -> None:
         """Wait for a command or a thought; now and then look whether a bot takes too long."""
-        waits = couch.worker.busy or self._news.qsize() >= AHEAD
+        waits = couch.worker.busy or couch.ahead  # not what is true only now: the window takes news at any time
         try:
             couch.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:
