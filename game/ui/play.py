@@ -11,8 +11,8 @@ import pygame
 from game.engine.choices import Name
 from game.engine.title import Result
 from game.ui.buttons import Button
-from game.ui.curtain import Curtain
-from game.ui.inputs import MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
+from game.ui.curtain import COMBINED, Curtain
+from game.ui.inputs import DIRECTIONS, MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
 from game.ui.scenes import Scene
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
@@ -81,6 +81,7 @@ class TableScene(TableActs):
             self.ring.focus(names[0])
 
     def raw(self, event: pygame.event.Event) -> None:
+        self.curtain.raw(event)
         if self.sharing and self.sharing.raw(event):
             self.dirty = True
 
@@ -89,10 +90,10 @@ class TableScene(TableActs):
             if isinstance(one, Act) and one.name == "back":
                 self.leave()
             return not isinstance(one, Key)
-        if isinstance(one, Key):  # who takes a key does not get its action as well
-            return one.name == "space" and self.skip()
         if self.sight.curtain is not None:
             return self._at_curtain(one)
+        if isinstance(one, Key):
+            return False
         match one:
             case Point(pos):
                 self._point(pos)
@@ -111,7 +112,12 @@ class TableScene(TableActs):
         return True
 
     def _at_curtain(self, one: Input) -> bool:
-        """Any key or click opens the curtain; Escape leads to the pause."""
+        """Any key, button or click opens the curtain; Escape leads to the pause."""
+        if isinstance(one, Act) and one.name == "back":
+            self.pause_game()
+            return True
+        if not self.curtain.opens:
+            return not isinstance(one, Key)
         others = {name: partial(self.choose_again, seat) for name, seat, _ in self.curtain.others if seat >= 0}
         others |= {name: partial(self.share, True) for name, seat, _ in self.curtain.others if seat < 0}
         if isinstance(one, Press):
@@ -128,10 +134,14 @@ class TableScene(TableActs):
                 self.dirty = True
             elif one.name == "accept" and self.ring.name in others:
                 others[self.ring.name]()
-            elif one.name == "back":
-                self.pause_game()
-            elif one.name == "accept":
+            elif one.name == "accept" or (one.source == PAD and one.name not in DIRECTIONS):
                 self._open_curtain()
+        elif isinstance(one, Key):
+            action = self.shell.settings.taken_by(one.name)
+            moves = bool(others) and action in ("up", "down")
+            if moves or action in ("accept", "back", "full_screen") or one.name.endswith(COMBINED):
+                return False  # its action follows
+            self._open_curtain()
         return True
 
     def _open_curtain(self) -> None:
@@ -297,6 +307,10 @@ class TableScene(TableActs):
         if target is None or target.kind == AGAIN:
             return None
         return tip_of(self, target), target.place
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.curtain.update(dt, self.sight.curtain)
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view_of.draw(onto)

@@ -186,18 +186,24 @@ class TableActs(TableShow):
 
     def leave(self) -> None:
         """Leave the game; everything is kept."""
-        if not self.left and self.shell.scenes.top is self:
-            self.shell.scenes.pop()
+        scenes = self.shell.scenes
+        if not self.left and self in scenes.scenes:
+            scenes.pop_to(self)
+            scenes.pop()
 
     def look_at_log(self) -> None:
         """Find out which rows of the log are seen now."""
 
     def _ask_again(self, reason: str) -> None:
+        """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
         t = self.texts.t
+        if self.question:
+            self.question.sent = False
         answers = [
-            Answer(t("table.try_again"), lambda: self.link.send(GoOn()), primary=True),
             Answer(t("table.leave"), self.leave),
+            Answer(t("table.try_again"), lambda: self.link.send(GoOn()), primary=True),
         ]
+        self.shell.scenes.pop_to(self)
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
 
     def _gone(self, trouble: str) -> None:

@@ -1,0 +1,170 @@
+"""A person's hand at the table: curtains, presses too many, hints that come late, and a disk that is full."""
+
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.titles import title as find_title
+from game.ui.couch import NotKept, begin, new_header
+from game.ui.dialog import Dialog
+from game.ui.pause import Pause
+from game.ui.play import TableScene
+from game.ui.seating import Sight
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from tests.ui.pilot import Pilot
+
+WEST = find_title("west_of_africa")
+CARDS = ("tenerife", "move_workers")
+
+
+class Slow(Stool):
+    """A link whose news can be held up."""
+
+    held = False
+
+    def some_news(self, most):
+        return [] if self.held else super().some_news(most)
+
+
+class Sitting:
+    """A pilot at a table."""
+
+    def __init__(self, *holders, **settings):
+        how = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, **settings}
+        self.pilot = Pilot(None, (1280, 720), Settings(**how))
+        header = new_header(WEST, [SeatInfo(f"P{n}", who) for n, who in enumerate(holders)], {}, datetime(2026, 1, 1))
+        self.couch = begin(None, header, luck=Dice(1), minds=[HereMind])
+        self.link = Slow(self.couch)
+        self.scene = TableScene(self.pilot.shell, self.link)
+        self.pilot.shell.scenes.push(self.scene)
+        self.pilot.frames(10)
+
+    def wait(self):
+        """Until a curtain can be opened."""
+        self.pilot.frames(40)
+
+    def open(self):
+        self.wait()
+        self.pilot.key("return")
+        assert self.scene.sight.curtain is None
+
+    def pick(self, *cards):
+        for card in cards:
+            self.scene.question.clicks.click(card)
+        self.scene.arrange()
+        self.pilot.frames(3)
+
+
+@pytest.fixture
+def sit():
+    made = []
+
+    def make(*holders, **settings):
+        made.append(Sitting(*holders, **settings))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.pilot.close()
+
+
+# -- the curtain --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["a", "h", "e", "1", "delete", "tab", "left", "space", "f1"])
+def test_any_key_opens_the_curtain(sit, key):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.key(key)
+    assert it.scene.sight == Sight(0, 0)
+
+
+@pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
+def test_what_means_something_else_does_not_open_it(sit, key):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.key(key) if " " not in key else it.pilot.frames(
+        3, pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
+    )
+    assert it.scene.sight == Sight(curtain=0)
+
+
+def test_any_button_of_a_controller_opens_it(sit):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
+    assert it.scene.sight == Sight(0, 0)
+
+
+def down(key=pygame.K_RETURN):
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def test_a_second_press_does_not_go_through_the_next_curtain(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
+    at = it.scene.buttons["primary"].rect.center
+    it.pilot.click_at(at)
+    assert it.scene.sight == Sight(curtain=1)
+    it.pilot.click_at(at)
+    it.pilot.key("return")
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_A)
+    assert it.scene.sight == Sight(curtain=1)
+    it.wait()
+    it.pilot.click_at(at)
+    assert it.scene.sight == Sight(1, 1)
+
+
+def test_a_key_that_is_held_does_not_open_the_next_curtain(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    it.scene.ring.focus("button/primary")
+    it.pilot.frames(4, down())
+    for _ in range(20):  # as it repeats itself
+        it.pilot.frames(3, down())
+    assert it.scene.sight == Sight(curtain=1)
+    it.pilot.key("return", "return")
+    assert it.scene.sight == Sight(1, 1)
+
+
+# -- a full disk --------------------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_written_is_told_over_the_pause(sit):
+    it = sit(PERSON, "bot:random")
+    it.pilot.key("escape")
+    assert isinstance(it.pilot.top, Pause)
+    keep, record = it.couch.table.record.keep, it.couch.table.record
+    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
+    assert names()[-2:] == ["TableScene", "Dialog"]
+    it.pilot.key("escape")
+    it.pilot.frames(6)
+    assert names()[-1] == "TableScene" and not it.scene.left
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    assert names()[-1] == "Dialog"  # told again
+    record.keep = keep
+    it.pilot.key("return")
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(20)
+    assert it.scene.view.announced[0]
+
+
+def test_leaving_after_that_leaves_the_game(sit):
+    it = sit(PERSON, "bot:random")
+    it.couch.outbox.put(NotKept("No space left"))
+    it.pilot.frames(6)
+    assert isinstance(it.pilot.top, Dialog)
+    it.pilot.click("0")
+    assert it.pilot.top is it.pilot.menu and it.scene.left
