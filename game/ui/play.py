@@ -279,6 +279,13 @@ class TableScene(TableActs):
             self.toggle_log()
         elif action == "rules":
             self.open_rules()
+        elif action == "undo" and self.question and self.question.hand:
+            if self.question.clicks.picked:
+                self.undo()
+            else:
+                self.say(Tip("", reason=self.texts.reason("nothing_to_take_back")))
+        elif action == "undo" and len(self.may_choose_again) == 1:
+            self.choose_again(self.may_choose_again[0])
         elif action in ("undo", "undo_turn", "hint") and action in self.buttons:
             button = self.buttons[action]
             self._push(button, _button(action, button.rect))
@@ -292,7 +299,7 @@ class TableScene(TableActs):
             self.said = None
         elif self.log_open and self.layout.drawer:
             self.toggle_log()
-        elif self.question and self.question.clicks.picked and not self.question.hand:
+        elif self.question and self.question.clicks.picked and not (pause and self.question.hand):
             self.question.clicks.back()
             self.arrange()
         elif pause:

@@ -9,7 +9,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import NotKept, begin, new_header
+from game.ui.couch import Hinted, NotKept, begin, new_header
 from game.ui.dialog import Dialog
 from game.ui.pause import Pause
 from game.ui.play import TableScene
@@ -34,11 +34,11 @@ class Slow(Stool):
 class Sitting:
     """A pilot at a table."""
 
-    def __init__(self, *holders, **settings):
+    def __init__(self, *holders, minds=(HereMind,), **settings):
         how = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, **settings}
         self.pilot = Pilot(None, (1280, 720), Settings(**how))
         header = new_header(WEST, [SeatInfo(f"P{n}", who) for n, who in enumerate(holders)], {}, datetime(2026, 1, 1))
-        self.couch = begin(None, header, luck=Dice(1), minds=[HereMind])
+        self.couch = begin(None, header, luck=Dice(1), minds=minds)
         self.link = Slow(self.couch)
         self.scene = TableScene(self.pilot.shell, self.link)
         self.pilot.shell.scenes.push(self.scene)
@@ -168,3 +168,145 @@ def test_leaving_after_that_leaves_the_game(sit):
     assert isinstance(it.pilot.top, Dialog)
     it.pilot.click("0")
     assert it.pilot.top is it.pilot.menu and it.scene.left
+
+
+# -- another size -------------------------------------------------------------------------------------------------
+
+
+def colours(surface):
+    """How many colours a part of a picture has."""
+    return len({tuple(surface.get_at((x, y))) for x in range(0, 600, 9) for y in range(0, 600, 9)})
+
+
+def drag(it, frames):
+    for n in range(frames):
+        it.pilot.app.window.size = 1280 - n - 1, 720
+        it.pilot.app.step(pygame.event.get(), 0.016)
+
+
+def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    shown = it.pilot.app.window.get_surface
+    drag(it, 3)
+    assert colours(shown()) > 50  # nothing has changed: the old picture, stretched
+    it.link.held = True
+    it.scene.confirm()
+    drag(it, 2)
+    assert colours(shown()) == 1  # before the table has answered
+    it.link.held = False
+    drag(it, 10)
+    assert it.scene.sight == Sight(curtain=1) and colours(shown()) == 1
+    it.pilot.frames(40)
+    assert colours(shown()) > 1  # the curtain
+
+
+def test_the_game_goes_on_while_the_window_is_dragged(sit):
+    it = sit(PERSON, "bot:random")
+    it.scene.choose(("tenerife",))
+    drag(it, 12)
+    assert it.scene.view.announced[0]
+
+
+# -- hints and taking back ----------------------------------------------------------------------------------------
+
+
+def hint_for(it, seat):
+    return Hinted(seat, it.couch.table.position.moment, ("tenerife", "sell_goods", "la_palma"))
+
+
+def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
+    it = sit(PERSON, PERSON)
+    for seat in (0, 1):
+        it.open()
+        it.scene.ask_hint()
+        it.link.held = True
+        it.pick(*CARDS)
+        hint = hint_for(it, seat)
+        it.scene.confirm()
+        it.scene.heard(hint)
+        assert it.scene.said is None and it.scene.hint is None
+        it.link.held = False
+        it.pilot.frames(6)
+        assert it.scene.said is None and it.scene.hint is None and not it.scene.hint_wanted
+
+
+def test_a_hint_that_was_shown_goes_with_the_choice(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.scene.heard(hint_for(it, 0))
+    assert it.scene.said and it.scene.hint
+    it.pick(*CARDS)
+    it.scene.confirm()
+    assert it.scene.said is None and it.scene.hint is None
+
+
+def test_a_hint_keeps_what_was_picked(sit):
+    it = sit(PERSON, "bot:random")
+    it.pick("move_workers")
+    it.scene.heard(hint_for(it, 0))
+    assert it.scene.question.clicks.picked == ("move_workers",) and it.scene.hint
+
+
+def test_an_answer_is_sent_once(sit):
+    it = sit(PERSON, "bot:random")
+    it.link.held = True
+    it.scene.choose(("tenerife",))
+    it.scene.choose(("tenerife",))
+    assert it.couch.inbox.qsize() == 1
+
+
+@pytest.mark.parametrize("key", ["backspace", "u"])
+def test_undo_takes_the_last_card_back(sit, key):
+    it = sit(PERSON, "bot:random")
+    it.pick(*CARDS)
+    it.pilot.key(key)
+    assert it.scene.question.clicks.picked == CARDS[:1]
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_X)
+    assert it.scene.question.clicks.picked == ()
+    it.pilot.key(key)
+    assert it.scene.said[0].reason
+
+
+class Thinking:
+    """A mind that never answers."""
+
+    def __init__(self, number, tell):
+        pass
+
+    def ask(self, question):
+        pass
+
+    def close(self):
+        pass
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_who_waits_for_slow_bots_may_choose_again(sit, how):
+    it = sit(PERSON, "bot:random", minds=[Thinking])
+    it.pick(*CARDS)
+    it.scene.confirm()
+    it.pilot.frames(6)
+    assert it.scene.question is None and "again:0" in it.scene.offers
+    if how == "key":
+        it.pilot.key("u")
+    else:
+        it.pilot.click_at(it.scene.offers["again:0"].rect.center)
+    assert it.scene.question.hand and not it.scene.offers
+    it.pick(*CARDS)
+    it.scene.confirm()
+    it.pilot.frames(6)
+    assert it.scene.question is None
+
+
+def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
+    it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
+    it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    assert it.scene.timeline.busy
+    it.pilot.key("space")
+    busy = it.scene.timeline.busy
+    it.pilot.key("k")
+    assert busy and not it.scene.timeline.busy
