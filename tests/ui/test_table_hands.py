@@ -16,6 +16,7 @@ from game.ui.play import TableScene
 from game.ui.seating import Sight
 from game.ui.settings import Settings
 from game.ui.stool import Stool
+from game.ui.table_tips import tip_of
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
@@ -310,3 +311,25 @@ def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
     busy = it.scene.timeline.busy
     it.pilot.key("k")
     assert busy and not it.scene.timeline.busy
+
+
+# -- tips ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
+    from game.ui import play
+
+    it = sit(PERSON, "bot:random")
+    made = []
+    monkeypatch.setattr(play, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
+    rect = it.scene.hand.rects["tenerife"]
+    it.pilot.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    it.pilot.frames(30)
+    assert made == ["tenerife"] and it.scene.tip()[0].title
+    made.clear()
+    for _ in range(5):
+        it.scene.draw(it.pilot.app.canvas)
+    assert made == []
+    it.scene.question.clicks.click("tenerife")
+    it.pilot.frames(5)
+    assert made == ["tenerife"]  # what is picked has changed
