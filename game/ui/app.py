@@ -9,7 +9,9 @@ from pathlib import Path
 import pygame
 
 from game.engine.trouble import Trouble
+from game.ui import palette
 from game.ui.inputs import Act, Key, Pads
+from game.ui.palette import rgb
 from game.ui.settings import Settings
 from game.ui.shell import Shell, Size
 
@@ -50,7 +52,8 @@ class App:
         self._full_screen = False
         self._settling = 0.0  # seconds left until a new size is taken over
         self._fading: tuple[pygame.Surface, float] | None = None
-        self._stretched: Size = surface.get_size()
+        self._stretched: tuple[Size, bool] = surface.get_size(), False  # what was shown last, and whether covered
+        self._eyes: tuple[object, ...] = ()  # for whom the canvas was drawn
         self._fit_window()
 
     def run(self) -> None:
@@ -131,16 +134,17 @@ class App:
         size = surface.get_size()
         if size != shell.size and self._settling <= 0:
             self._settling = SETTLED  # also when no event has told of it yet
-        if self._settling > 0 or not shell.scenes.build(shell.version, SLICE):
-            if self._settling > 0 and size != self._stretched:
-                self._stretch(surface)
+        built = shell.scenes.build(shell.version, SLICE)
+        if self._settling > 0 or not built:
+            if built:
+                shell.scenes.update(dt)  # the game goes on while somebody drags the window
+            self._stretch(surface)
             return
         if self.canvas.get_size() != size:
             self.canvas = pygame.Surface(size).convert(surface)
-        self._stretched = size
         if shell.scenes.changed:
             shell.scenes.changed = False
-            if self.frames and not shell.settings.reduced_motion:
+            if self.frames and not shell.settings.reduced_motion and not self._covered:
                 self._fading = self.canvas.copy(), FADE
         dirty = shell.scenes.update(dt)
         if shell.scenes.changed:
@@ -149,16 +153,29 @@ class App:
             return
         if dirty:
             shell.scenes.draw(self.canvas)
+            self._eyes = shell.scenes.eyes
+        self._stretched = size, False
         surface.blit(self.canvas, (0, 0))
         self._fade(surface, dt)
         self.window.flip()
         self.frames += 1
 
     def _stretch(self, surface: pygame.Surface) -> None:
-        """The old picture in the new size, until there is a new one."""
-        pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
-        self._stretched = surface.get_size()
+        """The old picture in the new size, until there is a new one; a plain drape if it was meant for others."""
+        wanted = surface.get_size(), self._covered
+        if wanted == self._stretched:
+            return
+        self._stretched = wanted
+        if self._covered:
+            surface.fill(rgb(palette.WOOD_LOW))
+        else:
+            pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
         self.window.flip()
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the canvas was drawn for others than those who look now."""
+        return bool(self._eyes) and self._eyes != self.shell.scenes.eyes
 
     def _fade(self, surface: pygame.Surface, dt: float) -> None:
         if not self._fading:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.titles import title as find_title
 from game.ui import palette
 from game.ui.fonts import Fonts
 from game.ui.materials import gradient, vignette
@@ -97,6 +96,7 @@ class Backdrop:
         from game.ui.boards.west_of_africa import Board
 
         yield
+        from game.titles import title as find_title
         from game.ui.samples import played
 
         yield

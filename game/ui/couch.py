@@ -175,6 +175,7 @@ class Couch:
     outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
     left: bool = False
     worker: Worker = field(init=False)
+    ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
     _asked: dict[int, tuple[Seat, int, bool]] = field(default_factory=dict)  # question: seat, moment, for a hint
     _questions: int = 0
@@ -200,6 +201,8 @@ class Couch:
 
     def take(self, message: Command | Thought | Lost) -> None:
         """Do what a command says, or what a bot has chosen."""
+        if not isinstance(message, Thought | Lost):
+            self._stuck = False  # people want to go on; what cannot be written is told again
         match message:
             case Thought() | Lost():
                 thought = self.worker.take(message)
@@ -215,7 +218,7 @@ class Couch:
                 if seat in self.table.position.waiting:
                     self._ask_bot(seat, HINTS_BY, hint=True)
             case GoOn():
-                self._stuck = False
+                pass
             case Leave():
                 self.close()
 
@@ -235,7 +238,8 @@ class Couch:
         """Whatever needs no person."""
         self.worker.watch()
         at = self.table.position
-        if self.outbox.qsize() >= AHEAD:
+        self.ahead = self.outbox.qsize() >= AHEAD
+        if self.ahead:
             return False
         if CHANCE in at.waiting:
             return self._do(partial(self.table.draw, self.luck))

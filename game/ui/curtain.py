@@ -16,21 +16,50 @@ if TYPE_CHECKING:
     from game.ui.texts import Texts
 
 FOLDS = 14
+SHUT = 0.5  # seconds that a curtain is seen before it can be opened, so that no second press goes through it
+DOWN = {pygame.KEYDOWN: "key", pygame.CONTROLLERBUTTONDOWN: "button", pygame.MOUSEBUTTONDOWN: "button"}
+UP = {pygame.KEYUP: "key", pygame.CONTROLLERBUTTONUP: "button", pygame.MOUSEBUTTONUP: "button"}
+COMBINED = ("shift", "ctrl", "alt", "meta", "gui", "lock")  # keys that do nothing by themselves
 
 
 class Curtain:
-    """Names the next player by name, colour and shape; a key or a click opens it."""
+    """Names the next player by name, colour and shape; any key, button or click opens it."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self._cloth: tuple[tuple[int, int, int, str], pygame.Surface] | None = None
+        self._seat = -1  # for whom it hangs now
+        self._shown = 0.0  # seconds that it has been seen
+        self._held: set[tuple[str, int]] = set()
+        self._fresh = True  # what was pressed last had not been held before
         self.others: list[tuple[str, int, pygame.Rect]] = []  # what else can be done here: name, seat, place
+
+    @property
+    def opens(self) -> bool:
+        """Whether a press opens it now."""
+        return self._shown >= SHUT and self._fresh
+
+    def raw(self, event: pygame.event.Event) -> None:
+        """Notice what is held, for a key that is held tells itself again and again."""
+        part = DOWN.get(event.type) or UP.get(event.type)
+        if part:
+            held = part, getattr(event, part)
+            self._fresh = event.type in UP or held not in self._held
+            (self._held.discard if event.type in UP else self._held.add)(held)
+
+    def update(self, dt: float, seat: int | None) -> None:
+        """Time has passed, and the curtain hangs for a seat or for nobody."""
+        if seat is None or seat != self._seat:
+            self._seat, self._shown = -1, 0.0
+        else:
+            self._shown += dt
 
     def draw(
         self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], share: bool, focus: str
     ) -> None:
         """Cover the whole window. `ready` may choose again; `share` offers to choose all at the same time."""
         shell, player = self.shell, self.shell.player(seat)
+        self._seat = seat  # time counts from now on
         wide, high = onto.get_size()
         onto.blit(self._drape(wide, high, player.colour), (0, 0))
         pad = shell.px(56, 26)

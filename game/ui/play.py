@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,8 +12,8 @@ import pygame
 from game.engine.choices import Name
 from game.engine.title import Result
 from game.ui.buttons import Button
-from game.ui.curtain import Curtain
-from game.ui.inputs import MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
+from game.ui.curtain import COMBINED, Curtain
+from game.ui.inputs import DIRECTIONS, MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
 from game.ui.scenes import Scene
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
@@ -20,7 +21,7 @@ from game.ui.table_buttons import arrange
 from game.ui.table_show import TIP_AFTER, Link
 from game.ui.table_tips import tip_of
 from game.ui.table_view import TableView
-from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under
+from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under
 from game.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -28,6 +29,21 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 ShowScore = Callable[["TableScene", Result], Scene | None]
+
+
+TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
+
+
+class Same:
+    """Equal to nothing but what holds the same object."""
+
+    def __init__(self, of: object) -> None:
+        self.of = of
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.of is other.of
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 class TableScene(TableActs):
@@ -38,6 +54,9 @@ class TableScene(TableActs):
         self.curtain = Curtain(shell)
         self.view_of = TableView(self)
         self._rows: list[int] = []  # of the log, for which the focus ring was laid
+        self._tip: tuple[str, Tip] | None = None  # what was made last, and of what
+        self._tip_of: tuple[object, ...] | None = None  # all that it depends on
+        self._tip_work: Iterator[None] | None = None
         self._show_score = show_score or _score
 
     def forget_pictures(self) -> None:
@@ -81,6 +100,7 @@ class TableScene(TableActs):
             self.ring.focus(names[0])
 
     def raw(self, event: pygame.event.Event) -> None:
+        self.curtain.raw(event)
         if self.sharing and self.sharing.raw(event):
             self.dirty = True
 
@@ -89,10 +109,10 @@ class TableScene(TableActs):
             if isinstance(one, Act) and one.name == "back":
                 self.leave()
             return not isinstance(one, Key)
-        if isinstance(one, Key):  # who takes a key does not get its action as well
-            return one.name == "space" and self.skip()
         if self.sight.curtain is not None:
             return self._at_curtain(one)
+        if isinstance(one, Key):
+            return False
         match one:
             case Point(pos):
                 self._point(pos)
@@ -111,7 +131,12 @@ class TableScene(TableActs):
         return True
 
     def _at_curtain(self, one: Input) -> bool:
-        """Any key or click opens the curtain; Escape leads to the pause."""
+        """Any key, button or click opens the curtain; Escape leads to the pause."""
+        if isinstance(one, Act) and one.name == "back":
+            self.pause_game()
+            return True
+        if not self.curtain.opens:
+            return not isinstance(one, Key)
         others = {name: partial(self.choose_again, seat) for name, seat, _ in self.curtain.others if seat >= 0}
         others |= {name: partial(self.share, True) for name, seat, _ in self.curtain.others if seat < 0}
         if isinstance(one, Press):
@@ -128,10 +153,14 @@ class TableScene(TableActs):
                 self.dirty = True
             elif one.name == "accept" and self.ring.name in others:
                 others[self.ring.name]()
-            elif one.name == "back":
-                self.pause_game()
-            elif one.name == "accept":
+            elif one.name == "accept" or (one.source == PAD and one.name not in DIRECTIONS):
                 self._open_curtain()
+        elif isinstance(one, Key):
+            action = self.shell.settings.taken_by(one.name)
+            moves = bool(others) and action in ("up", "down")
+            if moves or action in ("accept", "back", "full_screen") or one.name.endswith(COMBINED):
+                return False  # its action follows
+            self._open_curtain()
         return True
 
     def _open_curtain(self) -> None:
@@ -269,6 +298,13 @@ class TableScene(TableActs):
             self.toggle_log()
         elif action == "rules":
             self.open_rules()
+        elif action == "undo" and self.question and self.question.hand:
+            if self.question.clicks.picked:
+                self.undo()
+            else:
+                self.say(Tip("", reason=self.texts.reason("nothing_to_take_back")))
+        elif action == "undo" and len(self.may_choose_again) == 1:
+            self.choose_again(self.may_choose_again[0])
         elif action in ("undo", "undo_turn", "hint") and action in self.buttons:
             button = self.buttons[action]
             self._push(button, _button(action, button.rect))
@@ -282,21 +318,56 @@ class TableScene(TableActs):
             self.said = None
         elif self.log_open and self.layout.drawer:
             self.toggle_log()
-        elif self.question and self.question.clicks.picked and not self.question.hand:
+        elif self.question and self.question.clicks.picked and not (pause and self.question.hand):
             self.question.clicks.back()
             self.arrange()
         elif pause:
             self.pause_game()
         self.dirty = True
 
+    def _prepare_tip(self) -> None:
+        """Make the tip of what is pointed at, a part in each frame, mostly before it is wanted."""
+        target = self.focused or self.hover
+        if target is None or not self.news or not self.table or self.sight.curtain is not None:
+            self._tip, self._tip_of, self._tip_work = None, None, None
+            return
+        key = self._tip_key(target)
+        if key != self._tip_of:
+            self._tip_of, self._tip_work = key, self._making_tip(target)
+            return  # this frame has enough to do with what has changed
+        until = perf_counter() + (TIP_SLICE if self.dirty else TIP_ALONE)
+        for _ in self._tip_work or ():
+            if perf_counter() >= until:
+                return
+        self._tip_work = None
+
+    def _tip_key(self, target: Target) -> tuple[object, ...]:
+        """All that the tip of a thing depends on."""
+        question, buttons = self.question, self.buttons if target.kind == BUTTON else self.offers
+        button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
+        asked = question and (question.seat, question.moment, question.clicks.picked)
+        return target.key, button and button.tip, asked, self.prompt.words, Same(self.view), self.shell.version
+
+    def _making_tip(self, target: Target) -> Iterator[None]:
+        tip = tip_of(self, target)
+        yield
+        yield from self.view_of.tooltip.prepare(tip, pygame.Rect((0, 0), self.shell.size))
+        self._tip = target.key, tip
+        self.dirty = self.dirty or self.looked_at is not None
+
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
         """What is said now, and beside what."""
         if self.said:
             return self.said[0], self.said[1]
         target = self.looked_at
-        if target is None or target.kind == AGAIN:
+        if target is None or self._tip is None or self._tip[0] != target.key:
             return None
-        return tip_of(self, target), target.place
+        return self._tip[1], target.place
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.curtain.update(dt, self.sight.curtain)
+        self._prepare_tip()
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view_of.draw(onto)

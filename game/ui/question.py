@@ -37,6 +37,7 @@ class Question:
         self.step: Any = update.view.agenda[-1]
         self.options = update.options
         self.sealed = isinstance(self.step, AskSealed)
+        self.sent = False  # an answer is on its way to the table
         self.clicks = Clicks.on(self.view, self.seat, self.options)
         self.spots: dict[str, Choice] = {}
         if isinstance(self.options, OneOf):

@@ -19,6 +19,7 @@ class Scene:
 
     opaque = True
     name = ""
+    eyes: object = None  # for whom alone it is drawn: such a picture must not be stretched once others look
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -70,6 +71,11 @@ class Stack:
         """What is seen, from the lowest to the top."""
         first = next((n for n in range(len(self.scenes) - 1, -1, -1) if self.scenes[n].opaque), 0)
         return self.scenes[first:]
+
+    @property
+    def eyes(self) -> tuple[object, ...]:
+        """For whom alone what is seen is drawn; for everybody if that is empty."""
+        return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""

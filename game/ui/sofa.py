@@ -8,7 +8,7 @@ from threading import Thread
 
 from game.bots.worker import Lost, Thought
 from game.engine.trouble import Trouble
-from game.ui.couch import AHEAD, Command, Couch, Leave, Left, Message
+from game.ui.couch import Command, Couch, Leave, Left, Message
 from game.ui.troubles import detail_of, word_of
 
 SOON, LIMIT = 0.15, 8.0  # seconds in which a game is usually closed; that are waited for it at most
@@ -92,7 +92,7 @@ class Sofa:
 
     def _rest(self, couch: Couch) -> None:
         """Wait for a command or a thought; now and then look whether a bot takes too long."""
-        waits = couch.worker.busy or self._news.qsize() >= AHEAD
+        waits = couch.worker.busy or couch.ahead  # not what is true only now: the window takes news at any time
         try:
             couch.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:

@@ -41,6 +41,7 @@ class TableActs(TableShow):
     def heard(self, message: Message) -> None:
         match message:
             case Denied():
+                self._answered()
                 self.say(Tip("", reason=self.texts.reason(message.reason)))
             case Hinted():
                 self._hinted(message)
@@ -72,10 +73,13 @@ class TableActs(TableShow):
         """Send an answer to the table."""
         question = self.question
         assert question
+        if question.sent:
+            return  # the table has not taken the first answer yet
         if self.timeline and self.timeline.busy and not self.timeline.own:
             self.skip()
+        question.sent = True
         self.link.send(Choose(question.seat, question.moment, choice))
-        self.hint = None
+        self.forget_hint()
         if question.sealed:  # nothing of the choice is to be seen any longer
             self.shell.sounds.play("ready")
             self.opened = self.wanted = None
@@ -85,7 +89,7 @@ class TableActs(TableShow):
     def undo(self, whole: bool = False) -> None:
         """Take the last click back, else the last step, or the whole turn."""
         question = self.question
-        if not question or not self.news:
+        if not question or not self.news or question.sent:
             return
         if question.clicks.picked and not whole:
             question.clicks.back()
@@ -97,18 +101,17 @@ class TableActs(TableShow):
 
     def ask_hint(self) -> None:
         """Let a bot think about what is asked."""
-        if self.question and not self.hint_wanted:
+        if self.question and not self.question.sent and not self.hint_wanted:
             self.hint_wanted = True
             self.link.send(AskHint(self.question.seat))
             self.arrange()
 
     def _hinted(self, hinted: Hinted) -> None:
         question = self.question
-        self.hint_wanted = False
-        if not question or (question.seat, question.moment) != (hinted.seat, hinted.moment):
+        if not question or question.sent or (question.seat, question.moment) != (hinted.seat, hinted.moment):
             return
+        self.hint_wanted = False
         self.hint = hinted.choice
-        question.clicks.clear()
         words = self.texts.row([self.texts.name(name) for name in hinted.choice])
         found = question.preview(*hinted.choice)
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
@@ -135,6 +138,11 @@ class TableActs(TableShow):
             self.say(tip, self.buttons["primary"].rect, 10_000)
             return
         self.choose((name,))
+
+    def _answered(self) -> None:
+        """The table has not taken what was sent: it is still asked."""
+        if self.question:
+            self.question.sent = False
 
     def choose_again(self, seat: Seat) -> None:
         """Take the sealed choice of a person back, behind that person's curtain."""
@@ -186,18 +194,23 @@ class TableActs(TableShow):
 
     def leave(self) -> None:
         """Leave the game; everything is kept."""
-        if not self.left and self.shell.scenes.top is self:
-            self.shell.scenes.pop()
+        scenes = self.shell.scenes
+        if not self.left and self in scenes.scenes:
+            scenes.pop_to(self)
+            scenes.pop()
 
     def look_at_log(self) -> None:
         """Find out which rows of the log are seen now."""
 
     def _ask_again(self, reason: str) -> None:
+        """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
         t = self.texts.t
+        self._answered()
         answers = [
-            Answer(t("table.try_again"), lambda: self.link.send(GoOn()), primary=True),
             Answer(t("table.leave"), self.leave),
+            Answer(t("table.try_again"), lambda: self.link.send(GoOn()), primary=True),
         ]
+        self.shell.scenes.pop_to(self)
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
 
     def _gone(self, trouble: str) -> None:

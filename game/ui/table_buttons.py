@@ -100,24 +100,29 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
 def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> None:
     """Buttons for what has no place on the table, right of the open cards."""
     scene.offers = {}
-    if not question or question.hand or not scene.table:
+    if not scene.table or (question and question.hand):
         return
-    offers = question.offers(scene.placed)
-    if not offers:
+    if question:
+        found = [
+            ("+".join(map(str, o.path)), _words(scene, o), partial(_take, scene, o.path))
+            for o in question.offers(scene.placed)
+        ]
+    else:
+        seats = scene.may_choose_again
+        found = [(f"again:{seat}", ("undo", _again(scene, seat)), partial(scene.choose_again, seat)) for seat in seats]
+    if not found:
         return
     shell = scene.shell
-    words = [_words(scene, offer) for offer in offers]
+    words = [icon_and_label for _, icon_and_label, _ in found]
     right = max((rect.right for rect in scene.hand.rects.values()), default=area.x)
     room = pygame.Rect(right + scene.layout.gap, area.y, area.right - right - scene.layout.gap, area.h)
     if room.w < 150:  # over the cards, where there is no room beside them
         room = area
     rects = row_of(shell, words, room, shell.touch(48))
     over = room.y - min(rect.y for rect in rects)
-    for offer, (icon, label), rect in zip(offers, words, rects, strict=True):
-        name = "+".join(map(str, offer.path))
-        press = partial(_take, scene, offer.path)
+    for (name, (icon, label), press), rect in zip(found, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2))
-        scene.offers[name] = Button(name, place, label, press, icon, glow=True)
+        scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None)
 
 
 def _height(rects: list[pygame.Rect]) -> int:
@@ -127,6 +132,11 @@ def _height(rects: list[pygame.Rect]) -> int:
 def _take(scene: TableScene, path: tuple[Name, ...]) -> None:
     if scene.question:
         scene.answer(scene.question.click(*path))
+
+
+def _again(scene: TableScene, seat: Seat) -> str:
+    alone = len(scene.may_choose_again) == 1
+    return scene.texts.t("table.again") if alone else scene.texts.t("table.choose_again", who=scene.texts.player(seat))
 
 
 def _words(scene: TableScene, offer: Offer) -> tuple[str, str]:

@@ -109,6 +109,11 @@ class TableShow(Scene):
         self._called: Seat | None = None  # who was last told that it is their turn
 
     @property
+    def eyes(self) -> object:  # type: ignore[override]
+        """Who may see what is drawn; what an onlooker sees, and a curtain, is for everybody."""
+        return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
+
+    @property
     def seats(self) -> int:
         """How many play."""
         return len(self.header.seats) if self.header else 1
@@ -339,7 +344,7 @@ class TableShow(Scene):
         """Work out anew who looks, who is asked what, and which buttons there are."""
         if not self.news or not self.table or self.hand is None:
             return
-        news, before = self.news, self.question
+        news, before, eyes = self.news, self.question, self.eyes
         self._share(news)
         self.sight = sight(news.updates, self.opened, self.wanted, self.sharing is not None)
         asked = self.sight.asked
@@ -352,9 +357,9 @@ class TableShow(Scene):
             same = before is not None and (before.seat, before.moment) == (asked, update.moment)
             if not same:
                 self.question = Question(update, self.table.spot)
-                self.hint, self.hint_wanted, self.armed = None, False, False
                 self.pulse = PULSE
-                self.said = None
+        if self.question is not before or self.eyes != eyes:
+            self.forget_hint()
         if self.question is not before and self.sight.viewer is not None:
             self.log.mark = self._marks.get(self.sight.viewer, -1)
         called = asked if asked is not None else self.sight.curtain
@@ -365,6 +370,19 @@ class TableShow(Scene):
         self.arrange()
         if self.question is not before and self.shell.inputs.source != MOUSE:
             self.focus_first()
+
+    def forget_hint(self) -> None:
+        """What was said to whom was asked is said no longer."""
+        self.hint, self.hint_wanted, self.armed, self.said = None, False, False, None
+
+    @property
+    def may_choose_again(self) -> tuple[Seat, ...]:
+        """The people here who have sealed their choice, and may take it back while others choose."""
+        if not self.news or self.question or self.sharing or self.sight.curtain is not None:
+            return ()
+        agenda, ready = self.news.updates[None].view.agenda, self.news.updates[None].ready
+        sealed = bool(agenda) and isinstance(agenda[-1], AskSealed)
+        return tuple(seat for seat in people(self.news.updates) if sealed and seat in ready)
 
     @property
     def may_share(self) -> bool:

@@ -26,8 +26,10 @@ def tip_of(scene: TableScene, target: Target) -> Tip:
         return _with_gains(scene, button.tip, (name,)) if name else button.tip
     if target.kind == OFFER:
         button = scene.offers.get(target.name)
-        if not button or not scene.question:
+        if not button:
             return Tip("")
+        if not scene.question:
+            return Tip(button.label)
         path: tuple[Name, ...] = tuple(int(p) if p.lstrip("-").isdecimal() else p for p in target.name.split("+"))
         return _with_gains(scene, Tip(button.label), path)
     if target.kind == CARD:

@@ -305,7 +305,7 @@ class TableView:
         scene, shell = self.scene, self.scene.shell
         if not scene.timeline or not scene.timeline.busy or scene.timeline.own:
             return
-        key = key_of(scene, "accept") if shell.inputs.source == PAD else scene.texts.t("key.space")
+        key = key_of(scene, "accept" if shell.inputs.source == PAD else "skip")
         text = shell.fonts.line(scene.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
         pad = shell.px(14, 8)
         rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)

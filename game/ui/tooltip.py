@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
+KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
 
 
@@ -60,64 +62,78 @@ class Tip:
 
 @dataclass(slots=True)
 class Tooltip:
-    """Draws tips and keeps the picture of the last one."""
+    """Draws tips and keeps the pictures of the last ones."""
 
     shell: Shell
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    _last: tuple[object, ...] = ()
-    _picture: pygame.Surface | None = None
+    _made: dict[tuple[Tip, int, int], pygame.Surface] = field(default_factory=dict)
 
     def draw(self, onto: pygame.Surface, tip: Tip, beside: pygame.Rect, within: pygame.Rect) -> None:
         """Draw a tip beside a thing, and wholly inside a part of the window."""
         if tip.empty:
             return
-        picture = self._of(tip, min(max(WIDE_LEAST, self._px(WIDE)), within.w - 2 * MARGIN))
+        for _ in self.prepare(tip, within):
+            pass
+        picture = self._made[self._key(tip, within)]
         margin = self.shell.px(30)
         size = picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
         self.rect = placed(size, beside, within, self._px(12))
         onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
 
+    def prepare(self, tip: Tip, within: pygame.Rect) -> Iterator[None]:
+        """Make the picture of a tip before it is drawn, in slices."""
+        key = self._key(tip, within)
+        if tip.empty or key in self._made:
+            return
+        picture = yield from self._drawn(tip, key[1])
+        while len(self._made) >= KEPT:
+            del self._made[next(iter(self._made))]
+        self._made[key] = picture
+
+    def _key(self, tip: Tip, within: pygame.Rect) -> tuple[Tip, int, int]:
+        width = min(max(WIDE_LEAST, self._px(WIDE)), within.w - 2 * MARGIN)
+        return tip, width, self.shell.version
+
     def _px(self, size: float) -> int:
         return max(1, round(size * self.shell.scale * min(1.3, self.shell.settings.text / 100)))
 
-    def _of(self, tip: Tip, width: int) -> pygame.Surface:
-        key = tip, width, self.shell.version
-        if self._picture is None or key != self._last:
-            self._picture, self._last = self._drawn(tip, width), key
-        return self._picture
-
-    def _drawn(self, tip: Tip, width: int) -> pygame.Surface:
+    def _drawn(self, tip: Tip, width: int) -> Generator[None, None, pygame.Surface]:
         shell = self.shell
         pad, gap, margin = self._px(16), max(3, self._px(6)), shell.px(30)
-        rows = list(self._rows(tip, width - 2 * pad))
+        rows: list[pygame.Surface] = []
+        for row in self._rows(tip, width - 2 * pad):
+            rows.append(row)
+            yield
         wide = max((row.get_width() for row in rows), default=0) + 2 * pad
         high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad - gap
         made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
         plate = pygame.Rect(margin, margin, wide, high)
         shell.materials.cast(made, plate, shell.px(12), 8, 6, 190)
+        yield
         made.blit(shell.materials.tooltip(wide, high), plate)
+        yield
         y = margin + pad - gap // 2
         for row in rows:
             made.blit(row, (margin + pad, y))
             y += row.get_height() + gap
         return made
 
-    def _rows(self, tip: Tip, width: int) -> list[pygame.Surface]:
-        fonts, rows = self.shell.fonts, []
+    def _rows(self, tip: Tip, width: int) -> Iterator[pygame.Surface]:
+        fonts = self.shell.fonts
         if tip.title:
-            rows.append(self._title(tip, width))
+            yield self._title(tip, width)
         if tip.text:
-            rows.append(fonts.paragraph(tip.text, TEXT, 18, palette.PAPER_HIGH, width))
-        rows += [self._line(line, width) for line in tip.lines]
+            yield fonts.paragraph(tip.text, TEXT, 18, palette.PAPER_HIGH, width)
+        for line in tip.lines:
+            yield self._line(line, width)
         if tip.gains:
-            rows += self._gains(tip.gains, width)
+            yield from self._gains(tip.gains, width)
         for text, icon, colour in (
             (tip.reason, "lock", palette.LOSS),
             (tip.warning, "warning", palette.GOLD_HIGH),
         ):
             if text:
-                rows.append(self._marked(text, icon, colour, width))
-        return rows
+                yield self._marked(text, icon, colour, width)
 
     def _title(self, tip: Tip, width: int) -> pygame.Surface:
         shell = self.shell

@@ -2,6 +2,7 @@ from datetime import datetime
 from functools import partial
 from random import Random
 from threading import Event
+from time import monotonic, sleep
 
 import pytest
 
@@ -303,3 +304,34 @@ def test_a_bot_that_wants_the_impossible_is_passed_over(couch):
     found = pump(it)
     assert any(isinstance(message, Replaced) for message in found)
     assert it.table.result()
+
+
+def test_bots_go_on_although_the_window_takes_the_news_just_before_they_rest(monkeypatch):
+    taken, rest = [], Sofa._rest
+
+    def rest_later(sofa, couch):
+        taken.extend(sofa.news())
+        rest(sofa, couch)
+
+    monkeypatch.setattr(Sofa, "_rest", rest_later)
+    sofa = Sofa(partial(begin, None, header("bot:random", "bot:random"), luck=Dice(1), minds=[HereMind]))
+    until = monotonic() + WAIT
+    while not any(isinstance(message, News) and message.result for message in list(taken)):
+        assert monotonic() < until, "the table sleeps for ever"
+        sleep(0.01)
+    sofa.close()
+
+
+def test_a_person_who_goes_on_hears_again_that_nothing_can_be_written(tmp_path, couch):
+    it = couch(tmp_path, "person", "bot:random")
+    it.step()
+    all_of(it)
+    keep, it.table.record.keep = it.table.record.keep, lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    assert pump(it) == [NotKept("No space left")]
+    it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
+    assert NotKept("No space left") in pump(it)
+    it.table.record.keep = keep
+    it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
+    moment = it.table.position.moment
+    assert any(isinstance(message, News) for message in pump(it))
+    assert it.table.position.moment > moment, "the bot has not gone on"

@@ -65,6 +65,13 @@ def settle(scene, dt=0.05, frames=4):
     return picture
 
 
+def at_curtain(scene, one):
+    """Wait until the curtain can be opened, then do something there."""
+    settle(scene, 0.2, 5)
+    scene.handle(one)
+    settle(scene)
+
+
 def hover(scene, target):
     scene.hover, scene.rested = target, 1.0
     return tip_of(scene, target)
@@ -89,33 +96,30 @@ def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypa
     only = pygame.Surface(SIZE, 0, 32)
     scene.curtain.draw(only, scene.texts, 0, (), False, "")
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(only, "RGB")
-    scene.handle(Press((10, 10)))
-    settle(scene)
+    at_curtain(scene, Press((10, 10)))
     assert drawn and scene.sight == Sight(0, 0)
 
 
 def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
     scene = table(CHOOSING, people=2)
-    scene.handle(Act("accept"))
+    at_curtain(scene, Act("accept"))
     scene.question.click("tenerife")
     scene.choose(("tenerife",))
     assert scene.glow() == {}
     settle(scene)
     assert scene.sight == Sight(curtain=1) and scene.question is None
-    scene.handle(Act("accept"))
-    settle(scene)
+    at_curtain(scene, Act("accept"))
     assert scene.sight.asked == 1 and scene.question.clicks.picked == ()
 
 
 def test_who_has_chosen_may_choose_again_from_the_next_ones_curtain(table):
     scene = table(CHOOSING, people=2)
-    scene.handle(Act("accept"))
+    at_curtain(scene, Act("accept"))
     scene.choose(("tenerife",))
     settle(scene)
     assert [name for name, _, _ in scene.curtain.others] == ["again:0"]
-    scene.handle(Act("down"))
-    scene.handle(Act("accept"))
-    settle(scene)
+    at_curtain(scene, Act("down"))
+    at_curtain(scene, Act("accept"))
     assert scene.sight == Sight(curtain=0)
 
 
@@ -444,7 +448,7 @@ def test_the_curtain_offers_it_when_everybody_has_a_controller(table):
     settle(scene)
     name, _, rect = scene.curtain.others[0]
     assert name == "share"
-    scene.handle(Press(rect.center))
+    at_curtain(scene, Press(rect.center))
     assert scene.sharing
 
 

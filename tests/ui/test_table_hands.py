@@ -1,0 +1,335 @@
+"""A person's hand at the table: curtains, presses too many, hints that come late, and a disk that is full."""
+
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.titles import title as find_title
+from game.ui.couch import Hinted, NotKept, begin, new_header
+from game.ui.dialog import Dialog
+from game.ui.pause import Pause
+from game.ui.play import TableScene
+from game.ui.seating import Sight
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from game.ui.table_tips import tip_of
+from tests.ui.pilot import Pilot
+
+WEST = find_title("west_of_africa")
+CARDS = ("tenerife", "move_workers")
+
+
+class Slow(Stool):
+    """A link whose news can be held up."""
+
+    held = False
+
+    def some_news(self, most):
+        return [] if self.held else super().some_news(most)
+
+
+class Sitting:
+    """A pilot at a table."""
+
+    def __init__(self, *holders, minds=(HereMind,), **settings):
+        how = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, **settings}
+        self.pilot = Pilot(None, (1280, 720), Settings(**how))
+        header = new_header(WEST, [SeatInfo(f"P{n}", who) for n, who in enumerate(holders)], {}, datetime(2026, 1, 1))
+        self.couch = begin(None, header, luck=Dice(1), minds=minds)
+        self.link = Slow(self.couch)
+        self.scene = TableScene(self.pilot.shell, self.link)
+        self.pilot.shell.scenes.push(self.scene)
+        self.pilot.frames(10)
+
+    def wait(self):
+        """Until a curtain can be opened."""
+        self.pilot.frames(40)
+
+    def open(self):
+        self.wait()
+        self.pilot.key("return")
+        assert self.scene.sight.curtain is None
+
+    def pick(self, *cards):
+        for card in cards:
+            self.scene.question.clicks.click(card)
+        self.scene.arrange()
+        self.pilot.frames(3)
+
+
+@pytest.fixture
+def sit():
+    made = []
+
+    def make(*holders, **settings):
+        made.append(Sitting(*holders, **settings))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.pilot.close()
+
+
+# -- the curtain --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["a", "h", "e", "1", "delete", "tab", "left", "space", "f1"])
+def test_any_key_opens_the_curtain(sit, key):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.key(key)
+    assert it.scene.sight == Sight(0, 0)
+
+
+@pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
+def test_what_means_something_else_does_not_open_it(sit, key):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.key(key) if " " not in key else it.pilot.frames(
+        3, pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
+    )
+    assert it.scene.sight == Sight(curtain=0)
+
+
+def test_any_button_of_a_controller_opens_it(sit):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
+    assert it.scene.sight == Sight(0, 0)
+
+
+def down(key=pygame.K_RETURN):
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def test_a_second_press_does_not_go_through_the_next_curtain(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
+    at = it.scene.buttons["primary"].rect.center
+    it.pilot.click_at(at)
+    assert it.scene.sight == Sight(curtain=1)
+    it.pilot.click_at(at)
+    it.pilot.key("return")
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_A)
+    assert it.scene.sight == Sight(curtain=1)
+    it.wait()
+    it.pilot.click_at(at)
+    assert it.scene.sight == Sight(1, 1)
+
+
+def test_a_key_that_is_held_does_not_open_the_next_curtain(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    it.scene.ring.focus("button/primary")
+    it.pilot.frames(4, down())
+    for _ in range(20):  # as it repeats itself
+        it.pilot.frames(3, down())
+    assert it.scene.sight == Sight(curtain=1)
+    it.pilot.key("return", "return")
+    assert it.scene.sight == Sight(1, 1)
+
+
+# -- a full disk --------------------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_written_is_told_over_the_pause(sit):
+    it = sit(PERSON, "bot:random")
+    it.pilot.key("escape")
+    assert isinstance(it.pilot.top, Pause)
+    keep, record = it.couch.table.record.keep, it.couch.table.record
+    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
+    assert names()[-2:] == ["TableScene", "Dialog"]
+    it.pilot.key("escape")
+    it.pilot.frames(6)
+    assert names()[-1] == "TableScene" and not it.scene.left
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    assert names()[-1] == "Dialog"  # told again
+    record.keep = keep
+    it.pilot.key("return")
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(20)
+    assert it.scene.view.announced[0]
+
+
+def test_leaving_after_that_leaves_the_game(sit):
+    it = sit(PERSON, "bot:random")
+    it.couch.outbox.put(NotKept("No space left"))
+    it.pilot.frames(6)
+    assert isinstance(it.pilot.top, Dialog)
+    it.pilot.click("0")
+    assert it.pilot.top is it.pilot.menu and it.scene.left
+
+
+# -- another size -------------------------------------------------------------------------------------------------
+
+
+def colours(surface):
+    """How many colours a part of a picture has."""
+    return len({tuple(surface.get_at((x, y))) for x in range(0, 600, 9) for y in range(0, 600, 9)})
+
+
+def drag(it, frames):
+    for n in range(frames):
+        it.pilot.app.window.size = 1280 - n - 1, 720
+        it.pilot.app.step(pygame.event.get(), 0.016)
+
+
+def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    shown = it.pilot.app.window.get_surface
+    drag(it, 3)
+    assert colours(shown()) > 50  # nothing has changed: the old picture, stretched
+    it.link.held = True
+    it.scene.confirm()
+    drag(it, 2)
+    assert colours(shown()) == 1  # before the table has answered
+    it.link.held = False
+    drag(it, 10)
+    assert it.scene.sight == Sight(curtain=1) and colours(shown()) == 1
+    it.pilot.frames(40)
+    assert colours(shown()) > 1  # the curtain
+
+
+def test_the_game_goes_on_while_the_window_is_dragged(sit):
+    it = sit(PERSON, "bot:random")
+    it.scene.choose(("tenerife",))
+    drag(it, 12)
+    assert it.scene.view.announced[0]
+
+
+# -- hints and taking back ----------------------------------------------------------------------------------------
+
+
+def hint_for(it, seat):
+    return Hinted(seat, it.couch.table.position.moment, ("tenerife", "sell_goods", "la_palma"))
+
+
+def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
+    it = sit(PERSON, PERSON)
+    for seat in (0, 1):
+        it.open()
+        it.scene.ask_hint()
+        it.link.held = True
+        it.pick(*CARDS)
+        hint = hint_for(it, seat)
+        it.scene.confirm()
+        it.scene.heard(hint)
+        assert it.scene.said is None and it.scene.hint is None
+        it.link.held = False
+        it.pilot.frames(6)
+        assert it.scene.said is None and it.scene.hint is None and not it.scene.hint_wanted
+
+
+def test_a_hint_that_was_shown_goes_with_the_choice(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.scene.heard(hint_for(it, 0))
+    assert it.scene.said and it.scene.hint
+    it.pick(*CARDS)
+    it.scene.confirm()
+    assert it.scene.said is None and it.scene.hint is None
+
+
+def test_a_hint_keeps_what_was_picked(sit):
+    it = sit(PERSON, "bot:random")
+    it.pick("move_workers")
+    it.scene.heard(hint_for(it, 0))
+    assert it.scene.question.clicks.picked == ("move_workers",) and it.scene.hint
+
+
+def test_an_answer_is_sent_once(sit):
+    it = sit(PERSON, "bot:random")
+    it.link.held = True
+    it.scene.choose(("tenerife",))
+    it.scene.choose(("tenerife",))
+    assert it.couch.inbox.qsize() == 1
+
+
+@pytest.mark.parametrize("key", ["backspace", "u"])
+def test_undo_takes_the_last_card_back(sit, key):
+    it = sit(PERSON, "bot:random")
+    it.pick(*CARDS)
+    it.pilot.key(key)
+    assert it.scene.question.clicks.picked == CARDS[:1]
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_X)
+    assert it.scene.question.clicks.picked == ()
+    it.pilot.key(key)
+    assert it.scene.said[0].reason
+
+
+class Thinking:
+    """A mind that never answers."""
+
+    def __init__(self, number, tell):
+        pass
+
+    def ask(self, question):
+        pass
+
+    def close(self):
+        pass
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_who_waits_for_slow_bots_may_choose_again(sit, how):
+    it = sit(PERSON, "bot:random", minds=[Thinking])
+    it.pick(*CARDS)
+    it.scene.confirm()
+    it.pilot.frames(6)
+    assert it.scene.question is None and "again:0" in it.scene.offers
+    if how == "key":
+        it.pilot.key("u")
+    else:
+        it.pilot.click_at(it.scene.offers["again:0"].rect.center)
+    assert it.scene.question.hand and not it.scene.offers
+    it.pick(*CARDS)
+    it.scene.confirm()
+    it.pilot.frames(6)
+    assert it.scene.question is None
+
+
+def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
+    it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
+    it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    assert it.scene.timeline.busy
+    it.pilot.key("space")
+    busy = it.scene.timeline.busy
+    it.pilot.key("k")
+    assert busy and not it.scene.timeline.busy
+
+
+# -- tips ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
+    from game.ui import play
+
+    it = sit(PERSON, "bot:random")
+    made = []
+    monkeypatch.setattr(play, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
+    rect = it.scene.hand.rects["tenerife"]
+    it.pilot.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    it.pilot.frames(30)
+    assert made == ["tenerife"] and it.scene.tip()[0].title
+    made.clear()
+    for _ in range(5):
+        it.scene.draw(it.pilot.app.canvas)
+    assert made == []
+    it.scene.question.clicks.click("tenerife")
+    it.pilot.frames(5)
+    assert made == ["tenerife"]  # what is picked has changed
