@@ -106,22 +106,25 @@ def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
     """What keys or buttons do, one after the other from the right, as many as there is room for."""
+    pad, least = max(5, shell.px(8)), 10
+    made = [
+        (shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW), shell.fonts.line(what, TEXT, 16, colour))
+        for key, what in pairs
+    ]
+    needs = [cap.get_width() + 3 * pad + text.get_width() for cap, text in made]
+    while made and sum(needs) + least * (len(made) - 1) > area.w:
+        del made[0], needs[0]
+    gap = min(shell.px(26), (area.w - sum(needs)) // max(1, len(made) - 1)) if made else 0
     x = area.right
-    for key, what in reversed(pairs):
-        text = shell.fonts.line(what, TEXT, 16, colour)
-        cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
-        pad = max(5, shell.px(8))
-        wide = cap.get_width() + 2 * pad
-        whole = wide + pad + text.get_width() + shell.px(26)
-        if x - whole < area.x:
-            break
+    for cap, text in reversed(made):
         x -= text.get_width()
         onto.blit(text, (x, area.centery - text.get_height() // 2))
+        wide = cap.get_width() + 2 * pad
         x -= wide + pad
         high = cap.get_height() + max(2, shell.px(4))
         onto.blit(shell.materials.pill(wide, high, palette.WOOD_TEXT), (x, area.centery - high // 2))
         onto.blit(cap, (x + pad, area.centery - cap.get_height() // 2))
-        x -= shell.px(26)
+        x -= gap
 
 
 def key_face(shell: Shell, size: tuple[int, int], label: str, key: str, state: str = "") -> pygame.Surface:
