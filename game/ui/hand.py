@@ -153,12 +153,11 @@ class Hand:
 
     def _badge(self, onto: pygame.Surface, rect: pygame.Rect, text: str, colour: str, signed: bool) -> None:
         shell = self.shell
-        line = shell.fonts.line(text, BOLD, 18, palette.text_on(colour))
+        line = shell.fonts.line(text, BOLD, 14 if signed else 18, palette.text_on(colour))
         pad = max(4, shell.px(8))
-        pill = shell.materials.pill(line.get_width() + 2 * pad, line.get_height() + 2, colour, palette.GOLD_EDGE)
-        place = pill.get_rect(bottomright=(rect.right - 3, rect.bottom - 3))
-        if signed:  # the signs are there
-            place.bottomleft = rect.x + 3, rect.bottom - 3
+        high = line.get_height() - (2 if signed else -2)  # below the signs there is only the height of the name
+        pill = shell.materials.pill(line.get_width() + 2 * pad, high, colour, palette.GOLD_EDGE)
+        place = pill.get_rect(bottomright=(rect.right - 3, rect.bottom - (1 if signed else 3)))
         onto.blit(pill, place)
         onto.blit(line, line.get_rect(center=place.center))
 

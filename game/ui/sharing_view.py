@@ -67,10 +67,11 @@ def draw_plate(scene: TableScene, sharing: Sharing, onto: pygame.Surface) -> Non
     if said is None and title.get_width() + 3 * pad + sum(needs) + pad * len(needs) <= row.w:
         onto.blit(title, title.get_rect(midleft=row.midleft))
         row.x, row.w = row.x + title.get_width() + 3 * pad, row.w - title.get_width() - 3 * pad
-    most = (row.w - pad * (len(needs) - 1)) // len(needs)
+    short = sum(needs) + pad * (len(needs) - 1) > row.w
+    most = (row.w - pad * (len(needs) - 1)) // max(1, len(needs))
     x = row.x
     for seat, need in zip(sharing.seats, needs, strict=True):
-        chip = _chip(scene, sharing, seat, need if sum(needs) + pad * (len(needs) - 1) <= row.w else min(most, need))
+        chip = _chip(scene, sharing, seat, min(most, need) if short else need, short)
         if seat == _wanted(sharing):
             shell.materials.halo(onto, chip.get_rect(midleft=(x, row.centery)), chip.get_height() / 2, 1)
         onto.blit(chip, chip.get_rect(midleft=(x, row.centery)))
@@ -111,7 +112,7 @@ def _chip_width(scene: TableScene, sharing: Sharing, seat: Seat) -> int:
     return fonts.width(scene.texts.player(seat), STRONG, 19) + words + 2 * fonts.px(22) + 5 * pad
 
 
-def _chip(scene: TableScene, sharing: Sharing, seat: Seat, wide: int) -> pygame.Surface:
+def _chip(scene: TableScene, sharing: Sharing, seat: Seat, wide: int, short: bool) -> pygame.Surface:
     """Shape, name and what somebody has done so far; the words go where there is no room, their sign stays."""
     shell, fonts = scene.shell, scene.shell.fonts
     player, pad, size = shell.player(seat), shell.px(12, 7), fonts.px(22)
@@ -127,7 +128,7 @@ def _chip(scene: TableScene, sharing: Sharing, seat: Seat, wide: int) -> pygame.
     sign = shell.art.icon(icon, size, player.ink)
     right = wide - pad
     name = scene.texts.player(seat)
-    if wide < _chip_width(scene, sharing, seat):
+    if short:
         words = str(sharing.count(seat)) if icon == "cards" else ""
     if words:
         said = fonts.line(words, TEXT, 19, player.ink)

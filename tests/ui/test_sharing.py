@@ -217,7 +217,8 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
 def test_the_plate_covers_no_list_of_an_island(shared, size):
     scene = shared(4, size=size)
     sea, plate = scene.layout.sea, plate_of(scene)
-    lists = [ledger.rect.move(sea.topleft) for ledger in scene.table.board._built.ledgers.values()]
+    names = [f"warehouse:{island}" for island in scene.view.rules.island]
+    lists = [scene.table.rect(name).move(sea.topleft) for name in names]
     assert len(lists) == 7 and plate.collidelist(lists) == -1
 
 
