@@ -46,6 +46,7 @@ class App:
         self.pads = Pads()
         surface = self.window.get_surface()
         self.shell = make(surface.get_size())
+        self.shell.rumble = self.pads.rumble
         self.canvas = pygame.Surface(surface.get_size()).convert(surface)
         self.focused = True
         self.frames = 0  # how often something was drawn
@@ -107,6 +108,9 @@ class App:
                 shell.scenes.top.dirty = True
         if self.pads.take(event):
             shell.pads = self.pads.plugged
+            shell.inputs.plugged(shell.pads)
+            if shell.scenes.top:
+                shell.scenes.top.dirty = True  # it may show the signs of keys or of controllers
             return
         found = list(shell.inputs.read(event))  # first, so that widgets find the mouse where the event was
         if shell.scenes.top:

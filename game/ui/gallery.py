@@ -68,6 +68,7 @@ def makers() -> dict[str, Make]:
         "score": lambda shell, wanted: _score(shell, wanted, "sheet"),
         "score_cards": lambda shell, wanted: _score(shell, wanted, "cards"),
         "curtain": lambda shell, wanted: _table(shell, wanted, 2),
+        "sharing": _sharing,
     }
 
 
@@ -121,6 +122,12 @@ def _table(shell: Shell, wanted: Wanted, people: int = 1) -> Scene:
     from game.ui.table_picture import table_scene
 
     return table_scene(shell, wanted.title, wanted.seats, wanted.moment, people)
+
+
+def _sharing(shell: Shell, wanted: Wanted) -> Scene:
+    from game.ui.table_picture import sharing_scene
+
+    return sharing_scene(shell, wanted.title, wanted.seats, wanted.moment)
 
 
 def _dialog(shell: Shell) -> Scene:

@@ -57,7 +57,8 @@ class Hand:
         gap = max(3, self.shell.px(7))
         wide = min(int((area.h - self.shell.px(16)) / aspect), self.shell.px(LARGEST))
         apart = (area.w - gap * (count - 1)) // count
-        self.flat = min(apart, wide) < LEGIBLE and all(card.back < 0 for card in cards)
+        signed = any(card.code != ("", "") for card in cards)  # beside the picture of a flat card there is room
+        self.flat = (signed or min(apart, wide) < LEGIBLE) and all(card.back < 0 for card in cards)
         if self.flat:
             self._lay_flat(area, gap)
             return
@@ -136,7 +137,7 @@ class Hand:
             return
         if card.glow and not raised:
             shell.materials.halo(onto, rect, rect.w * 0.08, 0.9)
-        state = CardState(card.state.chosen, raised or card.state.hover, card.state.used)
+        state = CardState(card.state.chosen, raised or card.state.hover, card.state.used, card.code)
         if self.flat and not raised:
             self.table.draw_flat(onto, rect, card.name, state)
             lift = 0
@@ -145,18 +146,18 @@ class Hand:
             lift = round(rect.h * 0.07) if state.chosen or (state.hover and not state.used) else 0
         top = rect.move(0, -lift)
         if card.held > 1 or card.chosen > 1:
-            self._badge(onto, top, f"{card.chosen}/{card.held}" if card.chosen else f"{TIMES}{card.held}", palette.GOLD)
+            text = f"{card.chosen}/{card.held}" if card.chosen else f"{TIMES}{card.held}"
+            self._badge(onto, top, text, palette.GOLD, any(card.code))
         if card.dead:
             self._dead(onto, top)
-        if card.code != ("", ""):
-            self._code(onto, top, card.code)
 
-    def _badge(self, onto: pygame.Surface, rect: pygame.Rect, text: str, colour: str) -> None:
+    def _badge(self, onto: pygame.Surface, rect: pygame.Rect, text: str, colour: str, signed: bool) -> None:
         shell = self.shell
-        line = shell.fonts.line(text, BOLD, 18, palette.text_on(colour))
+        line = shell.fonts.line(text, BOLD, 14 if signed else 18, palette.text_on(colour))
         pad = max(4, shell.px(8))
-        pill = shell.materials.pill(line.get_width() + 2 * pad, line.get_height() + 2, colour, palette.GOLD_EDGE)
-        place = pill.get_rect(bottomright=(rect.right - 3, rect.bottom - 3))
+        high = line.get_height() - (2 if signed else -2)  # below the signs there is only the height of the name
+        pill = shell.materials.pill(line.get_width() + 2 * pad, high, colour, palette.GOLD_EDGE)
+        place = pill.get_rect(bottomright=(rect.right - 3, rect.bottom - (1 if signed else 3)))
         onto.blit(pill, place)
         onto.blit(line, line.get_rect(center=place.center))
 
@@ -174,22 +175,6 @@ class Hand:
         onto.blit(disc, place)
         sign = shell.art.icon("warning", round(size * 0.66), palette.GOLD_HIGH)
         onto.blit(sign, sign.get_rect(center=place.center))
-
-    def _code(self, onto: pygame.Surface, rect: pygame.Rect, code: tuple[str, str]) -> None:
-        """The direction and the button of a controller that stand for a card."""
-        shell = self.shell
-        flat = self.flat and rect.h < rect.w
-        size = max(17, min(round(rect.h * 0.44) if flat else round(rect.w * 0.4), shell.px(40)))
-        icons = [icon for icon in code if icon]
-        wide = size * len(icons) + 8
-        plate = shell.materials.plate(wide, size + 6, (size + 6) / 2, palette.NIGHT, palette.PAPER_EDGE, 0.94)
-        place = plate.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.52)))
-        if flat:
-            place.topright = rect.right - 3, rect.y + 3
-        onto.blit(plate, place)
-        for n, icon in enumerate(icons):
-            sign = shell.art.icon(icon, size, palette.PAPER_HIGH)
-            onto.blit(sign, (place.x + 4 + n * size, place.y + 3))
 
 
 def notes(

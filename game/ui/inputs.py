@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 MOUSE, KEYS, PAD = "mouse", "keys", "pad"
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 FIRST_REPEAT, NEXT_REPEAT = 0.36, 0.09  # seconds
+RUMBLE = 0.5, 0.8, 220  # low and high strength, milliseconds
 STICK_ON, STICK_OFF = 0.55, 0.35
 DIRECTIONS = ("up", "down", "left", "right")
 WHILE_TYPING = {"return": "accept", "enter": "accept", "escape": "back", "tab": "next", "up": "up", "down": "down"}
@@ -107,6 +110,7 @@ class Inputs:
         self._held: dict[tuple[str, int, str], float] = {}  # (source, device, direction): seconds to the next repeat
         self._sticks: dict[tuple[int, int], float] = {}
         self._scroll: dict[int, float] = {}
+        self._pads: frozenset[int] = frozenset()
 
     def bind(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         """Take over the keys of the settings."""
@@ -146,6 +150,17 @@ class Inputs:
                 yield Act(direction, source, device)
         for by in self._scroll.values():
             yield Wheel(self.pos, -by * dt * 24)
+
+    def plugged(self, pads: Collection[int]) -> None:
+        """Other controllers are there now: what was held on one that is gone is let go, and signs follow at once."""
+        self._held = {key: left for key, left in self._held.items() if key[0] != PAD or key[1] in pads}
+        self._sticks = {key: value for key, value in self._sticks.items() if key[0] in pads}
+        self._scroll = {pad: by for pad, by in self._scroll.items() if pad in pads}
+        if set(pads) - self._pads:
+            self.source = PAD
+        elif not pads and self.source == PAD:
+            self.source = KEYS
+        self._pads = frozenset(pads)
 
     def let_go(self) -> None:
         """Nothing is held any more, as when the window loses the focus."""
@@ -212,7 +227,7 @@ class Pads:
 
     def __init__(self) -> None:
         """Without controllers, or without support for them, there are simply none."""
-        self._open: dict[int, object] = {}
+        self._open: dict[int, Any] = {}
         try:
             from pygame._sdl2 import controller
         except ImportError:
@@ -228,6 +243,12 @@ class Pads:
     def plugged(self) -> tuple[int, ...]:
         """The controllers that are there."""
         return tuple(self._open)
+
+    def rumble(self, pad: int) -> None:
+        """Shake a controller for a moment, if it is there and can do that."""
+        if found := self._open.get(pad):
+            with suppress(pygame.error):
+                found.rumble(*RUMBLE)
 
     def take(self, event: pygame.event.Event) -> bool:
         """Notice that one was plugged in or out; tells whether the event was about that."""

@@ -89,6 +89,9 @@ class TableScene(TableActs):
 
     def focus_first(self) -> None:
         question = self.question
+        if self.sharing:
+            self.ring.focus("button/primary")
+            return
         found = {region.name: [spot.name for spot in region.spots] for region in self.ring.regions}
         if question and not question.hand:
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
@@ -99,8 +102,14 @@ class TableScene(TableActs):
         if names:
             self.ring.focus(names[0])
 
+    def pause(self) -> None:
+        if self.sharing:
+            self.sharing.let_go()
+
     def raw(self, event: pygame.event.Event) -> None:
         self.curtain.raw(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pause()
         if self.sharing and self.sharing.raw(event):
             self.dirty = True
 

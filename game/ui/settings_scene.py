@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.fonts import TEXT
 from game.ui.form import Form, Value
-from game.ui.inputs import Act, Input, Key
+from game.ui.inputs import PAD, Act, Input, Key
 from game.ui.page import Page
 from game.ui.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TEXT_SIZES
 from game.ui.texts import LANGUAGES, Texts
@@ -137,6 +137,9 @@ class SettingsPage(Page):
                 self._take(one.name)
                 return True
             if isinstance(one, Act):
+                if one.source == PAD:  # who has no keys would wait for ever
+                    self.asking, self.note = "", ""
+                    self.again()
                 return True
         return super().handle(one)
 

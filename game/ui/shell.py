@@ -40,6 +40,7 @@ class Shell:
         self.art = Art(player=self.player)
         self.sounds = Sounds(settings.sound, settings.music)
         self.pads: tuple[int, ...] = ()  # the controllers that are plugged in
+        self.rumble: Callable[[int], None] = lambda _: None
         self.version = 0
         self.running = True
         self.size: Size = size

@@ -14,6 +14,7 @@ from game.ui.fonts import STRONG
 from game.ui.hand import HandCard, states
 from game.ui.inputs import MOUSE, PAD
 from game.ui.question import LAST, Offer, Question
+from game.ui.sharing_view import button_of
 from game.ui.tables import CardState
 from game.ui.tooltip import Tip
 
@@ -42,9 +43,9 @@ def key_of(scene: TableScene, action: str) -> str:
 
 
 def strip(scene: TableScene) -> pygame.Rect:
-    """The bar that tells what keys do; nothing while the mouse is used."""
+    """The bar that tells what keys do; nothing while the mouse is used, unless controllers choose."""
     sea = scene.layout.sea
-    if scene.shell.inputs.source == MOUSE:
+    if not scene.sharing and scene.shell.inputs.source == MOUSE:
         return pygame.Rect(sea.x, sea.bottom, sea.w, 0)
     high = max(scene.shell.fonts.height(STRONG, 15) + 4, scene.shell.px(STRIP))
     return pygame.Rect(sea.x, sea.bottom - high, sea.w, high)
@@ -54,12 +55,14 @@ def arrange(scene: TableScene) -> None:
     """Lay out the cards, the offers and the buttons."""
     layout, low = scene.layout, strip(scene)
     question = scene.question
-    choosing = bool(question and question.hand) or scene.sharing is not None
+    choosing = bool(question and question.hand)
     room = layout.buttons.copy()
     if choosing:
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
+    if scene.sharing:  # the cards have the whole dock, and the button stands on the plate above them
+        hand.w, room = layout.dock.right - layout.gap - hand.x, button_of(scene)
     hand.h = min(layout.hand.bottom, low.y) - hand.y
     _cards(scene, hand, question)
     _offers(scene, hand, question)
@@ -163,7 +166,7 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
             big = pygame.Rect(room.x + high + gap, room.bottom - high, room.w - high - gap, high)
             room = pygame.Rect(room.x, room.y, high, room.h)
     if scene.sharing:
-        names = []
+        names, big = [], room
     y = room.bottom - rows * high - (rows - 1) * gap
     places: dict[str, pygame.Rect] = {}
     split = [names[:2], names[2:]] if rows == 3 else [names]

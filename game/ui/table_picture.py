@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import CHANCE
 from game.engine.events import Event
+from game.engine.steps import AskSealed
 from game.engine.title import Result
 from game.table.entries import PERSON, Header
 from game.ui.samples import sample
+from game.ui.seating import people as people_of
 from game.ui.stool import Stool
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 WHOLE = 1_000_000  # entries, more than any game has
+SEATS = 5
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
@@ -36,6 +39,24 @@ def table_scene(
     couch.tell_again()
     scene = TableScene(shell, Stool(couch, steps=0))
     scene.update(0.0)
+    return scene
+
+
+def sharing_scene(
+    shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
+) -> TableScene:
+    """From a moment on the next time that all choose in secret; so many have shown which controller is theirs."""
+    at = sample(slug, NAMES[:seats], moment).table.position
+    while not at.over and not isinstance(at.top, AskSealed):
+        moment += 1
+        at = sample(slug, NAMES[:seats], moment).table.position
+    people = people or seats
+    shell.pads = tuple(range(people))
+    scene = table_scene(shell, slug, seats, moment, people)
+    assert scene.news
+    for pad in shell.pads[:holding]:
+        scene.grips.take(pad, people_of(scene.news.updates))
+    scene.shares = True
     return scene
 
 

@@ -29,7 +29,7 @@ from game.ui.question import Question
 from game.ui.saving import Closing, wait_for
 from game.ui.scenes import Scene
 from game.ui.seating import Sight, people, sight
-from game.ui.sharing import Sharing
+from game.ui.sharing import Grips, Sharing, Wishes
 from game.ui.table_layout import TableLayout
 from game.ui.tables import TitleTable, table_of
 from game.ui.targets import Target
@@ -84,6 +84,8 @@ class TableShow(Scene):
         self.sight = Sight()
         self.sharing: Sharing | None = None  # while all choose at the same time
         self.shares = False  # whether people want that
+        self.grips = Grips()  # whose controller is whose
+        self._pads = shell.pads
         self.question: Question | None = None
         self.prompt = Prompt(-1, "")
         self.prompt_rect = pygame.Rect(0, 0, 0, 0)
@@ -271,6 +273,9 @@ class TableShow(Scene):
     def forget_pictures(self) -> None:
         """Everything has another size now."""
 
+    def pause_game(self) -> None:
+        """Open the pause over the table."""
+
     def finish(self) -> None:
         """The game is over, and all of it has been shown."""
 
@@ -394,13 +399,16 @@ class TableShow(Scene):
         """Begin, go on with, or end the choosing at the same time."""
         here, agenda = people(news.updates), news.updates[None].view.agenda
         sealed = bool(agenda) and isinstance(agenda[-1], AskSealed)
-        if not (self.shares and self.may_share and sealed):
+        if not (self.shares and sealed and len(here) > 1):
             self.sharing = None
             return
         if self.sharing is None or self.sharing.moment != news.updates[None].moment:
             choose = lambda seat, moment, choice: self.link.send(Choose(seat, moment, choice))
             again = lambda seat, moment: self.link.send(ChooseAgain(seat, moment))
-            self.sharing = Sharing(news.updates, here, self.shell.pads, choose, again)
+            alone = lambda: self.share(False)
+            wishes = Wishes(choose, again, alone, self.pause_game, self.shell.rumble)
+            self.sharing = Sharing(news.updates, here, self.grips, wishes)
+            self.sharing.plugged(self.shell.pads)
         self.sharing.show(news.updates)
 
     def share(self, wanted: bool) -> None:
@@ -413,6 +421,14 @@ class TableShow(Scene):
         if self._source != self.shell.inputs.source:
             self._source = self.shell.inputs.source
             self.arrange()
+        if self._pads != self.shell.pads:
+            self._pads = self.shell.pads
+            if self.news:
+                self.grips.plugged(self._pads, people(self.news.updates))
+            if self.sharing:
+                self.sharing.plugged(self._pads)
+            self.refresh()
+            self.dirty = True
         if self.sharing:
             self.sharing.update(dt)
             self.dirty = True

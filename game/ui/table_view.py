@@ -14,7 +14,7 @@ from game.ui.inputs import MOUSE, PAD
 from game.ui.materials import veil
 from game.ui.prompt import Prompt
 from game.ui.seating import people
-from game.ui.sharing import Sharing
+from game.ui.sharing_view import draw_plate, pairs_of
 from game.ui.table_buttons import key_of, strip
 from game.ui.tables import PanelState
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
@@ -110,54 +110,12 @@ class TableView:
         scene.hand.draw(onto, raised)
         for button in scene.offers.values():
             button.draw(shell, onto, self._is_on(OFFER, button.name))
+        if scene.sharing:
+            draw_plate(scene, scene.sharing, onto)
         for button in scene.buttons.values():
             if not button.dark:
                 button.draw(shell, onto, self._is_on(BUTTON, button.name))
         self._notes(onto)
-        if scene.sharing:
-            self._sharing(onto, scene.sharing)
-
-    def _sharing(self, onto: pygame.Surface, sharing: Sharing) -> None:
-        """How many each has chosen and who is ready: all that may be seen while all choose at the same time."""
-        scene, shell, t = self.scene, self.scene.shell, self.scene.texts.t
-        fonts, pad, gap = shell.fonts, shell.px(16, 8), shell.px(8, 5)
-        width = min(scene.layout.board.w - 4 * pad, max(shell.px(900), 480))
-        title = fonts.fitted(t("table.pads_title"), TITLE_BOLD, 26, palette.GOLD, width)
-        text = fonts.paragraph(t("table.pads_text"), TEXT, 18, palette.PAPER_HIGH, width, centred=True)
-        chips = [self._chip(seat, sharing.count(seat), seat in sharing.ready) for seat in sharing.seats]
-        row = sum(chip.get_width() + pad for chip in chips) - pad
-        box = pygame.Rect(0, 0, max(title.get_width(), text.get_width(), row) + 2 * pad, 0)
-        box.h = 2 * pad + title.get_height() + text.get_height() + chips[0].get_height() + 2 * gap
-        box.midbottom = scene.layout.board.centerx, scene.layout.dock.y - pad
-        shell.materials.cast(onto, box, shell.px(14), 12, 8, 190)
-        onto.blit(shell.materials.tooltip(box.w, box.h), box)
-        onto.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
-        y = box.y + pad + title.get_height() + gap
-        onto.blit(text, text.get_rect(midtop=(box.centerx, y)))
-        x, y = box.centerx - row // 2, y + text.get_height() + gap
-        for chip in chips:
-            onto.blit(chip, (x, y))
-            x += chip.get_width() + pad
-
-    def _chip(self, seat: int, count: int, ready: bool) -> pygame.Surface:
-        scene, shell = self.scene, self.scene.shell
-        player, pad = shell.player(seat), shell.px(12, 7)
-        words = scene.texts.t("table.pads_ready" if ready else "table.pads_count", count=count)
-        name = shell.fonts.line(scene.texts.player(seat), STRONG, 19, player.ink)
-        said = shell.fonts.line(words, TEXT, 19, player.ink)
-        size = shell.fonts.px(22)
-        high = name.get_height() + pad
-        made = pygame.Surface((size + name.get_width() + said.get_width() + 4 * pad + size, high), pygame.SRCALPHA)
-        edge = palette.GOLD_HIGH if ready else palette.PAPER_EDGE
-        made.blit(shell.materials.pill(made.get_width(), high, player.colour, edge), (0, 0))
-        shape = shell.art.shape(player, size, player.ink)
-        made.blit(shape, shape.get_rect(midleft=(pad, high // 2)))
-        made.blit(name, name.get_rect(midleft=(size + 2 * pad, high // 2)))
-        made.blit(said, said.get_rect(midleft=(size + name.get_width() + 3 * pad, high // 2)))
-        if ready:
-            tick = shell.art.icon("check", size, player.ink)
-            made.blit(tick, tick.get_rect(midright=(made.get_width() - pad // 2, high // 2)))
-        return made
 
     def _notes(self, onto: pygame.Surface) -> None:
         """The running sum of a hand, above the cards."""
@@ -328,13 +286,17 @@ class TableView:
         low = strip(scene)
         if not low.h:
             return
+        shade = shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86)
+        onto.blit(shade, low)
+        room = low.inflate(-2 * scene.layout.gap, 0)
+        if scene.sharing:
+            hints(shell, onto, room, pairs_of(scene.texts, scene.sharing))
+            return
         t, source = scene.texts.t, shell.inputs.source
         kind = "pad" if source == PAD else "key"
         pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
         pairs.append((t(f"{kind}.tab"), t("hint.regions")))
         actions = [a for a in ("undo", "hint", "end_turn", "log", "rules") if scene.layout.drawer or a != "log"]
         pairs += [(key_of(scene, action), t(f"action.{action}")) for action in actions]
-        shade = shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86)
-        onto.blit(shade, low)
         assert source != MOUSE
-        hints(shell, onto, low.inflate(-2 * scene.layout.gap, 0), [pair for pair in pairs if pair[0]])
+        hints(shell, onto, room, [pair for pair in pairs if pair[0]])

@@ -115,27 +115,36 @@ def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
     """What keys or buttons do, one after the other from the right, as many as there is room for."""
+    pad, least = max(5, shell.px(8)), 10
+    made = [_hint(shell, area, key, what, colour) for key, what in pairs]
+    needs = [face.get_width() + pad + text.get_width() for face, text in made]
+    while made and sum(needs) + least * (len(made) - 1) > area.w:
+        del made[0], needs[0]
+    gap = min(shell.px(26), (area.w - sum(needs)) // max(1, len(made) - 1)) if made else 0
     x = area.right
-    for key, what in reversed(pairs):
-        text = shell.fonts.line(what, TEXT, 16, colour)
-        cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
-        pad = max(5, shell.px(8))
-        icons = PAD_ICONS.get(key, ()) if shell.inputs.source == PAD else ()
-        size = min(area.h - 2, max(20, cap.get_height() + shell.px(4)))
-        wide = len(icons) * size if icons else cap.get_width() + 2 * pad
-        whole = wide + pad + text.get_width() + shell.px(26)
-        if x - whole < area.x:
-            break
+    for face, text in reversed(made):
         x -= text.get_width()
         onto.blit(text, (x, area.centery - text.get_height() // 2))
-        x -= wide + pad
+        x -= face.get_width() + pad
+        onto.blit(face, (x, area.centery - face.get_height() // 2))
+        x -= gap
+
+
+def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> tuple[pygame.Surface, pygame.Surface]:
+    """The face of a key, or the icons of a controller's buttons, and what it does."""
+    text = shell.fonts.line(what, TEXT, 16, colour)
+    cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
+    icons = PAD_ICONS.get(key, ()) if shell.inputs.source == PAD else ()
+    if icons:
+        size = min(area.h - 2, max(20, cap.get_height() + shell.px(4)))
+        face = pygame.Surface((len(icons) * size, size), pygame.SRCALPHA)
         for n, icon in enumerate(icons):
-            onto.blit(shell.art.icon(icon, size, palette.WOOD_TEXT), (x + n * size, area.centery - size // 2))
-        if not icons:
-            high = cap.get_height() + max(2, shell.px(4))
-            onto.blit(shell.materials.pill(wide, high, palette.WOOD_TEXT), (x, area.centery - high // 2))
-            onto.blit(cap, (x + pad, area.centery - cap.get_height() // 2))
-        x -= shell.px(26)
+            face.blit(shell.art.icon(icon, size, palette.WOOD_TEXT), (n * size, 0))
+        return face, text
+    pad, high = max(5, shell.px(8)), cap.get_height() + max(2, shell.px(4))
+    face = shell.materials.pill(cap.get_width() + 2 * pad, high, palette.WOOD_TEXT).copy()
+    face.blit(cap, (pad, (high - cap.get_height()) // 2))
+    return face, text
 
 
 def key_face(shell: Shell, size: tuple[int, int], label: str, key: str, state: str = "") -> pygame.Surface:

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.inputs import FIRST_REPEAT, KEYS, MOUSE, PAD, Act, Inputs, Key, Point, Press, Wheel
+from game.ui.inputs import FIRST_REPEAT, KEYS, MOUSE, PAD, Act, Inputs, Key, Pads, Point, Press, Wheel
 from game.ui.settings import KEYS as STANDARD
 
 
@@ -82,3 +82,72 @@ def test_a_stick_is_a_direction_once_and_then_repeats(inputs):
     assert axis(-1) == [Act("left", PAD, 3)]
     axis(1.0, pygame.CONTROLLER_AXIS_RIGHTY)
     assert any(isinstance(one, Wheel) and one.by < 0 for one in inputs.tick(0.016))
+
+
+def held_on(inputs, pad):
+    """A direction, the left stick and the right stick of a controller are held."""
+    for event in (
+        pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=pad),
+        pygame.event.Event(
+            pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=32767, instance_id=pad
+        ),
+        pygame.event.Event(
+            pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_RIGHTY, value=32767, instance_id=pad
+        ),
+    ):
+        list(inputs.read(event))
+
+
+def test_what_is_held_on_a_controller_that_is_unplugged_is_let_go(inputs):
+    inputs.plugged((3, 4))
+    held_on(inputs, 3)
+    held_on(inputs, 4)
+    inputs.plugged((4,))
+    told = list(inputs.tick(1.0))
+    assert {one.pad for one in told if isinstance(one, Act)} == {4}
+    assert len([one for one in told if isinstance(one, Wheel)]) == 1
+    inputs.plugged(())
+    assert list(inputs.tick(1.0)) == []
+
+
+def test_signs_follow_the_controllers_at_once(inputs):
+    inputs.plugged((3,))
+    assert inputs.source == PAD
+    list(inputs.read(down("return")))
+    inputs.plugged((3,))
+    assert inputs.source == KEYS  # nothing new was plugged in
+    inputs.plugged((3, 4))
+    assert inputs.source == PAD
+    inputs.plugged(())
+    assert inputs.source == KEYS
+
+
+class Controller:
+    """Looks like a controller of SDL."""
+
+    shaken = []
+
+    def __init__(self, number):
+        self.number = number
+
+    def as_joystick(self):
+        return self
+
+    def get_instance_id(self):
+        return self.number + 100
+
+    def rumble(self, low, high, duration):
+        self.shaken.append(self.number)
+        raise pygame.error("cannot rumble")
+
+
+def test_controllers_come_and_go_and_shake():
+    pads = Pads()
+    pads._support = type("Support", (), {"Controller": Controller})
+    assert pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    assert pads.plugged == (100,)
+    pads.rumble(100)
+    pads.rumble(7)
+    assert Controller.shaken == [0]
+    assert pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=100))
+    assert pads.plugged == ()

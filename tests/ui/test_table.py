@@ -390,6 +390,9 @@ def together(table):
         scene.shell.pads = (7, 9)
         scene.share(True)
         settle(scene)
+        for pad in scene.shell.pads:
+            press(scene, pad, pygame.CONTROLLER_BUTTON_A)  # each shows which controller is theirs
+        settle(scene)
         return scene
 
     return make

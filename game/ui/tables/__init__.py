@@ -166,6 +166,7 @@ class CardState:
     chosen: bool = False
     hover: bool = False
     used: bool = False
+    code: tuple[str, str] = ("", "")  # the direction and the button of a controller that stand for it
 
 
 @dataclass(frozen=True, slots=True)

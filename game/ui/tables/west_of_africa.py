@@ -181,7 +181,7 @@ class WestTable:
         value, title = self.rules.cards[card], self.texts.name(card)
         if self._shell.fonts.width(title, STRONG, 15) > rect.w - 6:
             title = self.flat_name(card)
-        draw_ticket(self._shell, onto, rect, card, value, title, state.chosen, state.used)
+        draw_ticket(self._shell, onto, rect, card, value, title, state.chosen, state.used, state.code)
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
         """Draw a card of a seat that lies face down."""

@@ -1,0 +1,221 @@
+"""Every scene with a controller alone: nothing else touches the window."""
+
+from pathlib import Path
+from shutil import copyfile
+
+import pygame
+import pytest
+
+from game.ui.dialog import Dialog
+from game.ui.fame import Fame
+from game.ui.focus import Ring
+from game.ui.inputs import PAD
+from game.ui.load import Load
+from game.ui.newgame import NewGame
+from game.ui.page import Page
+from game.ui.pages import Credits
+from game.ui.pause import Pause
+from game.ui.play import TableScene
+from game.ui.rules import Rules
+from game.ui.score import Score
+from game.ui.settings import Settings
+from game.ui.settings_scene import SettingsPage
+from game.ui.table_picture import ended
+from tests.ui.pilot import PAD as NUMBER
+from tests.ui.pilot import Pilot
+from tests.ui.test_inputs import Controller
+from tests.ui.test_table_play import wait
+
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+X, Y = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
+START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+RB, LS = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_LEFTSTICK
+UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, names=("Anna", "Mar"))
+    made = Pilot(tmp_path, (1280, 720), settings)
+    made.shell.open_game = None
+    yield made
+    made.close()
+
+
+def ring_of(scene):
+    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.ring
+
+
+STEPS = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT, "next": RB}
+
+
+def go(pilot, name):
+    """Move the focus to a thing by the cross and the shoulder, without turning any value on the way."""
+    if not ring_of(pilot.top).name:
+        pilot.pad(DOWN)
+    for step in way(pilot, name):
+        pilot.pad(STEPS[step])
+    assert ring_of(pilot.top).name == name
+
+
+def way(pilot, name):
+    """The shortest way of the focus, found on copies of the ring."""
+    form = getattr(pilot.top, "form", None)
+    start = ring_of(pilot.top)
+    found, queue = {start.name: []}, [start]
+    while queue and name not in found:
+        ring = queue.pop(0)
+        turns = form and ring.name in form.items and form.items[ring.name].turn
+        for step in STEPS:
+            if turns and step in ("left", "right"):
+                continue
+            ahead = Ring()
+            ahead.regions, ahead.name, ahead._last, ahead._rect = ring.regions, ring.name, {**ring._last}, ring._rect
+            ahead.turn(1) if step == "next" else ahead.move(step)
+            if ahead.name not in found:
+                found[ahead.name] = [*found[ring.name], step]
+                queue.append(ahead)
+    assert name in found, f"{name} cannot be reached in {type(pilot.top).__name__}, only {list(found)}"
+    return found[name]
+
+
+def press(pilot, name):
+    go(pilot, name)
+    pilot.pad(A)
+
+
+def axis(pilot, which, value):
+    event = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=which, value=round(value * 32767), instance_id=NUMBER)
+    pilot.frames(3, event)
+
+
+def test_plugging_in_shows_the_signs_of_controllers_at_once(pilot):
+    pilot.app.pads._support = type("Support", (), {"Controller": Controller})
+    pilot.frames(3)
+    before, drawn = pygame.image.tobytes(pilot.app.canvas, "RGB"), pilot.app.frames
+    pilot.frames(3, pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    assert pilot.shell.pads == (100,) and pilot.shell.inputs.source == PAD and pilot.app.frames > drawn
+    assert pygame.image.tobytes(pilot.app.canvas, "RGB") != before
+    down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=DOWN, instance_id=100)
+    pilot.frames(2, down, pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=100))
+    at = ring_of(pilot.menu).name
+    pilot.frames(100)
+    assert ring_of(pilot.menu).name == at and pilot.shell.pads == ()
+
+
+def test_pages_of_the_menu(pilot):
+    for name, scene in (("credits", Credits), ("fame", Fame), ("rules", Rules), ("settings", SettingsPage)):
+        press(pilot, name)
+        assert type(pilot.top) is scene
+        assert all(not key.startswith("Esc") for key, _ in pilot.top.hint_pairs())
+        pilot.pad(B)
+        assert pilot.top is pilot.menu
+
+
+def test_rules_scroll_by_stick_and_by_cross(pilot):
+    press(pilot, "rules")
+    axis(pilot, pygame.CONTROLLER_AXIS_RIGHTY, 1)
+    pilot.frames(20)
+    axis(pilot, pygame.CONTROLLER_AXIS_RIGHTY, 0)
+    at = pilot.top.scroll.at
+    assert at > 0
+    pilot.frames(20)
+    assert pilot.top.scroll.at == at
+    pilot.pad(DOWN, DOWN, DOWN, RIGHT)
+    assert pilot.top.scroll.at > at
+
+
+def test_settings_and_no_trap_where_a_key_is_awaited(pilot):
+    press(pilot, "settings")
+    go(pilot, "text")
+    pilot.pad(RIGHT)
+    assert pilot.shell.settings.text == 115
+    press(pilot, "play")
+    go(pilot, "sound")
+    before = pilot.shell.settings.sound
+    pilot.pad(LEFT)
+    assert pilot.shell.settings.sound < before
+    press(pilot, "keys")
+    press(pilot, "key.hint")
+    assert pilot.top.asking == "hint"
+    pilot.pad(B)
+    assert not pilot.top.asking and isinstance(pilot.top, SettingsPage)
+    pilot.pad(B)
+    assert pilot.top is pilot.menu
+
+
+def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
+    press(pilot, "new")
+    assert isinstance(pilot.top, NewGame)
+    go(pilot, "count")
+    while pilot.top.count != 2:
+        pilot.pad(RIGHT)
+    go(pilot, "name0")
+    names = set()
+    for _ in range(3):
+        pilot.pad(RIGHT)
+        names.add(pilot.top.sitting[0].name)
+    assert {"Anna", "Mar"} <= names  # a name without a keyboard
+    while pilot.top.sitting[0].name != "Mar":
+        pilot.pad(RIGHT)
+    pilot.pad(A)  # typing begins, and a controller leads out of it
+    pilot.pad(A)
+    assert not pilot.shell.inputs.typing and pilot.top.sitting[0].name == "Mar"
+    press(pilot, "start")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    scene = pilot.top
+    assert scene.question.hand and scene.names[0] == "Mar"
+    pilot.pad(A)
+    assert scene.question.clicks.picked
+    pilot.pad(START)
+    wait(pilot, lambda: scene.view.announced[0])
+    pilot.pad(LS)
+    assert isinstance(pilot.top, Rules)
+    pilot.pad(B)
+    pilot.pad(BACK)  # the log, where it is a drawer
+    while not isinstance(pilot.top, Pause):
+        pilot.pad(B)
+    press(pilot, "settings")
+    assert isinstance(pilot.top, SettingsPage)
+    pilot.pad(B)
+    pilot.pad(B)
+    if not isinstance(pilot.top, Pause):
+        pilot.pad(B)
+    press(pilot, "save_leave")
+    assert pilot.top is pilot.menu
+    (record,) = (tmp_path / "records").iterdir()
+    copyfile(record, Path(tmp_path) / "copy")
+    press(pilot, "load")
+    assert isinstance(pilot.top, Load)
+    wait(pilot, lambda: pilot.top.kept and any(name.startswith("delete.") for name in pilot.top.form.items))
+    game = pilot.top.kept[0].game
+    press(pilot, f"go.{game}")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.table)
+    while not isinstance(pilot.top, Pause):
+        pilot.pad(B)
+    press(pilot, "save_leave")
+    press(pilot, "load")
+    wait(pilot, lambda: pilot.top.kept and any(name.startswith("delete.") for name in pilot.top.form.items))
+    go(pilot, f"go.{game}")
+    pilot.pad(RIGHT)
+    assert ring_of(pilot.top).name == f"delete.{game}"
+    pilot.pad(A)
+    assert isinstance(pilot.top, Dialog)
+    pilot.pad(B)
+    assert pilot.top.kept
+
+
+def test_the_score(pilot):
+    pilot.shell.scenes.push(Score(pilot.shell, *ended("west_of_africa", 3)))
+    pilot.frames(3)
+    press(pilot, "tab_cards")
+    assert pilot.top.tab == "cards"
+    press(pilot, "save")
+    assert pilot.top.note
+    press(pilot, "fame")
+    assert isinstance(pilot.top, Fame)
+    pilot.pad(B)
+    assert isinstance(pilot.top, Page) and pilot.top.name == "score"
+    press(pilot, "menu")
+    assert pilot.top is pilot.menu
