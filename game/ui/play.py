@@ -63,7 +63,8 @@ class TableScene(TableActs):
     def arrange(self) -> None:
         if not self.news or not self.table or self.hand is None:
             return
-        self.table.prepare(self.view, self.timeline.hidden if self.timeline else ())
+        self.laid = self.view
+        self.table.prepare(self.laid, self.timeline.hidden if self.timeline else ())
         arrange(self)
         self._lay_ring()
         self.dirty = True
