@@ -1,6 +1,7 @@
 """What a new player stumbled over: cards that stay face down, colours, hints with reasons, marks, tips that cover."""
 
 from datetime import datetime
+from time import perf_counter
 
 import pytest
 
@@ -12,11 +13,15 @@ from game.titles.west_of_africa.cards import PlaceShip
 from game.ui.couch import begin, new_header
 from game.ui.play import TableScene
 from game.ui.score import Score
+from game.ui.seating import is_asked
 from game.ui.settings import Settings
 from game.ui.stool import Stool
+from game.ui.table_picture import table_scene
+from game.ui.tables import table_of
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
+SELLING = 94
 HOLDERS = (PERSON, "bot:random", "bot:random")
 
 
@@ -80,3 +85,43 @@ def test_a_rematch_turns_the_seats_and_everybody_keeps_colour_and_shape(pilots):
     assert [seat.name for seat in seats] == ["Maximilian 1", "Maximilian 2", "Maximilian 0"]
     assert {seat.name: shell.player(n) for n, seat in enumerate(seats)} == before
     assert shell.art.player(2) == shell.player(2) == before["Maximilian 0"]
+
+
+# -- hints ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_hint_of_a_game_has_its_reason(pilots):
+    for language in ("en", "de"):
+        pilot = pilots(language=language)
+        table_of_title = west(pilot.shell)
+        seen, slowest = set(), 0.0
+        for moment in range(0, 200, 9):
+            scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+            asked = [update for seat, update in scene.news.updates.items() if seat is not None and update.options]
+            for update in asked:
+                options = update.options
+                if not is_asked(update):
+                    continue
+                for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
+                    before = perf_counter()
+                    said = table_of_title.why(update.view, update.seat, choice)
+                    slowest = max(slowest, perf_counter() - before)
+                    assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
+                    seen.add(said)
+        assert len(seen) > 18
+        assert slowest < 0.5
+        print("\n".join(sorted(seen)), slowest)
+
+
+def west(shell):
+    return table_of(WEST, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+
+
+def test_a_hint_tells_what_selling_brings(pilots):
+    pilot = pilots()
+    scene = table_scene(pilot.shell, "west_of_africa", 4, SELLING)
+    view = scene.news.updates[scene.news.updates[None].waiting[0]].view
+    seat = view.agenda[-1].seat
+    choice = view.agenda[-1].options(view).nth(0)
+    said = west(pilot.shell).why(view, seat, choice)
+    assert said.startswith("Sells ") and "gold" in said

@@ -130,6 +130,10 @@ class TitleTable(Protocol):
         """The numbers that a choice would change."""
         ...
 
+    def why(self, view: Any, seat: Seat, choice: Choice) -> str:
+        """Why a hint is a good one: what the choice gains, in one line."""
+        ...
+
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""
         ...

@@ -22,6 +22,7 @@ from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
 from game.ui.fonts import STRONG
 from game.ui.log import Row
 from game.ui.tables import CardState, HandNotes, PanelState
+from game.ui.tables.west_hints import why
 from game.ui.tables.west_tips import WestTips
 from game.ui.ticket import draw_ticket
 from game.ui.tooltip import Gain, Tip
@@ -55,7 +56,7 @@ class WestTable:
     """West of Africa for the table scene."""
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        self.rules = title.rules
+        self._title, self.rules = title, title.rules
         self._shell, self._people, self._seats = shell, people, seats
         self.texts = shell.texts.of(title.slug, people)
         self.board = Board(self.rules, load_layout(self.rules), seats, self._island_names())
@@ -246,6 +247,10 @@ class WestTable:
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)
+
+    def why(self, view: West, seat: Seat, choice: Choice) -> str:
+        """Why a hint is a good one."""
+        return why(self._title, self.texts, view, seat, choice)
 
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""
