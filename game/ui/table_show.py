@@ -164,7 +164,7 @@ class TableShow(Scene):
         for name in [*question.spots, *map(str, question.clicks.next)]:
             found.setdefault(name, strength)
         for name in map(str, question.clicks.picked):
-            found[name] = 1.0
+            found.pop(name, None)  # it has a mark of its own
         return found
 
     def lay_out(self) -> Iterator[None]:

@@ -3,13 +3,15 @@
 from datetime import datetime
 from time import perf_counter
 
+import pygame
 import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
-from game.titles.west_of_africa.cards import PlaceShip
+from game.titles.west_of_africa.farming import Plant
+from game.titles.west_of_africa.travel import PlaceShip
 from game.ui.couch import begin, new_header
 from game.ui.play import TableScene
 from game.ui.score import Score
@@ -17,11 +19,13 @@ from game.ui.seating import is_asked
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.table_picture import table_scene
+from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
+from game.ui.targets import BOARD, Target, board_rect
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
-SELLING = 94
+PLANTING, SELLING, WORKERS = 46, 94, 153
 HOLDERS = (PERSON, "bot:random", "bot:random")
 
 
@@ -125,3 +129,63 @@ def test_a_hint_tells_what_selling_brings(pilots):
     choice = view.agenda[-1].options(view).nth(0)
     said = west(pilot.shell).why(view, seat, choice)
     assert said.startswith("Sells ") and "gold" in said
+
+
+# -- what is picked, and what comes next ------------------------------------------------------------------------------
+
+
+def at(pilot, moment):
+    scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+    scene.link.steps = 400
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+    return scene
+
+
+def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    asked = scene.prompt.words
+    start = str(next(iter(scene.question.clicks.next)))
+    click(scene, start)
+    marked = []
+    scene.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
+    pilot.frames(2)
+    assert start not in scene.glow() and scene.glow()
+    scene.dirty = True
+    scene.draw(pilot.shell.scenes and pygame.Surface(pilot.shell.size, 0, 32))
+    assert marked and marked[0] == (start, pilot.shell.player(scene.question.seat))
+    assert "Now where to?" in scene.prompt.words != asked
+    click(scene, start)
+    assert scene.prompt.words == asked and scene.said[0].text == scene.texts.t("table.taken_back")
+
+
+def click(scene, name):
+    rect = board_rect(scene, name)
+    scene.activate(Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,)))
+
+
+def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_then(pilots):
+    pilot = pilots()
+    for moment in range(PLANTING - 6, 240):
+        scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+        top = scene.news.updates[None].view.agenda
+        if top and isinstance(top[-1], Plant) and ("west_ship",) in top[-1].options(scene.news.updates[None].view):
+            break
+    scene = at(pilot, moment)
+    assert "worker ship" in scene.prompt.words
+    rect = board_rect(scene, "west_ship")
+    tip = tip_of(scene, Target(BOARD, "west_ship", (rect.x, rect.y, rect.w, rect.h), ("west_ship",)))
+    step = scene.question.step
+    gain = next(gain for gain in tip.gains if gain.label == scene.texts.t("tip.each_field"))
+    assert (gain.before, gain.after) == (str(3 - step.helpers), str(2 - step.helpers))
+
+
+def test_only_whole_rows_of_the_log_are_drawn(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    area = scene.layout.log
+    for high in range(90, area.h, 7):
+        place = pygame.Rect(area.x, area.y, area.w, high)
+        scene.log.draw(pygame.Surface(pilot.shell.size, 0, 32), place)
+        assert all(place.contains(rect) for rect, _ in scene.log.seen)
