@@ -128,6 +128,8 @@ class Log:
         y = room.bottom if heights > room.h else room.y + heights  # a short list hangs from the top
         for at, face in wanted:
             y -= face.get_height()
+            if y < room.y and self._seen:
+                break  # whole rows only
             rect = pygame.Rect(room.x, y, room.w, face.get_height())
             if at >= 0 and rect.top >= room.top:
                 self._seen.append((rect, at))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -14,7 +15,9 @@ from game.engine.title import Result
 from game.ui.buttons import Button
 from game.ui.curtain import COMBINED, Curtain
 from game.ui.inputs import DIRECTIONS, MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
+from game.ui.prompt import prompt
 from game.ui.scenes import Scene
+from game.ui.seating import people
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
 from game.ui.table_buttons import arrange
@@ -82,10 +85,26 @@ class TableScene(TableActs):
     def arrange(self) -> None:
         if not self.news or not self.table or self.hand is None:
             return
-        self.table.prepare(self.view, self.timeline.hidden if self.timeline else ())
+        self.laid = self.view
+        self.table.prepare(self.laid, self.timeline.hidden if self.timeline else ())
+        self._tell_next()
         arrange(self)
         self._lay_ring()
         self.dirty = True
+
+    def _tell_next(self) -> None:
+        """The prompt after the clicks so far."""
+        question = self.question
+        if not self.news or not self.table:
+            return
+        said = prompt(self.news, self.sight, self.texts)
+        if question and not question.hand:
+            clicks = question.clicks
+            if words := self.table.prompt(question.view, question.seat, clicks.picked, clicks.next):
+                if len(people(self.news.updates)) > 1:
+                    words = self.texts.t("table.person_asked", who=self.texts.player(question.seat), what=words)
+                said = replace(said, words=words)
+        self.prompt = said
 
     def focus_first(self) -> None:
         question = self.question
@@ -272,7 +291,10 @@ class TableScene(TableActs):
             words = self.prompt.words
             self.say(Tip("", reason=words), target.place)
             return
+        before = len(question.clicks.picked)
         self.answer(question.click(*path), target.place, path)
+        if question is self.question and not question.hand and len(question.clicks.picked) < before:
+            self.say(Tip("", self.texts.t("table.taken_back")), target.place)
 
     def _act(self, act: Act) -> bool:
         """A key or a button of a controller."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.ui import palette
-from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.fonts import SMALLEST, STRONG, TEXT, TITLE_BOLD
 
 if TYPE_CHECKING:
     from game.ui.play import TableScene
@@ -136,6 +136,8 @@ def _chip(scene: TableScene, sharing: Sharing, seat: Seat, wide: int, short: boo
         right -= said.get_width() + pad // 2
     made.blit(sign, sign.get_rect(midright=(right, high // 2)))
     right -= size + pad
-    line = fonts.fitted(name, STRONG, 19, player.ink, max(8, right - size - 2 * pad))
-    made.blit(line, line.get_rect(midleft=(size + 2 * pad, high // 2)))
+    room = right - size - 2 * pad
+    if fonts.real(STRONG, SMALLEST).size(name)[0] <= room:  # where there is no room the shape alone tells whose it is
+        line = fonts.fitted(name, STRONG, 19, player.ink, room)
+        made.blit(line, line.get_rect(midleft=(size + 2 * pad, high // 2)))
     return made

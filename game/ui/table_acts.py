@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
+from game.ui import palette
 from game.ui.clicking import Clicked
 from game.ui.couch import (
     AskHint,
@@ -27,7 +28,7 @@ from game.ui.inputs import MOUSE
 from game.ui.pause import Pause
 from game.ui.table_show import TableShow
 from game.ui.targets import LOG
-from game.ui.tooltip import Tip
+from game.ui.tooltip import Line, Tip
 
 if TYPE_CHECKING:
     pass
@@ -116,7 +117,9 @@ class TableActs(TableShow):
         found = question.preview(*hinted.choice)
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")
-        tip = Tip(title, self.texts.t("table.hint_says", what=words), gains=gains)
+        why = self.table.why(question.view, question.seat, hinted.choice) if self.table else ""
+        lines = (Line(why, colour=palette.GOLD_HIGH),) if why else ()
+        tip = Tip(title, self.texts.t("table.hint_says", what=words), lines, gains)
         self.arrange()
         self.say(tip, self.buttons["hint"].rect if "hint" in self.buttons else None, 10_000)
 

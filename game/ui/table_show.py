@@ -100,6 +100,7 @@ class TableShow(Scene):
         self.log_open = False
         self.pulse = 0.0
         self.events: list[tuple[int, Event]] = []
+        self.laid: Any = None  # the view for which cards and buttons were laid
         self.opened: Seat | None = None
         self.wanted: Seat | None = None
         self._marks: dict[Seat, int] = {}
@@ -176,7 +177,7 @@ class TableShow(Scene):
         for name in [*question.spots, *map(str, question.clicks.next)]:
             found.setdefault(name, strength)
         for name in map(str, question.clicks.picked):
-            found[name] = 1.0
+            found.pop(name, None)  # it has a mark of its own
         return found
 
     def lay_out(self) -> Iterator[None]:
@@ -307,6 +308,8 @@ class TableShow(Scene):
         count = len(self.coming) if not timeline.busy or timeline.own else shown[-1] + 1 if shown else 0
         for _ in range(count):
             self.show(self.coming.popleft())
+        if self.news and self.hand is not None and self.view is not self.laid:
+            self.arrange()  # cards have been turned over, or played, since they were laid
 
     def show_all(self) -> None:
         """Show at once whatever waits."""

@@ -99,7 +99,9 @@ class TableView:
             number = int(target.name)
             hover = rows[number].places[0] if number < len(rows) and rows[number].places else None
         area = onto.subsurface(scene.layout.sea)
-        scene.table.draw_board(area, scene.view, scene.glow(), hover, hidden)
+        question = scene.question
+        picked = [str(name) for name in question.clicks.picked] if question and not question.hand else []
+        scene.table.draw_board(area, scene.view, scene.glow(), hover, hidden, picked)
 
     def _dock(self, onto: pygame.Surface) -> None:
         scene, shell, dock = self.scene, self.scene.shell, self.scene.layout.dock
@@ -201,8 +203,9 @@ class TableView:
     def _prompt(self, onto: pygame.Surface, room: pygame.Rect) -> None:
         """Who must do what, with the badge of who it is."""
         scene, shell, said = self.scene, self.scene.shell, self.scene.prompt
-        if scene.timeline and scene.timeline.of_nobody and not said.mine:
-            said = Prompt(-1, scene.texts.t("table.watch"))
+        if scene.timeline and scene.timeline.of_nobody:
+            number, _ = scene.table.round_words(scene.timeline.view) if scene.table else ("", False)
+            said = Prompt(-1, scene.texts.t("table.watch", round=number))
         fonts = shell.fonts
         high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
         size = round(high * 0.66)

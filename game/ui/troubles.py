@@ -25,8 +25,12 @@ KINDS: tuple[tuple[type[BaseException], str], ...] = (  # the first that fits co
     (OSError, "disk"),
     (Trouble, UNKNOWN),
 )
-WORDS = tuple(dict.fromkeys(word for _, word in KINDS))
 CLEAR = ("in_use", "newer")  # nothing technical is worth telling behind them
+
+
+def words() -> tuple[str, ...]:
+    """The names of all texts for errors."""
+    return tuple(dict.fromkeys(word for _, word in KINDS))
 
 
 def word_of(error: BaseException) -> str:
@@ -43,7 +47,7 @@ def detail_of(error: BaseException) -> str:
 
 def sentence(texts: Texts, word: str, detail: str = "") -> str:
     """A trouble in the player's language; the detail only behind it."""
-    if word not in WORDS:
+    if word not in words():
         word, detail = UNKNOWN, detail or word
     said = texts.t(f"trouble.{word}")
     return f"{said} ({detail})" if detail and word not in CLEAR else said

@@ -2,7 +2,6 @@ from datetime import datetime
 from functools import partial
 from random import Random
 from threading import Event
-from time import monotonic, sleep
 
 import pytest
 
@@ -307,18 +306,16 @@ def test_a_bot_that_wants_the_impossible_is_passed_over(couch):
 
 
 def test_bots_go_on_although_the_window_takes_the_news_just_before_they_rest(monkeypatch):
-    taken, rest = [], Sofa._rest
+    ended, rest = Event(), Sofa._rest
 
     def rest_later(sofa, couch):
-        taken.extend(sofa.news())
+        if any(isinstance(message, News) and message.result for message in sofa.news()):
+            ended.set()
         rest(sofa, couch)
 
     monkeypatch.setattr(Sofa, "_rest", rest_later)
     sofa = Sofa(partial(begin, None, header("bot:random", "bot:random"), luck=Dice(1), minds=[HereMind]))
-    until = monotonic() + WAIT
-    while not any(isinstance(message, News) and message.result for message in list(taken)):
-        assert monotonic() < until, "the table sleeps for ever"
-        sleep(0.01)
+    assert ended.wait(WAIT), "the table sleeps for ever"
     sofa.close()
 
 
@@ -327,9 +324,9 @@ def test_a_person_who_goes_on_hears_again_that_nothing_can_be_written(tmp_path, 
     it.step()
     all_of(it)
     keep, it.table.record.keep = it.table.record.keep, lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
-    assert pump(it) == [NotKept("No space left")]
+    assert pump(it) == [NotKept("disk", "No space left")]
     it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
-    assert NotKept("No space left") in pump(it)
+    assert NotKept("disk", "No space left") in pump(it)
     it.table.record.keep = keep
     it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
     moment = it.table.position.moment

@@ -25,7 +25,7 @@ from game.ui.shelf import Shelf, delete, look
 from game.ui.sofa import LIMIT
 from game.ui.stool import Stool
 from game.ui.texts import LANGUAGES, Texts
-from game.ui.troubles import WORDS, detail_of, sentence, word_of
+from game.ui.troubles import detail_of, sentence, word_of, words
 from tests.ui.pilot import FRAME, Pilot
 
 WEST = find_title("west_of_africa")
@@ -209,7 +209,7 @@ def test_who_quits_waits_no_longer_either(fly, tmp_path):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_trouble_has_a_sentence(language):
     texts = Texts(language)
-    for word in WORDS:
+    for word in words():
         assert sentence(texts, word, "detail").startswith(texts.t(f"trouble.{word}"))
     assert sentence(texts, "what nobody knows") == f"{texts.t('trouble.unknown')} (what nobody knows)"
 

@@ -69,7 +69,8 @@ class Player:
                 found.append(Target(BOARD, name, _rect(rect), (name,)))
             elif name in scene.hand.rects:
                 found.append(Target(CARD, name, _rect(scene.hand.rects[name])))
-        found += [Target(BOARD, name, _rect(board_rect(scene, name)), (name,)) for name in question.spots]
+        spots = [(name, board_rect(scene, name)) for name in question.spots]
+        found += [Target(BOARD, name, _rect(rect), (name,)) for name, rect in spots if rect]
         found += [Target(OFFER, name, _rect(button.rect)) for name, button in scene.offers.items()]
         return found
 

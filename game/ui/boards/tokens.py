@@ -112,6 +112,18 @@ class Tokens:
             ("worker", owner, px), lambda: self._art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
         )
 
+    def lifted(self, owner: Player, px: int) -> pygame.Surface:
+        """A worker that was picked, on a bright disc of its own."""
+
+        def make() -> pygame.Surface:
+            body = f'<circle cx="20" cy="20" r="17.500" fill="{palette.NIGHT}" stroke="#FFFFFF" stroke-width="3.2"/>'
+            made = self._art.svg(body, px, px, (0, 0, 40, 40)).copy()
+            pawn = self._art.icon("pawn", round(px * 0.66), owner.colour, palette.CREAM)
+            made.blit(pawn, pawn.get_rect(center=(px // 2, px // 2)))
+            return made
+
+        return self._art.kept(("lifted", owner, px), make)
+
     def seal(self, owner: Player | None, coming: bool = False) -> pygame.Surface:
         """Who is alcalde of an island, or who would become it; with nobody an empty place."""
         px = self.px(NEXT_SEAL, 20) if coming else self.px(SEAL, 26)

@@ -27,6 +27,7 @@ from game.ui.boards.pieces import Picture, Pieces
 from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials, noise_slices, subdued, vignette
+from game.ui.palette import Player
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
@@ -115,6 +116,20 @@ class Board:
                 self._shine(surface, name, strength)
         if hover and _lies_over(hover):
             self._touch(surface, hover)
+
+    def mark(self, surface: pygame.Surface, name: str, worker: Player | None = None) -> None:
+        """Mark what was picked, unlike what may be chosen: a solid bright edge, and a worker lifted over it."""
+        light = self._light(name)
+        if light is None:
+            return
+        for _ in range(3):
+            surface.blit(light.pale, light.place)
+        if worker is None:
+            return
+        x, y = self.centre(name)
+        size = self.frame.px(62, 40)
+        disc = self._built.tokens.lifted(worker, size)
+        surface.blit(disc, disc.get_rect(center=(x, y - size // 3)))
 
     def prepare(self, view: West, hidden: Collection[str] = ()) -> None:
         """Find out where everything of a view is, before it is drawn."""

@@ -42,8 +42,9 @@ class TitleTable(Protocol):
         glow: Mapping[str, float],
         hover: str | None,
         hidden: Collection[str] = (),
+        picked: Collection[str] = (),
     ) -> None:
-        """Draw the board; names that shine may be any a choice has."""
+        """Draw the board; names that shine, and those that were picked, may be any a choice has."""
         ...
 
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
@@ -128,6 +129,14 @@ class TitleTable(Protocol):
 
     def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
+        ...
+
+    def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
+        """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
+        ...
+
+    def why(self, view: Any, seat: Seat, choice: Choice) -> str:
+        """Why a hint is a good one: what the choice gains, in one line."""
         ...
 
     def row(self, number: int, event: Event) -> Row | None:

@@ -12,9 +12,11 @@ from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
 from game.titles.west_of_africa.cards import Turn
+from game.titles.west_of_africa.farming import Plant, Sell
 from game.titles.west_of_africa.reasons import WHY_NOT
 from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, SELL, SHIPS
 from game.titles.west_of_africa.state import NOBODY, West
+from game.titles.west_of_africa.travel import MoveWorkers
 from game.ui import panels
 from game.ui.boards.layout import load_layout
 from game.ui.boards.west_of_africa import Board
@@ -22,6 +24,7 @@ from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
 from game.ui.fonts import STRONG
 from game.ui.log import Row
 from game.ui.tables import CardState, HandNotes, PanelState
+from game.ui.tables.west_hints import why
 from game.ui.tables.west_tips import WestTips
 from game.ui.ticket import draw_ticket
 from game.ui.tooltip import Gain, Tip
@@ -55,7 +58,7 @@ class WestTable:
     """West of Africa for the table scene."""
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        self.rules = title.rules
+        self._title, self.rules = title, title.rules
         self._shell, self._people, self._seats = shell, people, seats
         self.texts = shell.texts.of(title.slug, people)
         self.board = Board(self.rules, load_layout(self.rules), seats, self._island_names())
@@ -84,9 +87,14 @@ class WestTable:
         glow: Mapping[str, float],
         hover: str | None,
         hidden: Collection[str] = (),
+        picked: Collection[str] = (),
     ) -> None:
         """Draw the board; names that are not on it do not shine."""
         self.board.draw(onto, view, glow, hover, hidden)
+        top = view.agenda[-1] if view.agenda else None
+        worker = self._shell.player(top.seat) if isinstance(top, MoveWorkers) else None
+        for name in picked:
+            self.board.mark(onto, name, worker)
 
     def prepare(self, view: West, hidden: Collection[str] = ()) -> None:
         """Find out where everything of a view is, before it is drawn."""
@@ -246,6 +254,26 @@ class WestTable:
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)
+
+    def prompt(self, view: West, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
+        """What is wanted next, where clicks or what is left have made that something else."""
+        t, top = self.texts.t, view.agenda[-1]
+        if isinstance(top, MoveWorkers) and picked:
+            return t("next.where_to", points=top.points)
+        if isinstance(top, Sell) and picked:
+            return t("next.which_good", island=picked[0])
+        if isinstance(top, Plant):
+            fields = any(name in self.rules.field for name in after)
+            helpers = any(name in SHIPS for name in after)
+            price = self.rules.play.plant - top.helpers
+            known = {"island": top.island, "price": price}
+            kind = {(True, True): "both", (True, False): "fields", (False, True): "helpers"}.get((fields, helpers))
+            return t(f"next.plant_{kind}", **known) if kind else t("next.plant_over", **known)
+        return ""
+
+    def why(self, view: West, seat: Seat, choice: Choice) -> str:
+        """Why a hint is a good one."""
+        return why(self._title, self.texts, view, seat, choice)
 
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""

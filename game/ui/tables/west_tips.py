@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from game.engine.choices import Fitting, Seat
 from game.engine.preview import Preview
 from game.titles.west_of_africa.cards import ChooseCards
+from game.titles.west_of_africa.farming import Plant
 from game.titles.west_of_africa.rules import ACTIONS, GOODS, SHIPS, Rules
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 from game.ui import palette
@@ -89,6 +91,13 @@ class WestTips:
             if here.coming != there.coming:
                 words = [self.texts.player(who) for who in (here.coming, there.coming)]
                 found.append(Gain("alcalde", words[0], words[1], there.coming == seat, label=self.texts.name(name)))
+        step, following = view.agenda[-1], after.agenda[-1] if after.agenda else None
+        if isinstance(step, Plant) and isinstance(following, Plant) and step.helpers != following.helpers:
+            price = self.rules.play.plant
+            field = self._gain(
+                "coin", price - step.helpers, price - following.helpers, -1, self.texts.t("tip.each_field")
+            )
+            found.append(replace(field, rises=True))
         return tuple(found)
 
     def _gain(self, icon: str, before: int, then: int, seat: Seat, label: str = "") -> Gain:

@@ -1,0 +1,191 @@
+"""What a new player stumbled over: cards that stay face down, colours, hints with reasons, marks, tips that cover."""
+
+from datetime import datetime
+from time import perf_counter
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.titles import title as find_title
+from game.titles.west_of_africa.farming import Plant
+from game.titles.west_of_africa.travel import PlaceShip
+from game.ui.couch import begin, new_header
+from game.ui.play import TableScene
+from game.ui.score import Score
+from game.ui.seating import is_asked
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from game.ui.table_picture import table_scene
+from game.ui.table_tips import tip_of
+from game.ui.tables import table_of
+from game.ui.targets import BOARD, Target, board_rect
+from tests.ui.pilot import Pilot
+
+WEST = find_title("west_of_africa")
+PLANTING, SELLING, WORKERS = 46, 94, 153
+HOLDERS = (PERSON, "bot:random", "bot:random")
+
+
+@pytest.fixture
+def pilots():
+    made = []
+
+    def make(**settings):
+        made.append(Pilot(None, (1280, 720), Settings(**settings), settings.get("language", "en")))
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+def table(pilot, seed=1):
+    seats = [SeatInfo(f"Maximilian {n}", holder) for n, holder in enumerate(HOLDERS)]
+    header = new_header(WEST, seats, {}, datetime(2026, 1, 2))
+    couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
+    scene = TableScene(pilot.shell, Stool(couch))
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+    return scene
+
+
+def choose(scene, pilot, *cards):
+    while scene.question is None:
+        pilot.frames(2)
+    for card in cards:
+        scene.answer(scene.question.click(card))
+    scene.confirm()
+
+
+def test_own_cards_lie_open_once_they_are_turned_over(pilots):
+    pilot = pilots(own_speed="normal", other_speed="normal")
+    scene = table(pilot)
+    choose(scene, pilot, "la_palma", "cultivate_goods")
+    for _ in range(2000):
+        pilot.frames(1)
+        if scene.question and isinstance(scene.question.step, PlaceShip) and not scene.timeline.busy:
+            break
+    pilot.frames(1)
+    assert isinstance(scene.question.step, PlaceShip)
+    assert [card.name for card in scene.hand.cards] == ["la_palma", "cultivate_goods"]
+
+
+def test_a_rematch_turns_the_seats_and_everybody_keeps_colour_and_shape(pilots):
+    pilot = pilots(colours=(4, 2, 0, 1, 3))
+    shell = pilot.shell
+    scene = table(pilot)
+    before = {seat.name: shell.player(n) for n, seat in enumerate(scene.header.seats)}
+    couch = scene.link.couch
+    score = Score.__new__(Score)
+    score.shell, score.header = shell, scene.header
+    headers = []
+    shell.open_game = lambda shell, make: headers.append(make.args[1])
+    assert couch
+    score._rematch()
+    seats = headers[0].seats
+    assert [seat.name for seat in seats] == ["Maximilian 1", "Maximilian 2", "Maximilian 0"]
+    assert {seat.name: shell.player(n) for n, seat in enumerate(seats)} == before
+    assert shell.art.player(2) == shell.player(2) == before["Maximilian 0"]
+
+
+# -- hints ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_hint_of_a_game_has_its_reason(pilots):
+    for language in ("en", "de"):
+        pilot = pilots(language=language)
+        table_of_title = west(pilot.shell)
+        seen, slowest = set(), 0.0
+        for moment in range(0, 200, 9):
+            scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+            asked = [update for seat, update in scene.news.updates.items() if seat is not None and update.options]
+            for update in asked:
+                options = update.options
+                if not is_asked(update):
+                    continue
+                for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
+                    before = perf_counter()
+                    said = table_of_title.why(update.view, update.seat, choice)
+                    slowest = max(slowest, perf_counter() - before)
+                    assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
+                    seen.add(said)
+        assert len(seen) > 18
+        assert slowest < 0.5
+        print("\n".join(sorted(seen)), slowest)
+
+
+def west(shell):
+    return table_of(WEST, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+
+
+def test_a_hint_tells_what_selling_brings(pilots):
+    pilot = pilots()
+    scene = table_scene(pilot.shell, "west_of_africa", 4, SELLING)
+    view = scene.news.updates[scene.news.updates[None].waiting[0]].view
+    seat = view.agenda[-1].seat
+    choice = view.agenda[-1].options(view).nth(0)
+    said = west(pilot.shell).why(view, seat, choice)
+    assert said.startswith("Sells ") and "gold" in said
+
+
+# -- what is picked, and what comes next ------------------------------------------------------------------------------
+
+
+def at(pilot, moment):
+    scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+    scene.link.steps = 400
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+    return scene
+
+
+def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    asked = scene.prompt.words
+    start = str(next(iter(scene.question.clicks.next)))
+    click(scene, start)
+    marked = []
+    scene.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
+    pilot.frames(2)
+    assert start not in scene.glow() and scene.glow()
+    scene.dirty = True
+    scene.draw(pilot.shell.scenes and pygame.Surface(pilot.shell.size, 0, 32))
+    assert marked and marked[0] == (start, pilot.shell.player(scene.question.seat))
+    assert "Now where to?" in scene.prompt.words != asked
+    click(scene, start)
+    assert scene.prompt.words == asked and scene.said[0].text == scene.texts.t("table.taken_back")
+
+
+def click(scene, name):
+    rect = board_rect(scene, name)
+    scene.activate(Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,)))
+
+
+def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_then(pilots):
+    pilot = pilots()
+    for moment in range(PLANTING - 6, 240):
+        scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+        top = scene.news.updates[None].view.agenda
+        if top and isinstance(top[-1], Plant) and ("west_ship",) in top[-1].options(scene.news.updates[None].view):
+            break
+    scene = at(pilot, moment)
+    assert "worker ship" in scene.prompt.words
+    rect = board_rect(scene, "west_ship")
+    tip = tip_of(scene, Target(BOARD, "west_ship", (rect.x, rect.y, rect.w, rect.h), ("west_ship",)))
+    step = scene.question.step
+    gain = next(gain for gain in tip.gains if gain.label == scene.texts.t("tip.each_field"))
+    assert (gain.before, gain.after) == (str(3 - step.helpers), str(2 - step.helpers))
+
+
+def test_only_whole_rows_of_the_log_are_drawn(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    area = scene.layout.log
+    for high in range(90, area.h, 7):
+        place = pygame.Rect(area.x, area.y, area.w, high)
+        scene.log.draw(pygame.Surface(pilot.shell.size, 0, 32), place)
+        assert all(place.contains(rect) for rect, _ in scene.log.seen)
