@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
+TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
 SLICE = 0.007  # seconds of a frame for a board in another size
 SCORE_AFTER = 1.4  # seconds from the last event to the score
@@ -347,6 +348,7 @@ class TableShow(Scene):
                 self.hint, self.hint_wanted, self.armed = None, False, False
                 self.pulse = PULSE
                 self.said = None
+                self.hush()
         if self.question is not before and self.sight.viewer is not None:
             self.log.mark = self._marks.get(self.sight.viewer, -1)
         called = asked if asked is not None else self.sight.curtain
@@ -357,6 +359,9 @@ class TableShow(Scene):
         self.arrange()
         if self.question is not before and self.shell.inputs.source != MOUSE:
             self.focus_first()
+
+    def hush(self) -> None:
+        """Hide the tip of what is pointed at until something else is."""
 
     @property
     def may_share(self) -> bool:
@@ -400,9 +405,9 @@ class TableShow(Scene):
             tip, rect, left = self.said
             self.said = (tip, rect, left - dt) if left > dt else None
             self.dirty = self.dirty or self.said is None
-        if self.hover and self.rested < TIP_AFTER:
-            self.rested += dt
-            self.dirty = self.dirty or self.rested >= TIP_AFTER
+        if self.hover and self.rested < TIP_UNTIL:
+            before, self.rested = self.rested, self.rested + dt
+            self.dirty = self.dirty or any(before < at <= self.rested for at in (TIP_AFTER, TIP_UNTIL))
         if self.news and self.news.result and not self.coming and not (self.timeline and self.timeline.busy):
             if 0 < self._ending <= dt:
                 self.finish()

@@ -301,7 +301,16 @@ class TableView:
             tip, rect = said
             if beside and not scene.said:
                 rect = beside
-            self.tooltip.draw(onto, tip, rect, onto.get_rect())
+            self.tooltip.draw(onto, tip, rect, onto.get_rect(), self._used(rect))
+
+    def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
+        """What a tip must leave free if it can: what may be clicked now, and the neighbours of what it is about."""
+        found: list[pygame.Rect] = []
+        for region in self.scene.ring.regions:
+            rects = [pygame.Rect(spot.rect) for spot in region.spots]
+            if region.name in ("board", "offers", "buttons", "hand") or (region.name != "look" and beside in rects):
+                found += rects
+        return found
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""

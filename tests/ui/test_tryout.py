@@ -13,6 +13,7 @@ from game.titles import title as find_title
 from game.titles.west_of_africa.farming import Plant
 from game.titles.west_of_africa.travel import PlaceShip
 from game.ui.couch import begin, new_header
+from game.ui.inputs import Act
 from game.ui.play import TableScene
 from game.ui.score import Score
 from game.ui.seating import is_asked
@@ -22,6 +23,7 @@ from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
 from game.ui.targets import BOARD, Target, board_rect
+from game.ui.tooltip import placed
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
@@ -189,3 +191,33 @@ def test_only_whole_rows_of_the_log_are_drawn(pilots):
         place = pygame.Rect(area.x, area.y, area.w, high)
         scene.log.draw(pygame.Surface(pilot.shell.size, 0, 32), place)
         assert all(place.contains(rect) for rect, _ in scene.log.seen)
+
+
+# -- tips -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_tip_leaves_the_neighbours_free_where_there_is_room():
+    window = pygame.Rect(0, 0, 1280, 720)
+    cards = [pygame.Rect(10 + 140 * n, 600 + 60 * row, 130, 50) for n in range(5) for row in range(2)]
+    for card in cards:
+        tip = placed((250, 120), card, window, 8, cards)
+        assert window.contains(tip) and not any(tip.colliderect(other) for other in cards)
+
+
+def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    rect = board_rect(scene, "tenerife")
+    target = Target(BOARD, "tenerife", (rect.x, rect.y, rect.w, rect.h), ("tenerife",))
+    scene.hover, scene.rested = target, 1.0
+    assert scene.tip()
+    scene.rested = 7.0
+    assert scene.tip()  # something is asked
+    scene.handle(Act("back"))
+    assert scene.tip() is None and scene.shell.scenes.top is scene
+    scene.hover, scene._hushed, scene.question = target, "", None
+    assert scene.tip() is None
+    scene.rested = 1.0
+    assert scene.tip()
+    scene.refresh()  # asks anew
+    assert scene.question and scene.tip() is None
