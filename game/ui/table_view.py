@@ -321,7 +321,10 @@ class TableView:
         text = shell.fonts.line(scene.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
         pad = shell.px(14, 8)
         rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
-        rect.bottomright = scene.layout.buttons.x - scene.layout.gap, scene.layout.dock.bottom - scene.layout.gap
+        rect.bottomright = (
+            scene.layout.buttons.x - scene.layout.gap,
+            min(scene.layout.dock.bottom, strip(scene).y) - scene.layout.gap,
+        )
         onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
         onto.blit(text, text.get_rect(center=rect.center))
 
@@ -344,7 +347,15 @@ class TableView:
         kind = "pad" if source == PAD else "key"
         pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
         pairs.append((t(f"{kind}.tab"), t("hint.regions")))
-        actions = [a for a in ("undo", "hint", "end_turn", "log", "rules") if scene.layout.drawer or a != "log"]
+        known = {
+            "undo": "undo",
+            "hint": "hint",
+            "confirm" if scene.question and scene.question.hand else "end_turn": "primary",
+        }
+        actions = [action for action, name in known.items() if name in scene.buttons and scene.buttons[name].enabled]
+        if scene.question and scene.question.hand and "confirm" not in actions:
+            actions.append("confirm")
+        actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
         pairs += [(key_of(scene, action), t(f"action.{action}")) for action in actions]
         shade = shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86)
         onto.blit(shade, low)
