@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 SHOWN = "west_of_africa"
-SMALLEST = 1000  # real pixels that a board is wide, so that its texts have room
 SEATS, MOMENT = 4, 120  # of the game that lies there
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
@@ -108,9 +107,7 @@ class Backdrop:
             yield
         texts = shell.texts.of(SHOWN)
         board = Board(rules, load_layout(rules), SEATS, {name: texts.name(name) for name in rules.places})
-        free = self.size[0] - left
-        wide = max(free, min(SMALLEST, free * 3 // 2))  # what does not fit beside a menu is cut off in the east
-        room = pygame.Rect(left, 0, wide, self.size[1])
+        room = pygame.Rect(left, 0, self.size[0] - left - shell.px(24), self.size[1])  # all of it, nothing is cut off
         yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
         self.board = board
         self.show(view)

@@ -39,7 +39,7 @@ class Feat:
 
 
 def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
-    """The best results of finished games, by group; among equal points the older game comes first."""
+    """The best results of finished games, by group, people before bots; of equal points the older game first."""
     found: dict[Group, list[Feat]] = {}
     for one in kept:
         if not one.result:
@@ -50,7 +50,7 @@ def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
             entry = Feat(points, name, holder == PERSON, place == 1, tuple(others), one)
             found.setdefault((one.title, len(one.people)), []).append(entry)
     for group, entries in found.items():
-        entries.sort(key=lambda entry: (-entry.points, not entry.won, entry.kept.made))
+        entries.sort(key=lambda entry: (not entry.person, -entry.points, not entry.won, entry.kept.made))
         found[group] = entries[:BEST]
     return dict(sorted(found.items()))
 

@@ -132,13 +132,15 @@ def _sharing(shell: Shell, wanted: Wanted) -> Scene:
 
 def _dialog(shell: Shell) -> Scene:
     from game.ui.dialog import Answer, Dialog
-    from game.ui.load import Load
+    from game.ui.load import Load, day
 
     t = shell.texts.t
     shell.scenes.push(Load(shell, _examples()))
-    answers = [Answer(t("word.delete"), icon="trash", primary=True), Answer(t("word.cancel"))]
+    answers = [Answer(t("word.delete"), icon="trash"), Answer(t("word.cancel"), primary=True)]
     people = shell.texts.row(["Anna", "Jörg"])
-    return Dialog(shell, lambda: t("load.delete_ask", people=people), lambda: answers)
+    return Dialog(
+        shell, lambda: t("load.delete_ask", people=people, date=day(shell.texts, "2026-01-17T20:15")), lambda: answers
+    )
 
 
 def _examples() -> Any:

@@ -149,7 +149,7 @@ class Hand:
             text = f"{card.chosen}/{card.held}" if card.chosen else f"{TIMES}{card.held}"
             self._badge(onto, top, text, palette.GOLD, any(card.code))
         if card.dead:
-            self._dead(onto, top)
+            self._dead(onto, top, card)
 
     def _badge(self, onto: pygame.Surface, rect: pygame.Rect, text: str, colour: str, signed: bool) -> None:
         shell = self.shell
@@ -161,17 +161,20 @@ class Hand:
         onto.blit(pill, place)
         onto.blit(line, line.get_rect(center=place.center))
 
-    def _dead(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
+    def _dead(self, onto: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
         """A sign on a card that would do nothing; it may be chosen all the same."""
         shell = self.shell
         if self.flat and rect.h < rect.w:
             size = max(16, rect.h // 3)
             sign = shell.art.icon("warning", size, palette.CORAL)
-            onto.blit(sign, sign.get_rect(topright=(rect.right - 2, rect.y + 2)))
+            aside = round(size * 1.4) if card.chosen else 0  # the tick of a chosen card stands there
+            onto.blit(sign, sign.get_rect(topright=(rect.right - 2 - aside, rect.y + 2)))
             return
         size = max(20, round(rect.w * 0.24))
         disc = shell.materials.pill(size, size, palette.NIGHT, palette.GOLD_HIGH, 0.92)
-        place = disc.get_rect(midbottom=(rect.centerx, rect.y + round(rect.h * 0.66)))
+        place = disc.get_rect(
+            midbottom=(rect.centerx - (rect.w // 4 if card.chosen else 0), rect.y + round(rect.h * 0.66))
+        )
         onto.blit(disc, place)
         sign = shell.art.icon("warning", round(size * 0.66), palette.GOLD_HIGH)
         onto.blit(sign, sign.get_rect(center=place.center))

@@ -101,7 +101,7 @@ class Load(Page):
         elif kept.result:
             second, colour = texts.of(kept.title).ending(kept.result.ending), palette.INK_SOFT
         else:
-            made = texts.t("load.made", date=day(texts, kept.made), count=kept.entries)
+            made = texts.t("load.made", date=day(texts, kept.made), round=max(1, kept.round))
             second, colour = (f"{made} · {texts.t('load.damaged')}" if kept.damaged else made), palette.INK_SOFT
         self.label(second, lower.move(0, -shell.px(4)), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
@@ -125,11 +125,14 @@ class Load(Page):
 
         def text() -> str:
             people = shell.texts.row(kept.people) if kept.people else kept.name
-            return shell.texts.t("load.delete_ask", people=people)
+            return shell.texts.t("load.delete_ask", people=people, date=day(shell.texts, kept.made))
 
         def answers() -> list[Answer]:
             t = shell.texts.t
-            return [Answer(t("word.delete"), partial(self._delete, kept), "trash", True), Answer(t("word.cancel"))]
+            return [
+                Answer(t("word.delete"), partial(self._delete, kept), "trash"),
+                Answer(t("word.cancel"), primary=True),
+            ]
 
         shell.scenes.push(Dialog(shell, text, answers))
 

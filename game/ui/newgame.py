@@ -20,6 +20,7 @@ from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form, Value
 from game.ui.opening import open_game
 from game.ui.page import Page
+from game.ui.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -43,7 +44,9 @@ def usual_name(shell: Shell, seat: int, holder: str) -> str:
     if holder != PERSON:
         return shell.texts.t(f"bot.name.{seat + 1}")
     names = shell.settings.names
-    return names[seat] if seat < len(names) and names[seat] else shell.texts.t("new.default_name", number=seat + 1)
+    usual = [Texts(lang).t("new.default_name", number=seat + 1) for lang in LANGUAGES]
+    typed = names[seat] if seat < len(names) else ""
+    return typed if typed and typed not in usual else shell.texts.t("new.default_name", number=seat + 1)
 
 
 def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
@@ -52,7 +55,9 @@ def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
     rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
     old = shell.settings.names
+    usual = {Texts(lang).t("new.default_name", number=n + 1) for lang in LANGUAGES for n in range(len(sitting))}
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
+    names = ["" if name in usual else name for name in names]  # those follow the language
     if shell.saves:
         header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], {}, datetime.now())
         open_game(shell, partial(begin, shell.saves, header))
@@ -152,7 +157,7 @@ class NewGame(Page):
         region = f"seat{seat}"
         form.choice(f"color{seat}", colour, colours, one.colour, partial(self._set_colour, seat), region=region)
         ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
-        tip = t("new.order")
+        tip = t("new.name_tip")
         form.entry(f"name{seat}", name, one.name, partial(self._set_name, seat), ideas, tip=tip, region=region)
         holders = [Value(PERSON, t("word.person"), shell.art.icon("person", px))]
         holders += [Value(f"{BOT}{lv}", t(f"bot.{lv}"), shell.art.icon("bot", px)) for lv in LEVELS]

@@ -15,6 +15,7 @@ from game.ui.fonts import BOLD, STRONG, TEXT, Fonts
 from game.ui.materials import Materials, band
 
 FULL, MEDIUM, SMALL = "full", "medium", "small"
+NAME = 20  # design pixels of a name
 NONE = "\N{EN DASH}"
 HEIGHTS = {FULL: 166, MEDIUM: 122, SMALL: 80}  # design units a density wants
 
@@ -171,13 +172,14 @@ class Panels:
         star = a.icon("star", min(self._px(26, 16), head.h - 6))
         made.blit(star, star.get_rect(midright=(right, head.centery)))
         right -= star.get_width() + self._px(8)
-        wants = f.width(info.name, STRONG, 18) + (self._px(30) if info.bot else 0)
+        wants = f.width(info.name, STRONG, NAME) + (self._px(30) if info.bot else 0)
         right = self._mark(made, head, info, right, right - x - wants)
         if info.bot:
             bot = a.icon("bot", min(self._px(20, 14), head.h - 6), player.ink)
             right -= bot.get_width() + self._px(4)
             made.blit(bot, bot.get_rect(midleft=(right, head.centery)))
-        name = f.fitted(info.name, STRONG, 21, player.ink, right - x - self._px(6))
+        cut = f.cut(info.name, STRONG, NAME, max(8, right - x - self._px(6)))
+        name = f.line(cut, STRONG, NAME, player.ink)  # of one size, whatever stands beside it
         made.blit(name, name.get_rect(midleft=(x, head.centery - 1)))
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, info: Info, right: int, room: int) -> int:

@@ -21,7 +21,7 @@ from game.ui.seating import people
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
 from game.ui.table_buttons import arrange
-from game.ui.table_show import TIP_AFTER, Link
+from game.ui.table_show import TIP_AFTER, TIP_UNTIL, Link
 from game.ui.table_tips import tip_of
 from game.ui.table_view import TableView
 from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under
@@ -56,6 +56,7 @@ class TableScene(TableActs):
         super().__init__(shell, link)
         self.curtain = Curtain(shell)
         self.view_of = TableView(self)
+        self._hushed = ""  # the thing whose tip was hidden
         self._rows: list[int] = []  # of the log, for which the focus ring was laid
         self._tip: tuple[str, Tip] | None = None  # what was made last, and of what
         self._tip_of: tuple[object, ...] | None = None  # all that it depends on
@@ -204,6 +205,7 @@ class TableScene(TableActs):
             self.hover = found
             if not same:
                 self.rested = 0.0
+                self._hushed = ""
                 self.armed = self.armed and bool(found and found.key == f"{BUTTON}/primary")
             self.dirty = True
         if self.ring.name and self.shell.inputs.source == MOUSE:
@@ -238,9 +240,14 @@ class TableScene(TableActs):
     @property
     def looked_at(self) -> Target | None:
         """What a tip is wanted for: what is focused, else what the mouse rests on."""
-        if self.focused:
-            return self.focused
-        return self.hover if self.rested >= TIP_AFTER else None
+        target = self.focused
+        if target is None and self.hover and self.rested >= TIP_AFTER:
+            target = self.hover if self.question or self.rested < TIP_UNTIL else None
+        return target if target and target.key != self._hushed else None
+
+    def hush(self) -> None:
+        target = self.focused or self.hover
+        self._hushed = target.key if target else ""
 
     def activate(self, target: Target) -> None:
         """A click on a thing, or Enter on it."""
@@ -298,6 +305,11 @@ class TableScene(TableActs):
 
     def _act(self, act: Act) -> bool:
         """A key or a button of a controller."""
+        if self.looked_at and not self.said and not self.focused:  # a tip of the mouse: any key hides it
+            self.hush()
+            if act.name == "back":
+                self.dirty = True
+                return True
         if act.name in ("up", "down", "left", "right"):
             if self.log_open and act.name in ("up", "down") and self.ring.name.startswith(LOG):
                 at = self.ring.name

@@ -13,8 +13,6 @@ import pygame
 from game.engine.events import Event
 from game.engine.title import Result
 from game.table.entries import Header, SeatInfo
-from game.table.record import ENDING
-from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.chart import Chart
@@ -141,7 +139,7 @@ class Score(Page):
         if shell.saves is None:
             self.say(shell.texts.t("end.not_saved"))
         else:
-            self.say(shell.texts.t("end.saved", file=str(records(shell.saves) / f"{self.header.game}{ENDING}")))
+            self.say(shell.texts.t("end.saved"))
 
     def _rematch(self) -> None:
         shell = self.shell

@@ -49,7 +49,7 @@ class Sheet:
             row = Rect(rect.x, rect.y + head + n * high, rect.w, high)
             self._label(onto, Rect(row.x, row.y, left, high), self._icon(name), t(f"score.{name}"))
             if n:
-                pygame.draw.line(onto, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
+                pygame.draw.line(onto, palette.HAIRLINE, row.topleft, (row.x + left - 1, row.y))
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, total)
         pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
         self._label(onto, Rect(bottom.x, bottom.y, left, bottom.h), "star", t("score.total"), BOLD)
@@ -87,6 +87,9 @@ class Sheet:
         self._name(onto, Rect(rect.x, rect.y, rect.w, head), seat)
         for n, name in enumerate(names):
             value = self.story.categories[name][seat]
+            if n:
+                y = rect.y + head + n * high
+                pygame.draw.line(onto, palette.HAIRLINE, (rect.x + 2, y), (rect.right - 3, y))
             text = fonts.number(value, STRONG, 24, palette.INK if value else palette.INK_MUTED)
             onto.blit(text, text.get_rect(center=(rect.centerx, rect.y + head + n * high + high // 2)))
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, rect.h - head - len(names) * high)

@@ -14,6 +14,7 @@ from game.ui.fonts import STRONG
 from game.ui.hand import HandCard, states
 from game.ui.inputs import MOUSE, PAD
 from game.ui.question import LAST, Offer, Question
+from game.ui.settings_scene import key_label
 from game.ui.sharing_view import button_of
 from game.ui.tables import CardState
 from game.ui.tooltip import Tip
@@ -39,7 +40,7 @@ def key_of(scene: TableScene, action: str) -> str:
     if scene.shell.inputs.source == PAD:
         return PAD_KEYS.get(action, "")
     keys = scene.shell.settings.keys.get(action, ())
-    return " ".join(part.capitalize() for part in keys[0].split(" ")) if keys else ""
+    return key_label(scene.texts, keys[0]) if keys else ""
 
 
 def strip(scene: TableScene) -> pygame.Rect:

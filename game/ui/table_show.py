@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
+TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
 SLICE = 0.007  # seconds of a frame for a board in another size
 SCORE_AFTER = 1.4  # seconds from the last event to the score
@@ -366,6 +367,7 @@ class TableShow(Scene):
             if not same:
                 self.question = Question(update, self.table.spot)
                 self.pulse = PULSE
+                self.hush()
         if self.question is not before or self.eyes != eyes:
             self.forget_hint()
         if self.question is not before and self.sight.viewer is not None:
@@ -391,6 +393,9 @@ class TableShow(Scene):
         agenda, ready = self.news.updates[None].view.agenda, self.news.updates[None].ready
         sealed = bool(agenda) and isinstance(agenda[-1], AskSealed)
         return tuple(seat for seat in people(self.news.updates) if sealed and seat in ready)
+
+    def hush(self) -> None:
+        """Hide the tip of what is pointed at until something else is."""
 
     @property
     def may_share(self) -> bool:
@@ -445,9 +450,9 @@ class TableShow(Scene):
             tip, rect, left = self.said
             self.said = (tip, rect, left - dt) if left > dt else None
             self.dirty = self.dirty or self.said is None
-        if self.hover and self.rested < TIP_AFTER:
-            self.rested += dt
-            self.dirty = self.dirty or self.rested >= TIP_AFTER
+        if self.hover and self.rested < TIP_UNTIL:
+            before, self.rested = self.rested, self.rested + dt
+            self.dirty = self.dirty or any(before < at <= self.rested for at in (TIP_AFTER, TIP_UNTIL))
         if self.news and self.news.result and not self.coming and not (self.timeline and self.timeline.busy):
             if 0 < self._ending <= dt:
                 self.finish()

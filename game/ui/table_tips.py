@@ -56,7 +56,7 @@ def _card(scene: TableScene, card: str) -> Tip:
         dead = table.no_effect(question.view, question.seat, question.clicks.picked, card)
         said = scene.texts.reason(question.clicks.why_not(card)) if question.clicks.why_not(card) else ""
         warning = scene.texts.t("hand.useless", reason=scene.texts.reason(dead)) if dead else ""
-        return replace(tip, warning=warning, reason=said)
+        return replace(tip, warning=warning, reason="" if said and said in warning else said)
     reason = question.clicks.why_not(card)
     if reason:
         return replace(tip, reason=scene.texts.reason(reason))

@@ -259,7 +259,16 @@ class TableView:
             tip, rect = said
             if beside and not scene.said:
                 rect = beside
-            self.tooltip.draw(onto, tip, rect, onto.get_rect())
+            self.tooltip.draw(onto, tip, rect, onto.get_rect(), self._used(rect))
+
+    def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
+        """What a tip must leave free if it can: what may be clicked now, and the neighbours of what it is about."""
+        found: list[pygame.Rect] = []
+        for region in self.scene.ring.regions:
+            rects = [pygame.Rect(spot.rect) for spot in region.spots]
+            if region.name in ("board", "offers", "buttons", "hand") or (region.name != "look" and beside in rects):
+                found += rects
+        return found
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""
@@ -270,7 +279,10 @@ class TableView:
         text = shell.fonts.line(scene.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
         pad = shell.px(14, 8)
         rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
-        rect.bottomright = scene.layout.buttons.x - scene.layout.gap, scene.layout.dock.bottom - scene.layout.gap
+        rect.bottomright = (
+            scene.layout.buttons.x - scene.layout.gap,
+            min(scene.layout.dock.bottom, strip(scene).y) - scene.layout.gap,
+        )
         onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
         onto.blit(text, text.get_rect(center=rect.center))
 
@@ -299,7 +311,15 @@ class TableView:
         kind = "pad" if source == PAD else "key"
         pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
         pairs.append((t(f"{kind}.tab"), t("hint.regions")))
-        actions = [a for a in ("undo", "hint", "end_turn", "log", "rules") if scene.layout.drawer or a != "log"]
+        known = {
+            "undo": "undo",
+            "hint": "hint",
+            "confirm" if scene.question and scene.question.hand else "end_turn": "primary",
+        }
+        actions = [action for action, name in known.items() if name in scene.buttons and scene.buttons[name].enabled]
+        if scene.question and scene.question.hand and "confirm" not in actions:
+            actions.append("confirm")
+        actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
         pairs += [(key_of(scene, action), t(f"action.{action}")) for action in actions]
         assert source != MOUSE
         hints(shell, onto, room, [pair for pair in pairs if pair[0]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -68,8 +68,15 @@ class Tooltip:
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     _made: dict[tuple[Tip, int, int], pygame.Surface] = field(default_factory=dict)
 
-    def draw(self, onto: pygame.Surface, tip: Tip, beside: pygame.Rect, within: pygame.Rect) -> None:
-        """Draw a tip beside a thing, and wholly inside a part of the window."""
+    def draw(
+        self,
+        onto: pygame.Surface,
+        tip: Tip,
+        beside: pygame.Rect,
+        within: pygame.Rect,
+        avoid: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw a tip beside a thing, wholly inside a part of the window, and where it covers least of what is used."""
         if tip.empty:
             return
         for _ in self.prepare(tip, within):
@@ -77,7 +84,7 @@ class Tooltip:
         picture = self._made[self._key(tip, within)]
         margin = self.shell.px(30)
         size = picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
-        self.rect = placed(size, beside, within, self._px(12))
+        self.rect = placed(size, beside, within, self._px(12), avoid)
         onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
 
     def prepare(self, tip: Tip, within: pygame.Rect) -> Iterator[None]:
@@ -213,8 +220,10 @@ class Tooltip:
         return made
 
 
-def placed(size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, gap: int) -> pygame.Rect:
-    """A rectangle above, below, right or left of a thing: the first place where it does not cover the thing."""
+def placed(
+    size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, gap: int, avoid: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """A rectangle near a thing that does not cover it: the first place where it covers least of what to avoid."""
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)
     made = pygame.Rect((0, 0), size)
     tries = [
@@ -225,11 +234,27 @@ def placed(size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, gap:
     ]
     if beside.centerx > within.centerx + within.w // 4 and beside.h < within.h // 3:
         tries.insert(0, tries.pop())  # things at the right edge have their tips to the left
+    if avoid:  # a little aside, before places that cover what is used
+        tries += [
+            ("bottomleft", (beside.right + gap, beside.top - gap)),
+            ("bottomright", (beside.left - gap, beside.top - gap)),
+            ("topleft", (beside.right + gap, beside.bottom + gap)),
+            ("topright", (beside.left - gap, beside.bottom + gap)),
+        ]
+        tops = sorted({beside.top, *(rect.top for rect in avoid if rect.top < beside.top)}, reverse=True)
+        tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
+    others = [rect for rect in avoid if rect != beside]
+    best, least = None, 0
     for corner, spot in tries:
         setattr(made, corner, spot)
         made.clamp_ip(room)
-        if not made.colliderect(beside):
-            return made
+        if made.colliderect(beside):
+            continue
+        covered = sum(part.w * part.h for part in (made.clip(rect) for rect in others))
+        if best is None or covered < least:
+            best, least = made.copy(), covered
+    if best:
+        return best
     setattr(made, *tries[0])
     return made.clamp(room)
 

@@ -146,7 +146,7 @@ def test_keys_alone_do_everything(tmp_path):
     assert made.note == shell.texts.t("end.not_saved")
     shell.saves = tmp_path
     press(shell, "accept")
-    assert made.header.game in made.note
+    assert made.note == shell.texts.t("end.saved") and str(tmp_path) not in made.note
     press(shell, "right", "accept")
     assert len(opened) == 1
     assert len(shell.scenes.scenes) == 1, "back to the menu, and from there to the new game"

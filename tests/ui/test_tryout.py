@@ -13,19 +13,23 @@ from game.titles import title as find_title
 from game.titles.west_of_africa.farming import Plant
 from game.titles.west_of_africa.travel import PlaceShip
 from game.ui.couch import begin, new_header
+from game.ui.inputs import Act
+from game.ui.newgame import usual_name
 from game.ui.play import TableScene
 from game.ui.score import Score
 from game.ui.seating import is_asked
 from game.ui.settings import Settings
 from game.ui.stool import Stool
+from game.ui.table_buttons import key_of
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
 from game.ui.targets import BOARD, Target, board_rect
+from game.ui.tooltip import placed
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
-PLANTING, SELLING, WORKERS = 46, 94, 153
+CHOOSING, PLANTING, SELLING, WORKERS = 141, 46, 94, 153
 HOLDERS = (PERSON, "bot:random", "bot:random")
 
 
@@ -189,3 +193,56 @@ def test_only_whole_rows_of_the_log_are_drawn(pilots):
         place = pygame.Rect(area.x, area.y, area.w, high)
         scene.log.draw(pygame.Surface(pilot.shell.size, 0, 32), place)
         assert all(place.contains(rect) for rect, _ in scene.log.seen)
+
+
+# -- tips -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_tip_leaves_the_neighbours_free_where_there_is_room():
+    window = pygame.Rect(0, 0, 1280, 720)
+    cards = [pygame.Rect(10 + 140 * n, 600 + 60 * row, 130, 50) for n in range(5) for row in range(2)]
+    for card in cards:
+        tip = placed((250, 120), card, window, 8, cards)
+        assert window.contains(tip) and not any(tip.colliderect(other) for other in cards)
+
+
+def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    rect = board_rect(scene, "tenerife")
+    target = Target(BOARD, "tenerife", (rect.x, rect.y, rect.w, rect.h), ("tenerife",))
+    scene.hover, scene.rested = target, 1.0
+    assert scene.tip()
+    scene.rested = 7.0
+    assert scene.tip()  # something is asked
+    scene.handle(Act("back"))
+    assert scene.tip() is None and scene.shell.scenes.top is scene
+    scene.hover, scene._hushed, scene.question = target, "", None
+    assert scene.tip() is None
+    scene.rested = 1.0
+    assert scene.tip()
+    scene.refresh()  # asks anew
+    assert scene.question and scene.tip() is None
+
+
+# -- words and keys ---------------------------------------------------------------------------------------------------
+
+
+def test_the_bar_of_keys_offers_what_can_be_used_in_the_users_language(pilots, monkeypatch):
+    pilot = pilots(language="de")
+    pilot.shell.inputs.source = "keys"
+    scene = at(pilot, CHOOSING)
+    said = []
+    monkeypatch.setattr("game.ui.table_view.hints", lambda shell, onto, area, pairs: said.extend(pairs))
+    scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
+    words = [what for _, what in said]
+    t = scene.texts.t
+    assert t("action.confirm") in words
+    assert t("action.undo") not in words and t("action.end_turn") not in words
+    assert key_of(scene, "undo") == "Rücktaste"
+
+
+def test_default_names_follow_the_language_unless_they_were_typed(pilots):
+    shell = pilots(names=("Player 1", "Inge"), language="de").shell
+    assert usual_name(shell, 0, PERSON) == shell.texts.t("new.default_name", number=1) != "Player 1"
+    assert usual_name(shell, 1, PERSON) == "Inge"
