@@ -206,23 +206,30 @@ def test_a_tip_leaves_the_neighbours_free_where_there_is_room():
         assert window.contains(tip) and not any(tip.colliderect(other) for other in cards)
 
 
+def tip(scene):
+    """What is said once it has been made ready, as it is in a few frames."""
+    for _ in range(100):
+        scene._prepare_tip()
+    return scene.tip()
+
+
 def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(pilots):
     pilot = pilots()
     scene = at(pilot, WORKERS)
     rect = board_rect(scene, "tenerife")
     target = Target(BOARD, "tenerife", (rect.x, rect.y, rect.w, rect.h), ("tenerife",))
     scene.hover, scene.rested = target, 1.0
-    assert scene.tip()
+    assert tip(scene)
     scene.rested = 7.0
-    assert scene.tip()  # something is asked
+    assert tip(scene)  # something is asked
     scene.handle(Act("back"))
-    assert scene.tip() is None and scene.shell.scenes.top is scene
+    assert tip(scene) is None and scene.shell.scenes.top is scene
     scene.hover, scene._hushed, scene.question = target, "", None
-    assert scene.tip() is None
+    assert tip(scene) is None
     scene.rested = 1.0
-    assert scene.tip()
+    assert tip(scene)
     scene.refresh()  # asks anew
-    assert scene.question and scene.tip() is None
+    assert scene.question and tip(scene) is None
 
 
 # -- words and keys ---------------------------------------------------------------------------------------------------
