@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
-from game.bots.bot import BotName
+from game.bots.bot import Bot, BotName
 from game.bots.simple import make
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Seat
+from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.game import Game
 from game.engine.seeing import redact
+from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
 from game.table.entries import Header, SeatInfo
 from game.table.pocket import Pocket
@@ -48,6 +47,14 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Times:
+    """How many seconds of a processor a seat thought about each secret choice, and about each turn as a whole."""
+
+    sealed: tuple[float, ...]
+    turns: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """What came of a match."""
 
@@ -55,27 +62,58 @@ class Played:
     answers: int
     rounds: int
     seconds: float
+    times: tuple[Times, ...]  # of each seat
+
+
+class Stopwatch:
+    """Times the thinking. All clicks of a seat until another one is asked are one turn: a plan was made for them."""
+
+    def __init__(self, seats: int) -> None:
+        self._sealed: list[list[float]] = [[] for _ in range(seats)]
+        self._turns: list[list[float]] = [[] for _ in range(seats)]
+        self._last: Seat | None = None
+
+    def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
+        """What the bot chooses, timed."""
+        start = thread_time()
+        choice = bot.choose(view)
+        self._keep(seat, isinstance(view.agenda[-1], AskSealed), thread_time() - start)
+        return choice
+
+    def _keep(self, seat: Seat, sealed: bool, took: float) -> None:
+        if sealed:
+            self._sealed[seat].append(took)
+        elif self._last == seat:
+            self._turns[seat][-1] += took
+        else:
+            self._turns[seat].append(took)
+        self._last = None if sealed else seat
+
+    @property
+    def times(self) -> tuple[Times, ...]:
+        """What was timed, of each seat."""
+        return tuple(Times(tuple(s), tuple(t)) for s, t in zip(self._sealed, self._turns, strict=True))
 
 
 def play(match: Match) -> Played:
     """Play a match to its end."""
     title, header = find_title(match.title), match.header()
-    start = perf_counter()
+    start, watch = perf_counter(), Stopwatch(len(match.bots))
     if match.folder:
         record, file = create(Path(match.folder), header, sync=False)
         try:
-            table = _played(title, match, Table(title, record))
+            table = _played(title, match, Table(title, record), watch)
         finally:
             file.close()
     else:
-        table = _played(title, match, Table(title, Record.new(header)))
+        table = _played(title, match, Table(title, Record.new(header)), watch)
     result = table.result()
     assert result is not None
     rounds = title.round(table.position.game)
-    return Played(result, len(table.record.lines), rounds, perf_counter() - start)
+    return Played(result, len(table.record.lines), rounds, perf_counter() - start, watch.times)
 
 
-def _played(title: Title[Any], match: Match, table: Table) -> Table:
+def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch) -> Table:
     dice = Dice(f"dice {match.seed}")
     bots = [make(bot, title, seat, Random(f"bot {seat} {match.seed}")) for seat, bot in enumerate(match.bots)]
     programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]
@@ -85,25 +123,12 @@ def _played(title: Title[Any], match: Match, table: Table) -> Table:
             table.draw(dice)
             continue
         at, program = table.position, programs[seat]
-        table.take(at.moment, program.by_itself() or program.chosen(bots[seat].choose(redact(at.game, seat))))
+        entry = program.by_itself()
+        if not entry:
+            entry = program.chosen(watch.choose(bots[seat], redact(at.game, seat), seat))
+        table.take(at.moment, entry)
     return table
 
 
 def _pocket(header: Header, seat: Seat, seed: str) -> Pocket:
     return Pocket(header, seat, entropy=Random(f"salt {seat} {seed}").randbytes)
-
-
-def play_all(matches: list[Match], jobs: int) -> Iterator[Played]:
-    """Play matches in this process or in several; the results come in the order of the matches, wherever they ran."""
-    if jobs <= 1 or len(matches) <= 1:
-        yield from map(play, matches)
-        return
-    before = signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # whoever interrupts means this process, which ends the others
-    try:
-        pool = get_context("spawn").Pool(min(jobs, len(matches)))
-    finally:
-        signal.signal(signal.SIGINT, before)
-    with pool:  # leaving it, for whatever reason, ends the processes
-        yield from pool.imap(play, matches, chunksize=max(1, min(8, len(matches) // (jobs * 8))))

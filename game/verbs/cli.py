@@ -12,6 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NoReturn
 
+from game.bots.simple import LEVELS
 from game.engine.trouble import Trouble
 from game.table.saves import VARIABLE
 
@@ -110,15 +111,36 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         "--bots",
         required=True,
         metavar="BOTS",
-        help="random or greedy for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1; a LEVEL may be "
+        help=f"{' or '.join(LEVELS)} for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1; a LEVEL may be "
         "LEVEL@FACTOR with a factor from 0.001 to 1000 of its budget",
     )
     simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
     simulate.add_argument("--record", type=_word, metavar="DIR", help="write a record of each game into this folder")
-    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="how many processes play (1)")
+    _where(simulate)
     simulate.add_argument("--json", action="store_true", help="print one line of JSON")
+
+    ladder = verb("ladder", "Let one bot play against a table of others, in every seat with the same luck, and tell.")
+    ladder.add_argument("title", metavar="TITLE", help="which game: west_of_africa")
+    ladder.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
+    ladder.add_argument(
+        "--games",
+        type=_positive,
+        default=400,
+        metavar="K",
+        help="of each pair, rounded up so that the one sits in every seat with every luck (400)",
+    )
+    ladder.add_argument(
+        "--levels", type=_word, metavar="LEVEL,...", help="each against all named before it, the weakest first (all)"
+    )
+    ladder.add_argument(
+        "--pairs", type=_word, metavar="ONE:OTHERS,...", help="only these, as in greedy:random,greedy@4:greedy"
+    )
+    ladder.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    _where(ladder)
+    ladder.add_argument("--json", action="store_true", help="print one line of JSON")
 
     replay = verb("replay", "Check a recorded game, or look at it again.")
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
@@ -142,6 +164,12 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
 
     verb("check", "Tell what this machine has of what the program needs.")
     return parser, parsers
+
+
+def _where(parser: Parser) -> None:
+    """Where many games are played."""
+    parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="how many processes play (1)")
+    parser.add_argument("--cluster", type=_word, metavar="ADDRESS", help="let a dask.distributed cluster play instead")
 
 
 def _version() -> str:

@@ -97,6 +97,16 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
         ([*SIMULATE, "--option", "pirates"], "NAME=VALUE"),
         ([*SIMULATE, "--games", "0"], "1 or more"),
         ([*SIMULATE, "--seed", "../x"], "letters a to z"),
+        ([*SIMULATE, "--cluster", "127.0.0.1:1", "--record", "x"], "do not go together"),
+        ([*SIMULATE, "--cluster", "127.0.0.1:1", "--jobs", "2"], "do not go together"),
+        (["ladder", "west_of_africa", "--seats", "6"], "2 to 5 players, not 6"),
+        (["ladder", "west_of_africa", "--seats", "2", "--levels", "clever,random"], "no bot 'clever'"),
+        (["ladder", "west_of_africa", "--seats", "2", "--levels", "random"], "at least two"),
+        (["ladder", "west_of_africa", "--seats", "2", "--levels", "random,greedy,random"], "each once"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy"], "a pair is ONE:OTHERS"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random,greedy:random"], "given twice"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random@x"], "random@x"),
+        (["ladder", "west_of_africa", "--seats", "2", "--pairs", "greedy:random", "--levels", "x"], "not go together"),
         (["replay"], "FILE"),
         (["replay", "nowhere.westward", "--check"], "nowhere.westward: is not there"),
         (["bench", "--only", "moon"], "no part 'moon'"),
@@ -163,7 +173,7 @@ def test_a_bad_record_gets_one_sentence_with_its_file_and_stays_as_it_is(
 
 
 def test_every_verb_has_help(capsys: pytest.CaptureFixture[str]) -> None:
-    for verb in ([], ["play"], ["simulate"], ["replay"], ["bench"], ["check"]):
+    for verb in ([], ["play"], ["simulate"], ["ladder"], ["replay"], ["bench"], ["check"]):
         code, out, _ = said(capsys, *verb, "--help")
         assert code == 0
         assert "usage: main.py" in out
@@ -228,7 +238,7 @@ def test_an_interrupted_run_says_so_in_one_line(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("game.verbs.simulate.play_all", interrupted)
+    monkeypatch.setattr("game.verbs.simulate.play", interrupted)
     code, _, err = said(capsys, *SIMULATE)
     assert code == 130
     assert err.count("\n") == 1

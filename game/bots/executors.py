@@ -1,0 +1,141 @@
+"""Where games of bots are played when there are many: here, in processes of this machine, or on a dask cluster.
+
+The work is a function of one argument that depends on nothing else, so results do not depend on where they came from;
+they come in the order of the tasks.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from game.engine.trouble import Trouble
+
+Task = TypeVar("Task")
+Found = TypeVar("Found")
+
+CONNECT = 10  # seconds in which a cluster has to answer
+PROGRAM = Path(__file__).resolve().parents[1]
+KINDS = (".py", ".toml")
+
+
+class NoExecutor(Trouble):
+    """Nothing can be played where it was asked for; the message is one sentence."""
+
+
+class Executor(Protocol):
+    """Does the same work on many tasks."""
+
+    def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
+        """What came of each task, in their order, as soon as it is there."""
+        ...
+
+
+class Here:
+    """In the process that asks."""
+
+    def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
+        return map(work, tasks)
+
+
+class Processes:
+    """Processes of this machine, started with the first work and kept for the next."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool: Any = None
+
+    def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
+        if not self._pool:
+            self._pool = _pool(self._jobs)
+        found: Iterator[Found] = self._pool.imap(work, tasks)
+        return found
+
+    def close(self) -> None:
+        """End the processes, whatever they are at."""
+        if self._pool:
+            self._pool.terminate()
+            self._pool.join()
+
+
+def _pool(jobs: int) -> Any:
+    """Whoever interrupts means this process, which ends the others."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return get_context("spawn").Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class Cluster:
+    """The machines of a `dask.distributed` cluster; each has to have the very same program."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client
+        except ImportError as error:
+            raise NoExecutor('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
+        try:
+            self._client = Client(address, timeout=CONNECT, set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            raise NoExecutor(f"{address}: no cluster answers there") from error
+        try:
+            self._compare(address)
+        except BaseException:
+            self.close()
+            raise
+
+    def _compare(self, address: str) -> None:
+        try:
+            prints = self._client.run(fingerprint)
+        except ImportError as error:
+            raise NoExecutor(f"{address}: a machine of the cluster does not have this program") from error
+        if not prints:
+            raise NoExecutor(f"{address}: the cluster has no workers")
+        other = sorted(worker for worker, found in prints.items() if found != fingerprint())
+        if other:
+            raise NoExecutor(f"{', '.join(other)}: has another version of this program")
+
+    def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
+        from distributed import CancelledError, KilledWorker
+
+        open_ = deque(self._client.map(work, tasks, pure=False))
+        try:
+            while open_:
+                yield open_[0].result()
+                open_.popleft()
+        except (KilledWorker, CancelledError) as error:
+            raise NoExecutor(f"the cluster was lost ({type(error).__name__})") from error
+        finally:
+            self._client.cancel(list(open_))
+
+    def close(self) -> None:
+        """Leave the cluster as it was found."""
+        self._client.close()
+
+
+def fingerprint() -> str:
+    """What tells this program from another version of it."""
+    hashed = sha256()
+    for path in sorted(path for path in PROGRAM.rglob("*") if path.suffix in KINDS):
+        hashed.update(path.relative_to(PROGRAM).as_posix().encode() + path.read_bytes())
+    return hashed.hexdigest()
+
+
+@contextmanager
+def executor(jobs: int = 1, cluster: str = "") -> Iterator[Executor]:
+    """A cluster if one is named, else so many processes; at the end, for whatever reason, nothing is left running."""
+    if not cluster and jobs <= 1:
+        yield Here()
+        return
+    made = Cluster(cluster) if cluster else Processes(jobs)
+    try:
+        yield made
+    finally:
+        made.close()

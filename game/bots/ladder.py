@@ -1,0 +1,134 @@
+"""Who beats whom: one bot against a table full of others, in every seat with the same luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import ceil, sqrt
+
+from game.bots.bot import BadBot, BotName, read_bot
+from game.bots.match import Match, Played, Times
+
+RESULT = 400  # games below which a rate is not called a result
+SURE = 1.959964  # deviations on each side of what is true in 95 of 100 cases
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One bot against all others at its table."""
+
+    one: BotName
+    others: BotName
+
+    def __str__(self) -> str:
+        return f"{self.one}:{self.others}"
+
+    def bots(self, seats: int, seat: int) -> tuple[BotName, ...]:
+        """Who sits where when the one has this seat."""
+        return tuple(self.one if n == seat else self.others for n in range(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A match of a pair, and where the one sits."""
+
+    pair: Pair
+    seat: int
+    match: Match
+
+
+def all_pairs(names: Sequence[BotName]) -> tuple[Pair, ...]:
+    """Each bot against every one named before it; the weakest is named first."""
+    return tuple(Pair(one, others) for n, one in enumerate(names) for others in names[:n])
+
+
+def read_pairs(text: str, levels: tuple[str, ...]) -> tuple[Pair, ...]:
+    """Pairs from `ONE:OTHERS,...`."""
+    found = []
+    for word in text.split(","):
+        one, colon, others = word.strip().partition(":")
+        if not colon:
+            raise BadBot(f"{word.strip()!r}: a pair is ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
+        found.append(Pair(read_bot(one, levels), read_bot(others, levels)))
+    if len(set(found)) < len(found):
+        raise BadBot(f"{text!r}: a pair is given twice")
+    return tuple(found)
+
+
+def deals(
+    pairs: Sequence[Pair], title: str, seats: int, games: int, seed: str, options: tuple[tuple[str, str], ...] = ()
+) -> list[Deal]:
+    """At least so many games of each pair: each luck once for every seat of the one, and for every pair.
+
+    All pairs come in turn, so that who stops early knows as much of each.
+    """
+    return [
+        Deal(pair, seat, Match(title, pair.bots(seats, seat), f"{seed}x{luck}", options))
+        for luck in range(ceil(games / seats))
+        for pair in pairs
+        for seat in range(seats)
+    ]
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often the one of a pair has won, and with how many points."""
+
+    games: int = 0
+    won: float = 0.0
+    points: float = 0.0
+    others_points: float = 0.0
+
+    def add(self, seat: int, played: Played) -> None:
+        """Count a game. Who shares the victory has a share of it."""
+        places, scores = played.result.places, played.result.scores
+        self.games += 1
+        self.won += (places[seat] == 1) / places.count(1)
+        self.points += scores[seat]
+        self.others_points += (sum(scores) - scores[seat]) / (len(scores) - 1)
+
+    @property
+    def rate(self) -> float:
+        """The share of the games that was won."""
+        return self.won / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Between what the true rate lies, 95 times of 100."""
+        return wilson(self.won, self.games)
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Wilson's interval for a share: honest also for few games and near 0 and 1."""
+    rate, z2 = won / games, SURE * SURE
+    middle = rate + z2 / (2 * games)
+    half = SURE * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
+    whole = 1 + z2 / games
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+
+
+@dataclass(slots=True)
+class Thinking:
+    """How long bots of one name thought, in seconds of a processor."""
+
+    sealed: list[float] = field(default_factory=list)
+    turns: list[float] = field(default_factory=list)
+
+    def add(self, times: Times) -> None:
+        """Count what a seat thought in a game."""
+        self.sealed += times.sealed
+        self.turns += times.turns
+
+
+@dataclass(slots=True)
+class Ladder:
+    """All pairs, and how they stand."""
+
+    tallies: dict[Pair, Tally] = field(default_factory=dict)
+    thinking: dict[BotName, Thinking] = field(default_factory=dict)
+
+    def add(self, deal: Deal, played: Played) -> None:
+        """Count a game."""
+        self.tallies.setdefault(deal.pair, Tally()).add(deal.seat, played)
+        for bot, times in zip(deal.match.bots, played.times, strict=True):
+            self.thinking.setdefault(bot, Thinking()).add(times)

@@ -1,0 +1,62 @@
+"""What the verbs that play many games have in common: their words, and the bar."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
+from typing import TypeVar
+
+from game.bots.executors import Executor, executor
+from game.engine.trouble import Trouble
+
+T = TypeVar("T")
+BAR = 32
+LONGEST_SEED = 32
+
+
+class BadRequest(Trouble):
+    """Words that do not go together; the message is one sentence."""
+
+
+def read_seed(seed: str) -> str:
+    """A seed that can stand in the name of a file."""
+    if not seed.isalnum() or not seed.isascii() or len(seed) > LONGEST_SEED:
+        raise BadRequest(f"--seed {seed!r}: a seed is up to {LONGEST_SEED} of the letters a to z and the digits")
+    return seed
+
+
+def read_options(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Options of a title from `NAME=VALUE`."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or not name:
+            raise BadRequest(f"--option {word!r}: an option is given as NAME=VALUE")
+        if name in found:
+            raise BadRequest(f"--option {name}: is given twice")
+        found[name] = value
+    return tuple(found.items())
+
+
+def where(given: argparse.Namespace) -> AbstractContextManager[Executor]:
+    """The executor that the words name."""
+    if given.cluster and given.jobs > 1:
+        raise BadRequest("--jobs and --cluster do not go together: a cluster has processes of its own")
+    return executor(given.jobs, given.cluster or "")
+
+
+def with_bar(found: Iterable[T], of: int) -> Iterator[T]:
+    """The same things, with a bar on a terminal that shows how many of them are there."""
+    shown = sys.stderr.isatty()
+    try:
+        for done, one in enumerate(found, 1):
+            if shown:
+                full = BAR * done // of
+                sys.stderr.write(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{of}")
+                sys.stderr.flush()
+            yield one
+    finally:
+        if shown:
+            sys.stderr.write("\r" + " " * (BAR + 24) + "\r")

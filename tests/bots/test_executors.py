@@ -1,0 +1,72 @@
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import BotName
+from game.bots.executors import NoExecutor, executor, fingerprint
+from game.bots.match import Match, play
+
+MATCHES = [Match("west_of_africa", (BotName("random"), BotName("greedy", 0.05)), f"1x{n}") for n in range(4)]
+
+
+def outcomes(matches, **where):
+    """All that does not depend on how fast a machine is."""
+    with executor(**where) as there:
+        return [(game.result, game.answers, game.rounds) for game in there.map(play, matches)]
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1", worker_dashboard_address=None
+    ) as made:
+        yield made.scheduler_address
+
+
+def test_games_are_the_same_in_several_processes():
+    here = outcomes(MATCHES)
+    assert len({answers for _, answers, _ in here}) > 1
+    assert outcomes(MATCHES, jobs=2) == here
+
+
+def test_games_are_the_same_on_a_cluster(cluster):
+    assert outcomes(MATCHES, cluster=cluster) == outcomes(MATCHES)
+
+
+def test_a_cluster_is_left_as_it_was_found_when_somebody_interrupts(cluster):
+    with executor(cluster=cluster) as there:
+        for _ in there.map(play, MATCHES * 20):
+            break
+    assert outcomes(MATCHES[:1], cluster=cluster) == outcomes(MATCHES[:1])
+
+
+def test_a_cluster_with_another_version_of_the_program_is_refused(cluster, monkeypatch):
+    monkeypatch.setattr("game.bots.executors.PROGRAM", Path(__file__).parent)
+    with pytest.raises(NoExecutor, match="another version"), executor(cluster=cluster):
+        pass
+
+
+def test_without_a_cluster_there_is_one_sentence(monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("game.bots.executors.CONNECT", 0.2)
+    for address in ("127.0.0.1:1", "nowhere", "tcp://"):
+        with pytest.raises(NoExecutor, match="no cluster answers there"), executor(cluster=address):
+            pass
+
+
+def test_without_the_extra_it_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(NoExecutor, match=r"pip install -e \.\[cluster\]"), executor(cluster="127.0.0.1:1"):
+        pass
+
+
+def test_two_versions_of_the_program_are_told_apart(monkeypatch, tmp_path):
+    monkeypatch.setattr("game.bots.executors.PROGRAM", tmp_path)
+    (tmp_path / "rules.toml").write_text("gold = 3")
+    before = fingerprint()
+    (tmp_path / "notes.txt").write_text("no part of it")
+    assert fingerprint() == before
+    (tmp_path / "rules.toml").write_text("gold = 4")
+    assert fingerprint() != before
