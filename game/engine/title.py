@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.engine.choices import Choice, Seat
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
+from game.engine.weights import read_weights
 
 G = TypeVar("G", bound=Game)
 
@@ -58,11 +61,25 @@ class Title(ABC, Generic[G]):
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
     options: ClassVar[tuple[TitleOption, ...]] = ()
+    weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
+    weights_file: ClassVar[Path] = Path()  # where those stand
 
     @cached_property
     def rules(self) -> Any:
         """The data of the title, read and checked when first needed."""
         return self.load()
+
+    @cached_property
+    def weights(self) -> Any:
+        """The numbers of its judgement, read and checked when first needed."""
+        assert self.weighs, "a title without weights does not ask for them"
+        return read_weights(self.weights_file, self.weighs)
+
+    def weighing(self, weights: Any) -> Self:
+        """The same title with other numbers in its judgement."""
+        other = copy(self)
+        other.weights = weights
+        return other
 
     @cached_property
     def plain(self) -> Plain:

@@ -1,0 +1,76 @@
+"""The numbers of a title's judgement: a frozen record, read from TOML, each between bounds, so that they can be tuned.
+
+A record of weights is a frozen dataclass whose fields are numbers, or tuples of numbers, each made by `weight`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.engine.data import BadData, load
+
+W = TypeVar("W")
+
+
+def weight(low: float, high: float) -> Any:
+    """A field of a record of weights, and between what it lies."""
+    return field(metadata={"low": low, "high": high})
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """One number of a judgement."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+
+def weights_in(record: Any) -> tuple[Weight, ...]:
+    """All numbers of a record, in the order of its fields."""
+    return tuple(_each(record))
+
+
+def _each(record: Any) -> Iterator[Weight]:
+    for f in fields(record):
+        value, low, high = getattr(record, f.name), f.metadata["low"], f.metadata["high"]
+        if isinstance(value, tuple):
+            yield from (Weight(f"{f.name}[{n}]", each, low, high) for n, each in enumerate(value))
+        else:
+            yield Weight(f.name, value, low, high)
+
+
+def with_values(record: W, values: Sequence[float]) -> W:
+    """The same record with other numbers, in the order of `weights_in`."""
+    rest = list(values)
+    changes: dict[str, Any] = {}
+    for f in fields(record):  # type: ignore[arg-type] # a record of weights is a dataclass
+        old = getattr(record, f.name)
+        many = len(old) if isinstance(old, tuple) else 1
+        taken, rest = rest[:many], rest[many:]
+        changes[f.name] = tuple(taken) if isinstance(old, tuple) else taken[0]
+    assert not rest, "as many values as there are weights"
+    return replace(record, **changes)  # type: ignore[type-var] # likewise
+
+
+def read_weights(path: Path, cls: type[W]) -> W:
+    """A record of weights from its file; none may lie beyond its bounds."""
+    record = load(path, cls)
+    for one in weights_in(record):
+        if not one.low <= one.value <= one.high:
+            raise BadData(f"{path.name}: {one.name}: must be from {one.low:g} to {one.high:g}, not {one.value:g}")
+    return record
+
+
+def weights_toml(record: Any, comments: Sequence[str]) -> str:
+    """A record as the text of its file, below some lines of comment."""
+    rows = [f"# {line}" for line in comments]
+    for f in fields(record):
+        value = getattr(record, f.name)
+        row = ", ".join(map(repr, value)) if isinstance(value, tuple) else repr(value)
+        rows.append(f"{f.name} = [{row}]" if isinstance(value, tuple) else f"{f.name} = {row}")
+    return "\n".join(rows) + "\n"
