@@ -3,7 +3,7 @@
 Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then the rulebook in
 its order: `setting_up.py` (4, 7), `cards.py` (5.I and a turn of 5.II), `farming.py` (cultivate, sell, found),
 `travel.py` (workers, ships), `rounds.py` (5.III, 6); `reasons.py` why something is not offered, `judge.py` what a
-position is worth.
+position is worth, by the numbers of `weights.toml`.
 
 What the rulebooks leave open, as it is played here:
 
@@ -43,6 +43,8 @@ class WestOfAfrica(Title[West]):
     seats = (2, 3, 4, 5)
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     game = West
+    weighs = judge.Weights
+    weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
         rounds.PlayRound,
@@ -83,7 +85,7 @@ class WestOfAfrica(Title[West]):
         return Result(game.ending, tuple(game.points), places(ranks))
 
     def worth(self, game: West, seat: Seat) -> float:
-        return judge.worth(game, seat)
+        return judge.worth(game, seat, self.weights)
 
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()
