@@ -1,6 +1,6 @@
 """Who plays when nobody does. A bot sees exactly what its seat may see, and answers with a choice.
 
 `bot.py` what a bot is and how one is named, `simple.py` the plain ones, `match.py` whole games between bots,
-`executors.py` where many of them are played, `ladder.py` who beats whom, `worker.py` the process in which bots think
-beside the window.
+`executors.py` where many of them are played, `ladder.py` who beats whom, `tuning.py` better numbers for a judgement,
+`worker.py` the process in which bots think beside the window.
 """

@@ -16,6 +16,7 @@ from game.engine.game import Game
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
+from game.engine.weights import with_values
 from game.table.entries import Header, SeatInfo
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
@@ -33,6 +34,7 @@ class Match:
     seed: str
     options: tuple[tuple[str, str], ...] = ()
     folder: str = ""  # where its record goes; nowhere if empty
+    weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement, empty for the title's own
 
     def path(self) -> Path:
         """Where its record goes."""
@@ -115,7 +117,7 @@ def play(match: Match) -> Played:
 
 def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch) -> Table:
     dice = Dice(f"dice {match.seed}")
-    bots = [make(bot, title, seat, Random(f"bot {seat} {match.seed}")) for seat, bot in enumerate(match.bots)]
+    bots = [_bot(title, match, seat) for seat in range(len(match.bots))]
     programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]
     while waiting := table.position.waiting:
         seat = waiting[0]
@@ -128,6 +130,12 @@ def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch) -> 
             entry = program.chosen(watch.choose(bots[seat], redact(at.game, seat), seat))
         table.take(at.moment, entry)
     return table
+
+
+def _bot(title: Title[Any], match: Match, seat: Seat) -> Bot:
+    values = match.weights[seat] if match.weights else ()
+    weighing = title.weighing(with_values(title.weights, values)) if values else title
+    return make(match.bots[seat], weighing, seat, Random(f"bot {seat} {match.seed}"))
 
 
 def _pocket(header: Header, seat: Seat, seed: str) -> Pocket:

@@ -142,6 +142,25 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     _where(ladder)
     ladder.add_argument("--json", action="store_true", help="print one line of JSON")
 
+    tune = verb("tune", "Search better numbers for a title's judgement by self-play, and prove them in a match.")
+    tune.add_argument("title", metavar="TITLE", help="which game: west_of_africa")
+    tune.add_argument("--seats", type=_word, required=True, metavar="N,...", help="how many play, as in 4 or 2,3,4")
+    tune.add_argument("--bot", type=_word, default="greedy@0.25", metavar="LEVEL", help="who plays (greedy@0.25)")
+    tune.add_argument("--games", type=_positive, default=64, metavar="K", help="of each candidate (64)")
+    tune.add_argument("--generations", type=_positive, default=40, metavar="G", help="of each search (40)")
+    tune.add_argument("--population", type=_positive, default=12, metavar="P", help="candidates in a generation (12)")
+    tune.add_argument(
+        "--runs", type=_positive, default=3, metavar="R", help="searches that know nothing of each other (3)"
+    )
+    tune.add_argument(
+        "--check", type=_positive, default=2000, metavar="K", help="games of the matches at the end (2000)"
+    )
+    tune.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal numbers (1)")
+    tune.add_argument("--state", type=_word, metavar="FILE", help="keep every generation there, and go on from there")
+    tune.add_argument("--write", action="store_true", help="put the numbers in the title's file if they are better")
+    _where(tune)
+    tune.add_argument("--json", action="store_true", help="print one line of JSON")
+
     replay = verb("replay", "Check a recorded game, or look at it again.")
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
     replay.add_argument("--check", action="store_true", help="check every answer, seal, draw and check of it")

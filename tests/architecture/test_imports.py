@@ -37,6 +37,7 @@ ONLY = {
     "msgpack": ("game/table/packing.py", "net/"),
     "msgspec": ("game/table/packing.py", "net/"),
     "numpy": ("game/bots/",),
+    "cma": ("game/bots/tuning.py",),
     "distributed": ("game/bots/executors.py",),
     "cryptography": ("net/",),
     "spake2": ("net/",),

@@ -173,7 +173,7 @@ def test_a_bad_record_gets_one_sentence_with_its_file_and_stays_as_it_is(
 
 
 def test_every_verb_has_help(capsys: pytest.CaptureFixture[str]) -> None:
-    for verb in ([], ["play"], ["simulate"], ["ladder"], ["replay"], ["bench"], ["check"]):
+    for verb in ([], ["play"], ["simulate"], ["ladder"], ["tune"], ["replay"], ["bench"], ["check"]):
         code, out, _ = said(capsys, *verb, "--help")
         assert code == 0
         assert "usage: main.py" in out

@@ -1,0 +1,192 @@
+"""Better numbers for a title's judgement, by self-play: several independent searches by CMA-ES, and a last match.
+
+The search is the package `cma`'s. A candidate sits alone at tables of the present numbers and of what the search holds
+best so far; all candidates of a generation have the same luck and the same seats. A search is followed again from what
+its games came to, so a state is no more than those figures.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from math import tanh
+from typing import Any
+
+from game.bots.bot import BotName
+from game.bots.executors import Executor
+from game.bots.ladder import Tally
+from game.bots.match import Match, Played, play
+from game.engine.choices import Seat
+from game.engine.trouble import Trouble
+from game.engine.weights import weights_in
+from game.titles import title as find_title
+
+STEP = 0.15  # of the way between a number's bounds, at the beginning
+MARGIN = 10.0  # points ahead of the best rival that count as much as half a victory
+DIGITS = 4  # of a number that is kept: more than games can tell apart
+
+Values = tuple[float, ...]
+Bar = Callable[[Iterable[Played], int], Iterator[Played]]
+
+
+class CannotTune(Trouble):
+    """Nothing can be tuned; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is searched for, and how long; equal plans come to equal numbers."""
+
+    title: str
+    seats: tuple[int, ...]  # the games are spread over these numbers of seats
+    bot: BotName
+    games: int  # of each candidate in each generation, at least
+    generations: int
+    population: int
+    runs: int
+    seed: str
+
+    def tables(self, candidate: Values, favourite: Values, luck: str) -> list[tuple[Seat, Match]]:
+        """The games of a candidate: in every seat with every luck, half of them against each of the two others."""
+        found: list[tuple[Seat, Match]] = []
+        round_ = 0
+        while len(found) < self.games:
+            for seats in self.seats:
+                for others in ((), favourite):
+                    found += [self.table(candidate, others, seats, seat, f"{luck}x{round_}") for seat in range(seats)]
+            round_ += 1
+        return found
+
+    def table(self, one: Values, others: Values, seats: int, seat: Seat, seed: str) -> tuple[Seat, Match]:
+        """One game: the one at this seat, all others alike; no values are the present numbers."""
+        weights = tuple(one if n == seat else others for n in range(seats))
+        return seat, Match(self.title, (self.bot,) * seats, seed, weights=weights)
+
+
+def gain(seat: Seat, played: Played) -> float:
+    """How good a game was: mostly whether it was won; the margin tells more than that when games are few."""
+    places, scores = played.result.places, played.result.scores
+    rival = max(score for n, score in enumerate(scores) if n != seat)
+    return (places[seat] == 1) / places.count(1) + tanh((scores[seat] - rival) / MARGIN) / 2
+
+
+class Search:
+    """One run of CMA-ES over the numbers, each scaled by its bounds."""
+
+    def __init__(self, plan: Plan, run: int) -> None:
+        self._plan, self._run = plan, run
+        self._weights = weights_in(find_title(plan.title).weights)
+        self._evolution = _evolution([_scaled(w.value, w.low, w.high) for w in self._weights], plan, run)
+        self._asked: list[Any] = []
+        self.generation = 0
+
+    def candidates(self) -> list[Values]:
+        """The numbers to be tried next."""
+        self._asked = self._evolution.ask()
+        return [self._values(point) for point in self._asked]
+
+    def take(self, gains: Sequence[float]) -> None:
+        """What the games of each candidate came to."""
+        self._evolution.tell(self._asked, [-each for each in gains])
+        self.generation += 1
+
+    @property
+    def favourite(self) -> Values:
+        """The middle of what the search holds best."""
+        return self._values(self._evolution.result.xfavorite)
+
+    @property
+    def spread(self) -> float:
+        """How far candidates still lie apart, as a part of the way between the bounds."""
+        return float(self._evolution.sigma)
+
+    def matches(self, candidates: Sequence[Values]) -> list[list[tuple[Seat, Match]]]:
+        """The games of every candidate of this generation."""
+        favourite, luck = self.favourite, f"{self._plan.seed}r{self._run}g{self.generation}"
+        return [self._plan.tables(candidate, favourite, luck) for candidate in candidates]
+
+    def _values(self, point: Iterable[float]) -> Values:
+        return tuple(
+            float(f"{w.low + (w.high - w.low) * min(1.0, max(0.0, float(x))):.{DIGITS}g}")
+            for w, x in zip(self._weights, point, strict=True)
+        )
+
+
+def _scaled(value: float, low: float, high: float) -> float:
+    return (value - low) / (high - low)
+
+
+def _evolution(start: list[float], plan: Plan, run: int) -> Any:
+    """CMA-ES from its package, with a source of luck of its own and nothing written anywhere."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it speaks of pictures it could draw
+            from cma import CMAEvolutionStrategy
+            from numpy.random import default_rng
+    except ImportError as error:
+        raise CannotTune('tuning needs more packages: run "python -m pip install -e .[tune]"') from error
+    random = default_rng([run, *plan.seed.encode()])
+    options = {
+        "bounds": [0, 1],
+        "popsize": plan.population,
+        "randn": lambda *shape: random.standard_normal(shape),
+        "seed": float("nan"),  # it has no business with everybody's source
+        "verbose": -9,
+        "verb_log": 0,
+        "verb_disp": 0,
+    }
+    return CMAEvolutionStrategy(start, STEP, options)
+
+
+def searched(
+    plan: Plan, run: int, known: Sequence[Sequence[float]], executor: Executor, bar: Bar
+) -> Iterator[tuple[Search, list[float]]]:
+    """A run, generation by generation; of those that are known no game is played again."""
+    search = Search(plan, run)
+    for generation in range(plan.generations):
+        candidates = search.candidates()
+        if generation < len(known):
+            gains = list(known[generation])
+        else:
+            gains = _gains(search.matches(candidates), executor, bar)
+        search.take(gains)
+        yield search, gains
+
+
+def _gains(tables: list[list[tuple[Seat, Match]]], executor: Executor, bar: Bar) -> list[float]:
+    """What the games of each candidate came to on the average."""
+    todo = [(n, seat, match) for n, games in enumerate(tables) for seat, match in games]
+    sums = [0.0] * len(tables)
+    played = executor.map(play, [match for _, _, match in todo])
+    for (n, seat, _), game in zip(todo, bar(played, len(todo)), strict=True):
+        sums[n] += gain(seat, game)
+    return [each / len(games) for each, games in zip(sums, tables, strict=True)]
+
+
+@dataclass(slots=True)
+class Check:
+    """A match of new numbers against tables of the present ones."""
+
+    values: Values
+    tally: Tally
+    chance: float
+
+    @property
+    def is_better(self) -> bool:
+        """Whether even the lower end of the interval is above chance."""
+        return self.tally.interval[0] > self.chance
+
+
+def checked(plan: Plan, values: Values, games: int, luck: str, executor: Executor, bar: Bar) -> Check:
+    """At least so many games, spread over the numbers of seats, in every seat with the same luck."""
+    todo: list[tuple[Seat, Match]] = []
+    for seats in cycle(plan.seats):
+        if len(todo) >= games:
+            break
+        todo += [plan.table(values, (), seats, seat, f"{plan.seed}{luck}x{len(todo)}") for seat in range(seats)]
+    tally = Tally()
+    for (seat, _), game in zip(todo, bar(executor.map(play, [m for _, m in todo]), len(todo)), strict=True):
+        tally.add(seat, game)
+    return Check(values, tally, sum(1 / len(match.bots) for _, match in todo) / len(todo))
