@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Any, Protocol
 
@@ -14,12 +15,20 @@ from game.engine.trouble import Trouble
 
 
 class Bot(Protocol):
-    """Answers what its seat is asked, from what its seat may see."""
+    """Answers what its seat is asked, from what its seat may see.
+
+    `deadline` is a time of `time.monotonic`: from then on it answers with the best it has. Whoever asks sets it before,
+    and may bring it forward while it thinks. Where time is short equal questions may get different answers.
+    """
+
+    deadline: float
 
     def choose(self, view: Game) -> Choice:
         """The answer to what the view asks of the bot's seat."""
         ...
 
+
+NEVER = inf  # the deadline of a bot that may use its whole budget
 
 Maker = Callable[[Title[Any], Seat, Random, float], Bot]
 

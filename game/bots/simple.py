@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
+from time import monotonic
 from typing import Any
 
-from game.bots.bot import Bot, BotName, Maker
+from game.bots.bot import NEVER, Bot, BotName, Maker
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
@@ -21,6 +22,8 @@ LONGEST_TURN = 60  # answers of one turn after which it judges what it has
 class RandomBot:
     """Plays anything that may be played, each answer as likely."""
 
+    deadline = NEVER
+
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._seat = seat
         self._random = random
@@ -30,8 +33,19 @@ class RandomBot:
         return any_of(asked(view)[self._seat], self._random)
 
 
+def _differing(choices: Iterable[Choice]) -> Iterator[Choice]:
+    """Each of the choices once, as they come."""
+    seen = set()
+    for choice in choices:
+        if choice not in seen:
+            seen.add(choice)
+            yield choice
+
+
 class GreedyBot:
     """Tries every answer, plays its own turn to the end by the best next click, and takes the best end."""
+
+    deadline = NEVER
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._title = title
@@ -57,11 +71,13 @@ class GreedyBot:
     def _sealed(self, view: Game, options: Options) -> Choice:
         self._plan = []
         best, most = options.nth(0), float("-inf")
-        for choice in {any_of(options, self._random): None for _ in range(self._hands)}:
+        for choice in _differing(any_of(options, self._random) for _ in range(self._hands)):
             turn = self._title.turn_with(view, self._seat, choice)
             worth, _ = self._to_the_end(turn, asked(turn))
             if worth > most:
                 best, most = choice, worth
+            if monotonic() > self.deadline:
+                break
         return best
 
     def _after(self, view: Game, choice: Choice) -> tuple[float, list[tuple[Choice, Options]]]:

@@ -17,7 +17,8 @@ from random import Random
 from typing import Any
 
 from game.bots.simple import any_of
-from game.bots.worker import Lost, MakeMind, ProcessMind, Question, Thought, ThreadMind, Worker
+from game.bots.thinking import Question
+from game.bots.worker import Lost, MakeMind, ProcessMind, Thought, ThreadMind, Worker
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
 from game.engine.events import Event
