@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from time import monotonic
 from typing import Any
 
 from game.bots.bot import NEVER, Bot, BotName, Maker
 from game.engine.choices import Asked, Choice, Options, Seat
-from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
@@ -105,28 +104,24 @@ class GreedyBot:
         return worth(game, self._seat), plan
 
 
-def best_line(
-    title: Title[Any], view: Game, seat: Seat, choice: Choice, over: Callable[[Game], bool]
-) -> tuple[Game, list[Event]]:
-    """The position and the events after a choice, played on by the best next click until `over` or others are asked."""
+def best_line(title: Title[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
+    """What follows a choice by the best next click, until others or chance are asked."""
+    game = view.copy()
     if isinstance(view.agenda[-1], AskSealed):
         game = title.turn_with(view, seat, choice)
         question = asked(game)
     else:
-        game = view.copy()
         question = answer(game, {seat: choice})
-    told = list(game.news)
-    for _ in range(LONGEST_TURN):
-        if len(question) != 1 or seat not in question or over(game):
-            break
+    found: list[Choice] = []
+    while len(question) == 1 and seat in question and len(found) < LONGEST_TURN:
         tried = []
         for each in question[seat]:
             ahead = game.copy()
             then = answer(ahead, {seat: each})
-            tried.append((title.worth(ahead, seat), ahead, then))
-        _, game, question = max(tried, key=lambda one: one[0])
-        told += game.news
-    return game, told
+            tried.append((title.worth(ahead, seat), each, ahead, then))
+        _, best, game, question = max(tried, key=lambda one: one[0])
+        found.append(best)
+    return found
 
 
 def any_of(options: Options, random: Random) -> Choice:

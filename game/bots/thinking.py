@@ -7,8 +7,9 @@ from random import Random
 from time import monotonic
 
 from game.bots.bot import Bot, read_bot
-from game.bots.simple import LEVELS, make
+from game.bots.simple import LEVELS, best_line, make
 from game.engine.choices import Choice, Seat
+from game.engine.plain import read_choice
 from game.table.packing import pack, typed, unpack
 from game.table.shipping import unpack_update
 from game.titles import title as find_title
@@ -27,13 +28,24 @@ class Question:
     seed: str
     update: bytes
     seconds: float = SECONDS  # after which the best so far is wanted
+    explain: bool = False  # tell also what is to follow
 
 
-def think(question: Question) -> Choice:
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot has chosen, and what was to follow if that was asked; `failed` tells that another chose for it."""
+
+    number: int
+    choice: Choice
+    line: tuple[Choice, ...] = ()
+    failed: bool = False
+
+
+def think(question: Question) -> Thought:
     """The bot's answer, from what its seat sees and the seed alone."""
-    choice = Thinker().think(question)
-    assert choice is not None, "nobody has stopped it"
-    return choice
+    thought = Thinker().think(question)
+    assert thought, "nobody has stopped it"
+    return thought
 
 
 class Thinker:
@@ -43,7 +55,7 @@ class Thinker:
         self._now: tuple[int, Bot] | None = None
         self._unwanted: set[int] = set()
 
-    def think(self, question: Question) -> Choice | None:
+    def think(self, question: Question) -> Thought | None:
         """The answer; nothing if it was stopped before or while it thought."""
         title = find_title(question.title)
         update = unpack_update(title, question.update)
@@ -53,7 +65,10 @@ class Thinker:
         self._now = question.number, bot
         choice = None if question.number in self._unwanted else bot.choose(update.view)
         self._now = None
-        return None if question.number in self._unwanted else choice
+        if choice is None or question.number in self._unwanted:
+            return None
+        line = best_line(title, update.view, question.seat, choice) if question.explain else []
+        return Thought(question.number, choice, tuple(line))
 
     def stop(self, number: int) -> None:
         """Nobody wants the answer to a question any more."""
@@ -66,9 +81,20 @@ class Thinker:
 def pack_question(question: Question) -> bytes:
     """A question as bytes."""
     asked = [question.number, question.title, question.seat, question.bot, question.seed, question.update]
-    return pack([*asked, question.seconds])
+    return pack([*asked, question.seconds, question.explain])
 
 
 def unpack_question(data: bytes) -> Question:
     """A question from bytes."""
-    return Question(*typed(unpack(data), tuple[int, str, int, str, str, bytes, float]))
+    return Question(*typed(unpack(data), tuple[int, str, int, str, str, bytes, float, bool]))
+
+
+def pack_thought(thought: Thought) -> bytes:
+    """A thought as bytes."""
+    return pack([thought.number, list(thought.choice), [list(choice) for choice in thought.line]])
+
+
+def unpack_thought(data: bytes) -> Thought:
+    """A thought from bytes."""
+    number, choice, line = typed(unpack(data), tuple[int, list[str | int], list[list[str | int]]])
+    return Thought(number, read_choice(choice), tuple(map(read_choice, line)))

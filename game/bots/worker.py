@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -18,24 +18,22 @@ from threading import Thread
 from time import monotonic
 from typing import Protocol
 
-from game.bots.thinking import Question, Thinker, pack_question, think, unpack_question
-from game.engine.choices import Choice
-from game.engine.plain import read_choice
+from game.bots.thinking import (
+    Question,
+    Thinker,
+    Thought,
+    pack_question,
+    pack_thought,
+    think,
+    unpack_question,
+    unpack_thought,
+)
 from game.engine.trouble import Trouble
-from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.packing import BadBytes, pack, unpack
 
 WALL = 30.0  # seconds after which a question counts as lost
 TRIES = 2  # how often a question is asked before anything possible is played
 SHORT_SLICES = 0.0005  # so that a thinking thread lets the drawing one in
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What a bot has chosen; `failed` tells that another one had to choose for it."""
-
-    number: int
-    choice: Choice
-    failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +52,10 @@ def serve(pipe: Connection) -> None:
     thinker, questions = Thinker(), SimpleQueue[Question | None]()
     Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
     while question := questions.get():
-        choice = thinker.think(question)
-        if choice is not None:
+        thought = thinker.think(question)
+        if thought:
             try:
-                pipe.send_bytes(pack([question.number, list(choice)]))
+                pipe.send_bytes(pack_thought(thought))
             except OSError:
                 return
 
@@ -128,8 +126,7 @@ class ProcessMind:
     def _listen(self) -> None:
         try:
             while True:
-                number, choice = typed(unpack(self._pipe.recv_bytes()), tuple[int, list[str | int]])
-                self._tell(Thought(number, read_choice(choice)))
+                self._tell(unpack_thought(self._pipe.recv_bytes()))
         except (EOFError, OSError, BadBytes):
             self._process.join()
             self._pipe.close()
@@ -158,12 +155,12 @@ class ThreadMind:
     def _think(self) -> None:
         while question := self._questions.get():
             try:
-                choice = self._thinker.think(question)
+                thought = self._thinker.think(question)
             except Exception:  # a bot that breaks is a bot that is lost, as it would be in its process
                 self._tell(Lost(self._number))
                 return
-            if choice is not None:
-                self._tell(Thought(question.number, choice))
+            if thought:
+                self._tell(thought)
 
 
 class HereMind:
@@ -173,7 +170,7 @@ class HereMind:
         self._tell = tell
 
     def ask(self, question: Question) -> None:
-        self._tell(Thought(question.number, think(question)))
+        self._tell(think(question))
 
     def stop(self, number: int) -> None:
         return
@@ -275,8 +272,7 @@ class Worker:
             question = asked.question
             if n == 0 and asked.tries >= TRIES:
                 self._open[question.number] = asked
-                plain = Question(question.number, question.title, question.seat, "random", "", question.update)
-                self._tell(Thought(question.number, think(plain), failed=True))
+                self._tell(replace(think(replace(question, bot="random", explain=False)), failed=True))
                 continue
             self._open[question.number] = _Asked(question, self._clock(), asked.tries + (n == 0))
             self._get_mind().ask(question)

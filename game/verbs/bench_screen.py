@@ -226,8 +226,8 @@ def _beside_bots(app: App) -> dict[str, Any]:
     import pygame
 
     from game.bots.simple import LEVELS
-    from game.bots.thinking import Question
-    from game.bots.worker import Lost, ProcessMind, Thought, Worker
+    from game.bots.thinking import Question, Thought
+    from game.bots.worker import Lost, ProcessMind, Worker
     from game.table.shipping import pack_update
     from game.ui.play import TableScene
 

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from queue import SimpleQueue
 from time import monotonic
 
@@ -6,8 +7,8 @@ import pytest
 from game.bots import thinking
 from game.bots.bot import NEVER
 from game.bots.simple import LEVELS, make
-from game.bots.thinking import Question, pack_question, think, unpack_question
-from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, Thought, ThreadMind, Worker, serve
+from game.bots.thinking import Question, Thought, pack_question, pack_thought, think, unpack_question, unpack_thought
+from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, ThreadMind, Worker, serve
 from game.engine.chance import Dice
 from game.engine.motion import asked
 from game.table.entries import Header, SeatInfo
@@ -93,13 +94,18 @@ def silent():
 
 
 def test_equal_questions_get_equal_choices():
-    assert think(question()) == think(question(2))
-    assert len({think(Question(1, q.title, 0, "random", str(n), q.update)) for q in [question()] for n in range(9)}) > 1
+    assert think(question()).choice == think(question(2)).choice
+    assert (
+        len({think(Question(1, q.title, 0, "random", str(n), q.update)).choice for q in [question()] for n in range(9)})
+        > 1
+    )
 
 
-def test_a_question_as_bytes():
-    given = question()
+def test_questions_and_thoughts_as_bytes():
+    given = replace(question(), explain=True)
     assert unpack_question(pack_question(given)) == given
+    thought = Thought(7, ("plant", "field:2", 3), (("done",), ("sell", 1)))
+    assert unpack_thought(pack_thought(thought)) == thought
     with pytest.raises(BadBytes):
         unpack_question(b"\x93")
 
@@ -107,7 +113,7 @@ def test_a_question_as_bytes():
 @pytest.mark.parametrize("bot", LEVELS)
 def test_who_has_no_time_answers_with_the_best_so_far(bot):
     given = question(bot=f"{bot}@1000", seconds=0.0)
-    assert think(given) in unpack_update(find_title(given.title), given.update).options
+    assert think(given).choice in unpack_update(find_title(given.title), given.update).options
 
 
 def test_what_is_stopped_is_no_longer_thought_about(silent):
@@ -144,7 +150,7 @@ def test_a_mind_goes_on_with_the_next_question_when_it_is_stopped(kind, endless)
     worker.ask(question(3))
     worker.stop(2)
     worker.stop(1)
-    assert worker.take(told.get(timeout=WAIT)) == Thought(3, think(question(3)))
+    assert worker.take(told.get(timeout=WAIT)) == think(question(3))
     worker.close()
 
 
@@ -159,7 +165,7 @@ def test_a_process_that_is_killed_while_it_thinks_is_asked_again(endless):
     found = None
     while found is None:
         found = worker.take(told.get(timeout=WAIT))
-    assert found == Thought(2, think(question(2, ENDLESS, seconds=0.0)))
+    assert found == think(question(2, ENDLESS, seconds=0.0))
     assert worker._mind is not mind
     worker.close()
 
@@ -210,7 +216,7 @@ def test_without_processes_a_thread_thinks():
     told = SimpleQueue()
     worker = Worker(told.put, [none, ThreadMind])
     worker.ask(question())
-    assert worker.take(told.get(timeout=WAIT)) == Thought(1, think(question()))
+    assert worker.take(told.get(timeout=WAIT)) == think(question())
     worker.close()
     with pytest.raises(NoMind):
         Worker(told.put, [none]).ask(question())
@@ -221,7 +227,7 @@ def test_a_real_process_thinks_dies_and_is_replaced():
     worker = Worker(told.put, [ProcessMind])
     worker.ask(question(1, "greedy"))
     thought = worker.take(told.get(timeout=WAIT))
-    assert thought == Thought(1, think(question(1, "greedy")))
+    assert thought == think(question(1, "greedy"))
     mind = worker._mind
     mind._process.kill()
     mind._process.join()
@@ -229,7 +235,7 @@ def test_a_real_process_thinks_dies_and_is_replaced():
     found = None
     while found is None:
         found = worker.take(told.get(timeout=WAIT))
-    assert found == Thought(2, think(question(2)))
+    assert found == think(question(2))
     assert worker._mind is not mind
     process = worker._mind._process
     worker.close()
