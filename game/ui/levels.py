@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.simple import LEVELS
+from game.ui.texts import Texts
 
 FOR_PEOPLE = ("easy", "normal", "hard", "expert")
 USUAL, HINTS = "normal", "hard"
@@ -21,6 +22,23 @@ def usual() -> str:
 def hints_by() -> str:
     """Who tells people what it would do."""
     return _or_strongest(HINTS)
+
+
+def level_name(texts: Texts, holder: str) -> str:
+    """The name of the level of a seat's holder; an empty word for people, and for levels of other days."""
+    level = _level(holder)
+    return texts.t(f"bot.{level}") if texts.has(f"bot.{level}") else ""
+
+
+def character(texts: Texts, holder: str) -> str:
+    """What a bot of the level is like, in one line."""
+    level = _level(holder)
+    return texts.t(f"bot.{level}_tip") if texts.has(f"bot.{level}_tip") else ""
+
+
+def _level(holder: str) -> str:
+    kind, _, bot = holder.partition(":")
+    return bot.partition("@")[0] if kind == "bot" else ""
 
 
 def _or_strongest(level: str) -> str:

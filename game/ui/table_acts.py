@@ -105,7 +105,7 @@ class TableActs(TableShow):
     def ask_hint(self) -> None:
         """Let a bot think about what is asked."""
         if self.question and not self.question.sent and not self.hint_wanted:
-            self.hint_wanted = True
+            self.hint_wanted, self.thinking = True, 0.0
             self.link.send(AskHint(self.question.seat))
             self.arrange()
 
