@@ -39,6 +39,41 @@ def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str
     assert reopened, "no sealed choice was ever taken back"
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(slug: str) -> None:
+    for seats in title(slug).seats:
+        world = World(title(slug), seats, 1, lan=True)
+        world.start()
+        world.run()
+        checked = audit(title(slug), from_bytes(bytes(world.disk.data)).record)
+        assert not checked.findings and not checked.unproven
+        assert checked.from_chains == checked.draws > 0
+        assert checked.signed > checked.seals
+        for sitting in world.sitting:
+            while sitting.update.number < world.table.position.number:
+                world.run_on()
+            assert sitting.follower.position.game == world.table.position.game
+            assert sitting.follower.record.to_public_bytes() == world.table.record.to_public_bytes()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_after_a_power_cut_machines_go_on_with_the_same_keys_and_chains(slug: str) -> None:
+    whole = World(title(slug), 3, seed=3, lan=True)
+    whole.start()
+    whole.run()
+    size = len(whole.disk.data)
+    for cut in sorted(Random(6).sample(range(_header_end(whole), size), 6)):
+        world = World(title(slug), 3, seed=3, disk=Disk(limit=cut), lan=True)
+        with pytest.raises(PowerCut):
+            world.start()
+            world.run()
+        confirmed = world.confirmed
+        world.restart()
+        assert [line.entry for line in world.table.record.lines] == confirmed
+        world.run()
+        assert not audit(title(slug), from_bytes(bytes(world.disk.data)).record).findings
+
+
 @pytest.mark.parametrize(("slug", "seats"), games())
 def test_equal_seeds_give_equal_bytes(slug: str, seats: int) -> None:
     worlds = [World(title(slug), seats, seed=7) for _ in range(2)]
@@ -90,5 +125,5 @@ def test_every_cut_of_a_record_can_be_read_up_to_its_last_whole_line(slug: str) 
 def _header_end(world: World) -> int:
     """How many bytes a record of this world has before its first line."""
     disk = Disk()
-    World(world.title, world.seats, world.seed, disk=disk).start()
+    World(world.title, world.seats, world.seed, disk=disk, lan=world.lan).start()
     return len(disk.data)
