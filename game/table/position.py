@@ -108,7 +108,7 @@ class Position:
             return next((keys[seat] for seat in entry.seats if 0 <= seat < len(keys) and keys[seat]), b"")
         if not isinstance(entry, Seal | Reopen | Announced | Answer | Undo | Moved) or not 0 <= entry.seat < len(keys):
             return b""
-        if isinstance(self.top, Announce | Unseal) and isinstance(entry, Announced | Answer):
+        if isinstance(entry, Announced) or (isinstance(entry, Answer) and entry.salt):
             return self.sealers.get(entry.seat, keys[entry.seat])
         return keys[entry.seat]
 
@@ -137,7 +137,7 @@ def begin(header: Header, game: Game) -> Position:
 
 def follow(at: Position, entry: Entry, signature: bytes = b"") -> Position:
     """The position after an entry. Refused with a reason: nothing has changed."""
-    _check_signature(at, entry, signature)
+    check_signature(at, entry, signature)
     match entry:
         case Seal():
             return _sealed(at, entry)
@@ -179,10 +179,10 @@ def follow(at: Position, entry: Entry, signature: bytes = b"") -> Position:
             left = tuple(n for n in at.concealed if n != line)
             return replace(at, number=at.number + 1, concealed=left)
         case _:
-            return replace(_rearranged(at, entry), number=at.number + 1)
+            return replace(rearranged(at, entry), number=at.number + 1)
 
 
-def _rearranged(at: Position, entry: Sit | Chains | Retired | Moved) -> Position:
+def rearranged(at: Position, entry: Sit | Chains | Retired | Moved) -> Position:
     """Other people, machines or places; the game stays as it is."""
     match entry:
         case Sit():
@@ -199,7 +199,8 @@ def _rearranged(at: Position, entry: Sit | Chains | Retired | Moved) -> Position
             return replace(at, party=at.party.move(entry))
 
 
-def _check_signature(at: Position, entry: Entry, signature: bytes) -> None:
+def check_signature(at: Position, entry: Entry, signature: bytes) -> None:
+    """Refuse what is not signed by who has to, and what is signed by anybody else."""
     key = at.signer(entry)
     if key and not signature:
         raise Refused("not_signed")
