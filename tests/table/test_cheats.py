@@ -28,7 +28,7 @@ from game.table.entries import (
 from game.table.follower import Follower, Forked, Unfaithful
 from game.table.keys import sign
 from game.table.luck import Luck, luck_from
-from game.table.machine import Machine
+from game.table.moving import fork_of, take_over
 from game.table.packing import Line
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
@@ -336,24 +336,7 @@ def test_a_couch_game_goes_on_between_machines_once_all_have_keys_and_chains() -
     assert follower_of(seated).position.game == seated.table.position.game
 
 
-def test_a_chain_that_is_used_up_is_replaced() -> None:
-    seated = lan(2)
-    seated.machines[0] = short = Machine(seated.table.record.header, 0, (0,), entropy=seated.random.randbytes)
-    seated.commit()
-    seated.open_links()
-    assert short.due(seated.table.position) is None
-    used = seated.table.position
-    chain, _ = short._pair(short.kept[0])
-    last = chain._all[-10]
-    party = replace(used.party, chains={**used.party.chains, 0: replace(used.party.chains[0], public=last)})
-    again = short.due(replace(used, party=party))
-    assert isinstance(again, Chains) and again.public != chain.end
-    assert len(short.kept) == 2
-
-
 def test_a_lost_hosts_table_goes_on_at_a_guest_and_the_higher_epoch_counts() -> None:
-    from game.table.moving import fork_of, take_over
-
     seated = lan(3)
     seated.until(PlaceShip)
     follower = follower_of(seated)
