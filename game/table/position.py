@@ -221,7 +221,7 @@ def _drawn(at: Position, entry: Drawn) -> Position:
         if luck and luck(odds) != entry.outcomes:
             raise Refused("not_what_was_drawn")
     elif at.party.with_keys:
-        at = replace(at, draws=at.draws + 1, again=0)
+        at = replace(at, party=at.party.opened_unseen(at.steps), draws=at.draws + 1, again=0)
     number = at.number + 1
     concealed = at.concealed if entry.only is None or not at.party.with_keys else (*at.concealed, number)
     return _moved(replace(at, number=number, concealed=concealed), {CHANCE: entry.outcomes})

@@ -38,9 +38,8 @@ def trust(at: Position, line: Line) -> Position:
     after = replace(at, number=at.number + 1)
     match entry:
         case Sit() | Chains() | Retired() | Moved():
-            after = rearranged(after, entry)
-            if isinstance(entry, Retired) and not at.asked:
-                after = replace(after, again=at.again + 1)
+            again = at.again + (isinstance(entry, Retired) and not at.party.without_chain)
+            after = replace(rearranged(after, entry), again=again)  # it counts only if a draw is what comes next
         case Seal(seat, seal, nth):
             if not at.ready:  # the first of a new question
                 after = replace(after, seals={}, sealers={}, halves={})
@@ -57,13 +56,13 @@ def trust(at: Position, line: Line) -> Position:
         case Announced(seat, choice, _, rest):
             after = replace(after, ready={**at.ready, seat: choice}, halves={**at.halves, seat: rest})
         case Missing(seat, why):
-            after = replace(after, missing={seat: why})
+            after = replace(after, missing={seat: why}, again=0)
         case Drawn() | Substitute():
             after = _luck(at, after, entry)
         case Revealed(number):
             after = replace(after, concealed=tuple(n for n in at.concealed if n != number))
     if moved:
-        return replace(after, moment=after.number, ready={}, asked=NOBODY, missing={})
+        return replace(after, moment=after.number, ready={}, asked=NOBODY, missing={}, again=0)
     return after
 
 
@@ -76,21 +75,15 @@ def stand_at(at: Position, game: Game) -> Position:
 
 
 def _luck(at: Position, after: Position, entry: Drawn | Substitute) -> Position:
-    """Links that fit, for as many beginnings of the draw as there can have been."""
+    """Links that fit; what they give is compared where the question is known."""
     if not at.party.with_keys:
         return after
-    number = after.number
-    after = replace(after, draws=at.draws + 1, again=0, missing={})
+    now = replace(after, draws=at.draws + 1, again=0, missing={})
     if isinstance(entry, Drawn) and entry.only is not None:
-        return replace(after, concealed=(*at.concealed, number))
-    for steps in range(1, 2 + at.again):
-        try:
-            party = at.party.opened(entry.links, False, steps)
-        except Refused:
-            continue
-        odds = at.asked.get(CHANCE)
-        luck = luck_from(at.header.game, at.draws, tuple(party.chains), entry.links)
-        if isinstance(entry, Drawn) and isinstance(odds, Odds) and luck(odds) != entry.outcomes:
-            raise Refused("not_what_was_drawn")
-        return replace(after, party=party)
-    raise Refused("wrong_link")
+        concealed = (*at.concealed, after.number)
+        return replace(now, party=at.party.opened_unseen(at.steps), concealed=concealed)
+    party, odds = at.party.opened(entry.links, False, at.steps), at.asked.get(CHANCE)
+    luck = luck_from(at.header.game, at.draws, tuple(party.chains), entry.links)
+    if isinstance(entry, Drawn) and isinstance(odds, Odds) and luck(odds) != entry.outcomes:
+        raise Refused("not_what_was_drawn")
+    return replace(now, party=party)

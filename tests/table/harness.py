@@ -216,7 +216,11 @@ class World:
         link = machine.link(at)
         if link is None or machine.number not in self.table.awaited:
             return False
-        self.gathering.offer(machine.number, link)
+        try:
+            self.gathering.offer(update.moment, machine.number, link)
+        except Refused as error:
+            assert error.reason == "table_moved_on"
+            self.refused.append(error.reason)
         self._confirmed()
         return True
 

@@ -78,7 +78,7 @@ class Seated:
         for number in self.table.awaited:
             link = self.machines[number].link(self.table.position)
             assert link is not None
-            self.table.offer(number, link)
+            self.table.offer(self.moment, number, link)
 
     def step(self) -> None:
         """Somebody who is awaited answers."""

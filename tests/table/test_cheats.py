@@ -155,10 +155,13 @@ def test_no_link_is_opened_before_all_have_committed_nor_without_a_draw() -> Non
     assert [machine.link(seated.table.position) for machine in seated.machines] == [None] * 3
     seated.commit()
     assert seated.table.awaited == (0, 1, 2) == seated.table.update(1).awaited
-    seated.table.offer(0, seated.machines[0].link(seated.table.position))
+    seated.table.offer(seated.moment, 0, seated.machines[0].link(seated.table.position))
     assert seated.table.update(1).awaited == (1, 2)
+    late = seated.moment, 0, seated.machines[0].link(seated.table.position)
     seated.open_links()
     assert [machine.link(seated.table.position) for machine in seated.machines] == [None] * 3
+    with pytest.raises(Refused, match="table_moved_on"):
+        seated.table.offer(*late)
 
 
 def test_a_wrong_link_is_refused_and_names_nothing() -> None:
@@ -167,9 +170,9 @@ def test_a_wrong_link_is_refused_and_names_nothing() -> None:
     right = seated.machines[0].link(seated.table.position)
     for wrong in (bytes(32), right[:31], seated.machines[1].link(seated.table.position)):
         with pytest.raises(Refused, match="wrong_link"):
-            seated.table.offer(0, wrong)
+            seated.table.offer(seated.moment, 0, wrong)
     with pytest.raises(Refused, match="not_asked"):
-        seated.table.offer(7, right)
+        seated.table.offer(seated.moment, 7, right)
     seated.open_links()
 
 
@@ -211,13 +214,13 @@ def test_a_withheld_link_costs_one_draw_made_anew_by_those_left() -> None:
     seated.commit()
     early = {n: seated.machines[n].link(seated.table.position) for n in (0, 1)}
     for number, link in early.items():
-        seated.table.offer(number, link)
+        seated.table.offer(seated.moment, number, link)
     assert seated.table.awaited == (2,)
     seated.table.retire(2, "link_withheld")
     assert seated.table.awaited == (0, 1)
     for number, link in early.items():
-        with pytest.raises(Refused, match="wrong_link"):
-            seated.table.offer(number, link)
+        with pytest.raises(Refused, match="table_moved_on"):
+            seated.table.offer(seated.moment, number, link)
     seated.open_links()
     follower.hear(seated.table.update(None, follower.position.number))
     seated.machines[2].entropy = seated.random.randbytes

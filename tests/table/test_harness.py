@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from game.engine.seeing import redact
+from game.engine.title import Title
 from game.table.audit import audit
+from game.table.follower import Follower
 from game.table.record import from_bytes
 from game.table.table import Table
 from game.titles import SLUGS, title
+from tests.engine.toys import TREK
 from tests.table.harness import Disk, PowerCut, World
 
 
@@ -39,21 +44,28 @@ def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str
     assert reopened, "no sealed choice was ever taken back"
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(slug: str) -> None:
-    for seats in title(slug).seats:
-        world = World(title(slug), seats, 1, lan=True)
+@pytest.mark.parametrize("played", [*map(title, SLUGS), TREK], ids=lambda title: title.slug)
+def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(played: Title[Any]) -> None:
+    for seats in played.seats:
+        world = World(played, seats, 1, lan=True)
         world.start()
         world.run()
-        checked = audit(title(slug), from_bytes(bytes(world.disk.data)).record)
-        assert not checked.findings and not checked.unproven
-        assert checked.from_chains == checked.draws > 0
-        assert checked.signed > checked.seals
+        world.table.reveal()
+        world.gathering.go_on()
         for sitting in world.sitting:
             while sitting.update.number < world.table.position.number:
                 world.run_on()
-            assert sitting.follower.position.game == world.table.position.game
+            assert sitting.update.view == redact(world.table.position.game, sitting.seat)
             assert sitting.follower.record.to_public_bytes() == world.table.record.to_public_bytes()
+            assert sitting.follower.position.moment == world.table.position.moment
+            again = Follower(played, from_bytes(sitting.follower.record.to_bytes()).record)
+            assert again.position.party == sitting.follower.position.party
+        for record in (from_bytes(bytes(world.disk.data)).record, world.sitting[0].follower.record):
+            checked = audit(played, record)
+            assert not checked.findings and not checked.unproven
+            assert checked.from_chains == checked.draws > 0
+            assert checked.signed > checked.seals
+            assert checked.result == world.table.result()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
