@@ -10,8 +10,9 @@ from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Moved
+from game.table.following import follow
 from game.table.packing import Line, pack_line
-from game.table.position import Position, begin, follow
+from game.table.position import Position, begin
 from game.table.record import Record
 from game.table.trusting import stand_at, trust
 from game.table.update import Update
@@ -66,6 +67,8 @@ class Follower:
             raise Unfaithful(f"the record is of another game than after entry {after.number}")
         if self.title.plain.check(redact(update.view, None)) != update.check:
             raise Unfaithful(f"the view is of another game than after entry {after.number}")
+        if update.holders != after.holders:
+            raise Unfaithful(f"others sit at the table than after entry {after.number}")
         for line in lines:
             self.record.add(line)
         self.position = after

@@ -28,9 +28,10 @@ from game.table.entries import (
     Substitute,
     Undo,
 )
+from game.table.following import follow
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.packing import BadBytes, Line
-from game.table.position import Position, begin, follow
+from game.table.position import Position, begin
 from game.table.record import Record
 from game.table.update import Update
 

@@ -26,9 +26,10 @@ from game.table.entries import (
     Sit,
     Substitute,
 )
+from game.table.following import check_signature, rearranged
 from game.table.luck import luck_from
 from game.table.packing import Line
-from game.table.position import Position, check_signature, rearranged
+from game.table.position import Position
 
 
 def trust(at: Position, line: Line) -> Position:

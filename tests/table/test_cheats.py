@@ -201,11 +201,52 @@ def test_chains_can_neither_be_used_again_nor_changed_while_links_are_opened() -
     assert refused(seated, other, seated.programs[0].signature(other)) == "links_are_being_opened"
     seated.open_links()
     assert refused(seated, first, seated.programs[0].signature(first)) == "not_a_chain"
-    assert refused(seated, other, seated.programs[1].signature(replace(other, seats=(1,)))) == "forged"
+    forged = sign(seated.pockets[1].key, seated.table.position.stated(other))
+    assert refused(seated, other, forged) == "forged"
     theirs = replace(other, seats=(0, 1))
     assert refused(seated, theirs, seated.programs[0].signature(theirs)) == "has_a_chain"
     seated.send(other)
     assert seated.table.position.party.chains[0].public == b"p" * 32
+
+
+def test_nobody_puts_a_chain_in_the_place_of_anothers() -> None:
+    seated = lan()
+    seated.commit()
+    seated.open_links()
+    ours = Chains(1, (0,), b"p" * 32, b"q" * 32)
+    for seats in ((0,), (0, 1), (1,)):
+        entry = replace(ours, seats=seats)
+        assert refused(seated, entry, sign(seated.pockets[0].key, seated.table.position.stated(entry))) == "forged"
+    early = lan()
+    claimed = Chains(0, (0, 1), b"p" * 32, b"q" * 32)
+    early.send(claimed)
+    with pytest.raises(Unfaithful, match="seat 2"):
+        early.machines[1].due(early.table.position)
+
+
+def test_a_host_that_shows_another_game_than_it_tells_is_noticed() -> None:
+    seated = lan()
+    seated.until(PlaceShip)
+    follower = follower_of(seated)
+    honest = seated.table.update(None, follower.position.number)
+    richer = honest.view.copy()
+    richer.gold[0] += 5
+    for lie in (
+        replace(honest, view=richer),
+        replace(honest, holders=("bot:greedy", *honest.holders[1:])),
+        replace(honest, head=bytes(32)),
+        replace(honest, number=honest.number - 1),
+    ):
+        with pytest.raises(Unfaithful):
+            follower.hear(lie)
+    follower.hear(honest)
+
+
+def test_a_table_with_private_hands_is_not_taken_over() -> None:
+    seated = trek()
+    seated.commit()
+    with pytest.raises(Refused, match="private_hands"):
+        take_over(follower_of(seated))
 
 
 def test_a_withheld_link_costs_one_draw_made_anew_by_those_left() -> None:
@@ -414,7 +455,7 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
 
     with monkeypatch.context() as host:
         host.setattr("game.table.table.luck_from", stacked)
-        host.setattr("game.table.position.luck_from", stacked)
+        host.setattr("game.table.drawing.luck_from", stacked)
         seated.to_the_end()
         guest = Follower(seated.title, Record.new(seated.table.record.header))
         guest.hear(seated.table.update(None, NEVER))
