@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from game.engine.choices import CHANCE
 from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.steps import Announce, AskSealed
+from game.engine.title import Title
 from game.table.audit import audit
 from game.table.entries import (
     PERSON,
@@ -28,11 +31,11 @@ from game.table.entries import (
 from game.table.follower import Follower, Forked, Unfaithful
 from game.table.keys import sign
 from game.table.luck import Luck, luck_from
-from game.table.moving import fork_of, take_over
+from game.table.moving import fork_of, keep_fork, take_over
 from game.table.packing import Line
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
-from game.table.record import Record, from_bytes
+from game.table.record import Record, from_bytes, read_record
 from game.table.table import NEVER, Table
 from game.titles.west_of_africa.cards import ShowCards
 from game.titles.west_of_africa.travel import PlaceShip
@@ -468,3 +471,36 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
     at = next(n for n, x in enumerate(lines) if isinstance(x.entry, Revealed) and x.entry.line == number)
     lines[at] = Line(replace(lines[at].entry, outcomes=honest[0]))
     assert audit(seated.title, seated.with_lines(lines)).findings, "what it should have been is not what was played"
+
+
+def test_a_story_that_was_left_is_kept_beside_and_the_one_place_is_told(tmp_path: Path) -> None:
+    seated = lan(2)
+    seated.until(PlaceShip)
+    paths = {keep_fork(tmp_path, seated.table.record) for _ in range(2)}
+    assert len(paths) == 2
+    for path in paths:
+        assert read_record(path).record.lines == seated.table.record.lines
+    assert fork_of(seated.table.record, seated.with_lines(seated.table.record.lines[:-1])) is None
+
+
+@pytest.mark.parametrize("of", [None, TREK], ids=["open", "private"])
+def test_who_comes_late_learns_all_from_one_update_also_what_was_begun_anew(of: Title[Any] | None) -> None:
+    seated = Seated(3, lan=True, of=of)
+    seated.commit()
+    for number in (0, 1):
+        seated.table.offer(seated.moment, number, seated.machines[number].link(seated.table.position))
+    seated.table.retire(2, "link_withheld")
+    seated.open_links()
+    for _ in range(12):
+        seated.step()
+    follower = Follower(seated.title, Record.new(seated.table.record.header))
+    for seat in (1, 1):
+        follower.hear(seated.table.update(seat, NEVER))
+    machine = seated.machines[1]
+    while not seated.table.position.over:
+        assert machine.link(follower.position) == machine.link(seated.table.position)
+        seated.step()
+        follower.hear(seated.table.update(1, follower.position.number))
+        assert follower.position.moment == seated.table.position.moment
+        assert follower.position.draws == seated.table.position.draws
+    assert not audit(seated.title, seated.table.record).findings
