@@ -39,7 +39,7 @@ ONLY = {
     "numpy": ("game/bots/",),
     "cma": ("game/bots/tuning.py",),
     "distributed": ("game/bots/executors.py",),
-    "cryptography": ("net/",),
+    "cryptography": ("game/table/keys.py", "net/"),
     "spake2": ("net/",),
     "segno": ("game/ui/", "net/"),
     "platformdirs": ("game/table/saves.py",),
