@@ -54,6 +54,11 @@ def alike(game: Africa, at: int) -> int:
     return found
 
 
+def face_up(game: Africa, kind: int) -> int:
+    """How many animals of a species lie face up: all that are not covered."""
+    return game.rules.counts[kind] - game.covered[kind]
+
+
 def better(game: Africa, at: int) -> dict[int, int]:
     """The empty hexes where the animal or nomads of a hex would have more to count, and how much.
 
@@ -73,7 +78,7 @@ def better(game: Africa, at: int) -> dict[int, int]:
                     found[to] = free
         return found
     here = -1
-    for _ in range(board.count(kind)):
+    for _ in range(face_up(game, kind)):
         here = board.index(kind, here + 1)
         if here != at:
             for to in around[here]:
@@ -97,7 +102,7 @@ def has_better(game: Africa, at: int) -> bool:
             if free > least:
                 return True
         return False
-    others = board.count(kind) - 1
+    others = face_up(game, kind) - 1
     if others <= least:
         return False
     found: dict[int, int] = {}

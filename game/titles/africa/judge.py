@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.choices import Seat
-from game.titles.africa.counting import goods_worth, majority, pieces
+from game.titles.africa.counting import face_up, goods_worth, majority, pieces
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
 from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
 from game.titles.africa.turning_up import TurnUp
@@ -102,7 +102,7 @@ def _best(game: Africa, at: int, kind: int) -> int:
         return max(sum(1 for by in around[to] if board[by] == EMPTY) for to in goals)
     found: dict[int, int] = {}
     here = -1
-    for _ in range(board.count(kind)):
+    for _ in range(face_up(game, kind)):
         here = board.index(kind, here + 1)
         for to in around[here]:
             if board[to] == EMPTY or to == at:
