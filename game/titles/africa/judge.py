@@ -33,10 +33,12 @@ def worth(game: Africa, seat: Seat) -> float:
     ]
     camp = _camp(game)
     own = each[seat] + camp * game.camps[seat] + _standing(game, seat) + _hopes(game, seat)
-    for step in game.agenda[-3:]:
+    for step in reversed(game.agenda):  # the seat's turn that is under way, not those to come
+        if getattr(step, "seat", None) != seat:
+            break
         if isinstance(step, TurnUp):
-            own += LOOK + _expected(game, step.seat, game.rules.number[step.hex], camp) * (step.seat == seat)
-        elif isinstance(step, Turn) and step.seat == seat:
+            own += LOOK + _expected(game, seat, game.rules.number[step.hex], camp)
+        elif isinstance(step, Turn):
             own += ACTION * step.actions
     return own - RIVALS * max(points for other, points in enumerate(each) if other != seat)
 
