@@ -105,7 +105,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     verb("play", "Open the window and play; so does no verb at all.")
 
     simulate = verb("simulate", "Let bots play whole games and count.")
-    simulate.add_argument("title", metavar="TITLE", help="which game: west_of_africa")
+    simulate.add_argument("title", metavar="TITLE", help="which game: west_of_africa or africa")
     simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
     simulate.add_argument(
         "--bots",

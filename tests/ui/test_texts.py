@@ -2,6 +2,7 @@ import ast
 import re
 import string
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -79,8 +80,9 @@ def test_texts_are_clean(part, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_question_has_a_prompt(language, slug):
-    texts = Texts(language, slug)
-    for step in (*title(slug).steps, Announce):
+    texts, steps = Texts(language, slug), title(slug).steps
+    secrets = any(issubclass(step, AskSealed) for step in steps)
+    for step in (*steps, Announce) if secrets else steps:
         if issubclass(step, Ask | AskSealed | Draw | Announce):
             facts = {part.name for part in parts(step)}
             for group, known in (("prompt", facts), ("waits", facts | {"seat"})):
@@ -109,9 +111,8 @@ def test_every_event_has_a_sentence(language, slug):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_events_of_whole_games_become_sentences(language):
-    from random import Random
-
+@pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("africa", 11)])
+def test_events_of_whole_games_become_sentences(language, slug, events):
     from game.bots.bot import BotName
     from game.bots.simple import make
     from game.engine.chance import Dice
@@ -122,7 +123,7 @@ def test_events_of_whole_games_become_sentences(language):
     from game.table.record import Record
     from game.table.table import Table
 
-    found = title("west_of_africa")
+    found = title(slug)
     header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
     table, dice = Table(found, Record.new(header)), Dice(1)
     texts = Texts(language, found.slug, ["Anna", "Jörg", "Leonie"])
@@ -142,7 +143,7 @@ def test_events_of_whole_games_become_sentences(language):
         line = texts.event(event)
         assert "{" not in line and line
         seen.add(event.name)
-    assert len(seen) > 15
+    assert len(seen) > events
     assert texts.ending(table.result().ending)
 
 
@@ -154,20 +155,38 @@ def test_every_reason_has_a_sentence(language):
         assert Texts(language).has(f"reason.{word}"), word
     for slug in SLUGS:
         of_title = reasons_of_code(f"titles/{slug}")
-        assert "no_gold" in of_title
+        assert of_title
         missing = {word for word in of_title if not Texts(language, slug).has(f"reason.{word}")}
         assert not missing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_ending_and_every_element_has_a_text(language, slug):
+def test_every_ending_and_every_option_has_a_text(language, slug):
     found, texts = title(slug), Texts(language, slug)
     for ending in found.endings:
         assert texts.ending(ending)
     for name in ("title", "about"):
         assert texts.t(name)
-    rules = found.rules
+    for option in found.options:
+        assert all(texts.name(word) for word in (option.name, *option.values))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_everything_that_can_be_clicked_has_a_name(language, slug):
+    from tests.titles.laws import Walk, some_of
+
+    texts, random = Texts(language, slug), Random(1)
+    for question in Walk(title(slug), 3, "names"):
+        for seat in question.seats:
+            for choice in some_of(question.asked[seat], random):
+                assert all(texts.name(word) for word in choice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_west_of_africa_has_a_text(language):
+    rules, texts = title("west_of_africa").rules, Texts(language, "west_of_africa")
     for element in (*rules.cards, *rules.places, *rules.setup.goods, "done", "stop", "load", "unload", "end_turn"):
         assert texts.name(element)
     for card in rules.cards:
@@ -175,6 +194,12 @@ def test_every_ending_and_every_element_has_a_text(language, slug):
     for field in rules.fields:
         assert texts.name(field.name)
     assert texts.name("ship:1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_africa_has_a_text(language):
+    rules, texts = title("africa").rules, Texts(language, "africa")
+    assert all(texts.name(element) for element in (*rules.names, *rules.tiles, "gold", "gems"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

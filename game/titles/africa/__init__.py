@@ -1,0 +1,99 @@
+"""Africa (Reiner Knizia): explorers turn up the tiles of a continent, 2 to 5 players.
+
+Map: `rules.toml` the map, the tiles and the numbers, `rules.py` the same typed and looked up, `state.py` a position,
+`counting.py` what a position gives (reach, gains, majorities), for the steps and for whoever shows a game; then the
+rulebook in its order: `setting_up.py`, `turns.py` (rounds, turns, walking, the long move, camps), `turning_up.py`
+(action 1), `moving.py` (actions 2 and 3), `ending.py`; `reasons.py` why something is not offered, `judge.py` what a
+position is worth.
+
+What a covered tile is, is drawn when it is turned up: until then there is only a bag of counts, and nothing is hidden.
+
+What the rulebook leaves open, as it is played here:
+
+* The hexes, the places and names of the towns, and how many tiles there are of each kind are chosen; five of each good,
+  eleven monuments and 96 tiles in all follow from the rules.
+* A walk is one click and one way: before each action a single walk of up to two hexes. Steps do not carry over, but
+  an action may be skipped and walked again. After the second action only `end_turn` is left, so that it can be taken
+  back.
+* The long move takes the whole turn, also in the simple variant, and never ends where it began.
+* Tiles are lifted before anything is counted: their old hex counts as empty, they themselves nowhere. A hex with
+  nothing but an explorer on it is empty, and tiles may go there and be taken from there.
+* A camp may be built also where it brings nothing. Camps are nobody's once they stand, and stay.
+* The last monument brings its 3 points and the end at once: an action that is left is lost.
+* Who has no gold gets nothing for it, not even as the second; the same for gems. Equal points share the victory.
+* If ten whole rounds pass without a tile turned up, the game ends, counted as ever but without the 3 points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.engine.choices import Seat
+from game.engine.title import Result, Title, TitleOption, insist, places
+from game.titles.africa import ending, judge, moving, setting_up, turning_up, turns
+from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, SIMPLE, STANDARD, Rules, load_rules
+from game.titles.africa.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
+
+
+class AfricaTitle(Title[Africa]):
+    """The continent of covered tiles."""
+
+    slug = "africa"
+    version = 1
+    seats = (2, 3, 4, 5)
+    endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
+    options = (TitleOption("variant", (STANDARD, SIMPLE)),)
+    game = Africa
+    steps = (
+        setting_up.SetUp,
+        setting_up.ChooseTown,
+        turns.PlayRound,
+        turns.Turn,
+        turns.LongMove,
+        turning_up.TurnUp,
+        turning_up.Trade,
+        turning_up.SettleTile,
+        moving.MoveTile,
+        ending.CountGoods,
+        ending.CountMinerals,
+    )
+
+    def load(self) -> Rules:
+        return load_rules()
+
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Africa:
+        return setting_up.new_game(self.rules, seats, options["variant"] == SIMPLE)
+
+    def round(self, game: Africa) -> int:
+        return game.round
+
+    def result(self, game: Africa) -> Result:
+        return Result(game.ending, tuple(game.points), places([-points for points in game.points]))
+
+    def worth(self, game: Africa, seat: Seat) -> float:
+        return judge.worth(game, seat)
+
+    def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
+        """Nothing is hidden: what lies face down is not decided yet."""
+        return view.copy()
+
+    def audit(self, game: Africa) -> None:
+        rules, board = game.rules, game.board
+        for kind, name in enumerate(KINDS):
+            there = [game.covered[kind], *game.held[kind::ALL_KINDS]]
+            insist(sum(there) + board.count(kind) == rules.counts[kind] and min(there) >= 0, f"tiles: {name}")
+            insist(FIRST_GOOD <= kind < MONUMENT or not sum(there[1:]), f"tiles: {name} in front of somebody")
+        insist(board.count(COVERED) == sum(game.covered), "covered tiles")
+        insist(all(COVERED <= lies < ALL_KINDS for lies in board), "what lies on the board")
+        insist(not any(FIRST_GOOD <= lies < FIRST_MINERAL for lies in board), "goods stay on the board")
+        camps = board.count(CAMP), game.supply, *game.camps
+        insist(sum(camps) == rules.camps_of[game.seats] + game.seats * rules.setup.own_camps, "camps")
+        insist(min(camps) >= 0, "camps")
+        out = [at for at in game.explorers if at != AT_HAND]
+        insist(len(out) == len(set(out)), "two explorers on one hex")
+        insist(all(board[at] != COVERED for at in out), "an explorer on a covered tile")
+        insist(min(game.points) >= 0, "points")
+
+
+TITLE = AfricaTitle()

@@ -1,0 +1,205 @@
+"""What a position gives, as pure functions: the steps use them, and so does whoever shows or judges a game."""
+
+from __future__ import annotations
+
+from game.engine.choices import Seat
+from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT, NOMADS
+from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
+
+
+def reach(game: Africa, seat: Seat) -> list[int]:
+    """The hexes to which a seat's explorer can walk before an action: up to two steps, the nearer first."""
+    board, taken, rules = game.board, game.explorers, game.rules
+    here = taken[seat]
+    found = [to for to in rules.around[here] if board[to] != COVERED and to not in taken]
+    for to, between in rules.beyond[here]:
+        if board[to] != COVERED and to not in taken:
+            for at in between:
+                if at in found:
+                    found.append(to)
+                    break
+    return found
+
+
+def way(game: Africa, seat: Seat, goal: int) -> tuple[int, ...]:
+    """A shortest walk of a seat's explorer to a hex in its reach, without its start."""
+    board, taken, around = game.board, game.explorers, game.rules.around
+    beside = around[taken[seat]]
+    if goal in beside:
+        return (goal,)
+    between = (to for to in beside if goal in around[to] and board[to] != COVERED and to not in taken)
+    return next(between), goal
+
+
+def far_hexes(game: Africa) -> list[int]:
+    """Where the long move can end: on any uncovered hex without an explorer."""
+    taken = game.explorers
+    return [at for at, lies in enumerate(game.board) if lies != COVERED and at not in taken]
+
+
+def covered_beside(game: Africa, seat: Seat) -> list[int]:
+    """The covered tiles next to a seat's explorer."""
+    board = game.board
+    return [at for at in game.rules.around[game.explorers[seat]] if board[at] == COVERED]
+
+
+def alike(game: Africa, at: int) -> int:
+    """What counts for the animal or nomads on a hex where they are: the same animals, or empty hexes, next to them."""
+    kind, board = game.board[at], game.board
+    wanted = EMPTY if kind == NOMADS else kind
+    found = 0
+    for to in game.rules.around[at]:
+        if board[to] == wanted:
+            found += 1
+    return found
+
+
+def face_up(game: Africa, kind: int) -> int:
+    """How many animals of a species lie face up: all that are not covered."""
+    return game.rules.counts[kind] - game.covered[kind]
+
+
+def better(game: Africa, at: int) -> dict[int, int]:
+    """The empty hexes where the animal or nomads of a hex would have more to count, and how much.
+
+    The tile is lifted first: its old hex counts as empty, and the tile itself nowhere.
+    """
+    board, around = game.board, game.rules.around
+    kind, least = board[at], alike(game, at)
+    found: dict[int, int] = {}
+    if kind == NOMADS:
+        for to, lies in enumerate(board):
+            if lies == EMPTY:
+                free = 0
+                for beside in around[to]:
+                    if board[beside] == EMPTY or beside == at:
+                        free += 1
+                if free > least:
+                    found[to] = free
+        return found
+    here = -1
+    for _ in range(face_up(game, kind)):
+        here = board.index(kind, here + 1)
+        if here != at:
+            for to in around[here]:
+                if board[to] == EMPTY:
+                    found[to] = found.get(to, 0) + 1
+    return {to: n for to, n in found.items() if n > least}
+
+
+def has_better(game: Africa, at: int) -> bool:
+    """Whether `better` has any hex; told sooner."""
+    board, around = game.board, game.rules.around
+    kind, least = board[at], alike(game, at)
+    if kind == NOMADS:
+        to = -1
+        for _ in range(board.count(EMPTY)):
+            to = board.index(EMPTY, to + 1)
+            free = 0
+            for beside in around[to]:
+                if board[beside] == EMPTY or beside == at:
+                    free += 1
+            if free > least:
+                return True
+        return False
+    others = face_up(game, kind) - 1
+    if others <= least:
+        return False
+    found: dict[int, int] = {}
+    here = -1
+    for _ in range(others + 1):
+        here = board.index(kind, here + 1)
+        if here != at:
+            for to in around[here]:
+                if board[to] == EMPTY:
+                    n = found[to] = found.get(to, 0) + 1
+                    if n > least:
+                        return True
+    return False
+
+
+def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
+    """The points for the animal or nomads of a hex on every hex where they may go; turned up just now also at rest."""
+    least, places = alike(game, at), better(game, at)
+    if not fresh:
+        return {to: n - least for to, n in places.items()}
+    own = 0 if game.board[at] == NOMADS else game.rules.scoring.animal
+    return {at: own + least, **{to: own + n for to, n in places.items()}}
+
+
+def movable(game: Africa, seat: Seat) -> list[int]:
+    """The hexes, the explorer's own and those next to it, with animals or nomads that have a better place."""
+    board, here = game.board, game.explorers[seat]
+    return [at for at in (here, *game.rules.around[here]) if 0 <= board[at] <= NOMADS and has_better(game, at)]
+
+
+def research(game: Africa, at: int) -> int:
+    """The points that a camp on a hex gives for research: animals, nomads and monuments next to it."""
+    board, found = game.board, 0
+    for to in game.rules.around[at]:
+        if 0 <= board[to] <= NOMADS or board[to] == MONUMENT:
+            found += 1
+    return found
+
+
+def minerals(game: Africa, at: int) -> list[int]:
+    """The hexes with gold and gems that a camp on a hex would take in."""
+    board = game.board
+    return [to for to in game.rules.around[at] if FIRST_MINERAL <= board[to] < MONUMENT]
+
+
+def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
+    """With whom and for which goods a seat can trade the kind it has just found: as many as the other has."""
+    held = game.held
+    found: list[tuple[Seat, int]] = []
+    mine = held[seat * ALL_KINDS + kind]
+    for other in range(game.seats):
+        if other != seat:
+            goods = held[other * ALL_KINDS + FIRST_GOOD : other * ALL_KINDS + FIRST_MINERAL]
+            found += [(other, good) for good, n in enumerate(goods, FIRST_GOOD) if 0 < n <= mine and good != kind]
+    return found
+
+
+def pieces(game: Africa, seat: Seat, mineral: str) -> int:
+    """How many nuggets or gems are on the tiles in front of a seat."""
+    held, on, at = game.held, game.rules.pieces_on, seat * ALL_KINDS
+    return sum(held[at + kind] * on[kind] for kind in game.rules.mineral_kinds[mineral])
+
+
+def majority(game: Africa, mineral: str) -> list[int]:
+    """What each seat would get for its gold or gems now: first and second place, shared ones rounded down.
+
+    Who has none gets nothing, and a shared first place leaves no second.
+    """
+    have = [pieces(game, seat, mineral) for seat in range(game.seats)]
+    given, prizes = [0] * game.seats, list(game.rules.scoring.majority)
+    for most in sorted(set(have), reverse=True):
+        if not most or not prizes:
+            break
+        sharing = [seat for seat, n in enumerate(have) if n == most]
+        for seat in sharing:
+            given[seat] = sum(prizes[: len(sharing)]) // len(sharing)
+        del prizes[: len(sharing)]
+    return given
+
+
+def majorities(game: Africa) -> dict[str, list[int]]:
+    """What each seat would get for gold and for gems now."""
+    return {mineral: majority(game, mineral) for mineral in MINERALS}
+
+
+def goods_worth(game: Africa, seat: Seat) -> int:
+    """What the goods in front of a seat give at the end."""
+    table = game.rules.scoring.goods
+    at = seat * ALL_KINDS
+    return sum([table[n] for n in game.held[at + FIRST_GOOD : at + FIRST_MINERAL]])
+
+
+def still_covered(game: Africa) -> dict[str, int]:
+    """How many tiles of each kind lie face down."""
+    return dict(zip(KINDS, game.covered, strict=True))
+
+
+def monuments_left(game: Africa) -> int:
+    """How many monuments have still to be found; with the last one the game ends."""
+    return game.supply + 1

@@ -1,0 +1,217 @@
+"""The data of Africa, typed, checked, and turned into what the steps look up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from game.engine.choices import Choice
+from game.engine.data import load
+from game.parts.hexes import HexMap, axial
+
+ANIMALS = ("elephant", "zebra", "giraffe", "lion", "rhinoceros")
+GOODS = ("statue", "kettle", "clothing", "mask", "drum")
+GOLD, GEMS = "gold", "gems"
+MINERALS = (GOLD, GEMS)
+SIZES = ("1", "2")
+KINDS = (*ANIMALS, "nomads", *GOODS, *(f"{mineral}_{n}" for mineral in MINERALS for n in SIZES), "monument")
+
+# Kinds of tiles by number: animals come first, then nomads, goods, gold, gems, monuments.
+NOMADS = len(ANIMALS)
+FIRST_GOOD = NOMADS + 1
+FIRST_MINERAL = FIRST_GOOD + len(GOODS)
+MONUMENT = len(KINDS) - 1
+
+SEATS = (2, 3, 4, 5)
+STANDARD, SIMPLE = "standard", "simple"
+
+RESEARCH: Choice = ("research",)
+MINE: Choice = ("mine",)
+SKIP: Choice = ("skip",)
+END_TURN: Choice = ("end_turn",)
+LONG_MOVE: Choice = ("long_move",)
+KEEP: Choice = ("keep",)
+MOVE_TILE = "move_tile"
+
+
+class NotNegative:
+    """Data whose whole numbers are all 0 or more."""
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            numbers = value if isinstance(value, tuple) else (value,)
+            if any(isinstance(n, int) and n < 0 for n in numbers):
+                raise ValueError(f"{name} must not be below 0")
+
+
+@dataclass(frozen=True)
+class Play(NotNegative):
+    """What a turn allows, and when nothing happens any more."""
+
+    actions: int
+    actions_simple: int
+    quiet_rounds: int
+
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not (1 <= self.actions_simple <= self.actions and self.quiet_rounds):
+            raise ValueError("actions_simple must be from 1 to actions, and quiet_rounds 1 or more")
+
+
+@dataclass(frozen=True)
+class Setup(NotNegative):
+    """The camps at the start."""
+
+    own_camps: int
+    camps: int
+
+
+@dataclass(frozen=True)
+class Scoring(NotNegative):
+    """What gives points."""
+
+    animal: int
+    last_monument: int
+    goods: tuple[int, ...]
+    majority: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Map:
+    """The rows of hexes, each from one column to another, and the towns by column and row."""
+
+    rows: tuple[tuple[int, int], ...]
+    towns: dict[str, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Hex:
+    """A hex of the board: its name, its column and row, and whether it is a town."""
+
+    name: str
+    column: int
+    row: int
+    is_town: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """The whole file. Hexes are numbered row by row, kinds of tiles in the order of `KINDS`."""
+
+    play: Play
+    setup: Setup
+    supply: dict[str, int]
+    scoring: Scoring
+    tiles: dict[str, int]
+    pieces: dict[str, int]
+    map: Map
+
+    def __post_init__(self) -> None:
+        if tuple(self.tiles) != KINDS or min(self.tiles.values()) < 1:
+            raise ValueError(f"tiles must say how many there are, in this order, of {', '.join(KINDS)}")
+        if tuple(self.pieces) != KINDS[FIRST_MINERAL:MONUMENT] or min(self.pieces.values()) < 1:
+            raise ValueError(f"pieces must say how many are on {', '.join(KINDS[FIRST_MINERAL:MONUMENT])}")
+        if sorted(self.supply) != [str(seats) for seats in SEATS]:
+            raise ValueError("supply must be for 2, 3, 4 and 5 players")
+        for seats, camps in self.supply.items():
+            if not 0 <= camps < self.tiles["monument"]:
+                raise ValueError(f"supply.{seats}: there must be a monument more than camps")
+            if camps + int(seats) * self.setup.own_camps > self.setup.camps:
+                raise ValueError(f"supply.{seats}: there are not so many camps")
+        if len(self.scoring.goods) <= max(self.tiles[good] for good in GOODS):
+            raise ValueError("scoring.goods must say what all tiles of a kind are worth")
+        self._check_map()
+
+    def _check_map(self) -> None:
+        if any(first > last or first < 0 for first, last in self.map.rows):
+            raise ValueError("map.rows: each must go from a column to one further east")
+        hexes = {(column, row) for row, (first, last) in enumerate(self.map.rows) for column in range(first, last + 1)}
+        for name, place in self.map.towns.items():
+            if place not in hexes:
+                raise ValueError(f"map.towns.{name}: there is no hex")
+        if len(set(self.map.towns.values())) < len(self.map.towns) or len(self.map.towns) < max(SEATS):
+            raise ValueError("map.towns must be a different hex for each player at least")
+        if len(hexes) - len(self.map.towns) != sum(self.tiles.values()):
+            raise ValueError("there must be a tile for each hex that is no town")
+        if not self.hex_map.is_connected:
+            raise ValueError("map.rows must be one piece")
+
+    @cached_property
+    def hexes(self) -> tuple[Hex, ...]:
+        """All hexes by number; a town has its own name, any other hex is named by its row and column."""
+        towns = {place: name for name, place in self.map.towns.items()}
+        return tuple(
+            Hex(towns.get((column, row), f"hex:{chr(ord('a') + row)}{column + 1}"), column, row, (column, row) in towns)
+            for row, (first, last) in enumerate(self.map.rows)
+            for column in range(first, last + 1)
+        )
+
+    @cached_property
+    def hex_map(self) -> HexMap:
+        """Who is next to whom."""
+        return HexMap([axial(one.column, one.row) for one in self.hexes])
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """The neighbours of each hex."""
+        return self.hex_map.around
+
+    @cached_property
+    def beyond(self) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
+        """For each hex those two steps away, each with the hexes between."""
+        apart, every = self.hex_map.distance, range(len(self.hexes))
+        return tuple(
+            tuple((to, tuple(by for by in self.around[to] if apart(at, by) == 1)) for to in every if apart(at, to) == 2)
+            for at in every
+        )
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the hexes by number."""
+        return tuple(one.name for one in self.hexes)
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The number of each hex by its name."""
+        return {name: n for n, name in enumerate(self.names)}
+
+    @cached_property
+    def towns(self) -> tuple[int, ...]:
+        """The towns, in the order of the file."""
+        return tuple(self.number[name] for name in self.map.towns)
+
+    @cached_property
+    def clicks(self) -> tuple[Choice, ...]:
+        """For each hex the click on it."""
+        return tuple((name,) for name in self.names)
+
+    @cached_property
+    def moves(self) -> tuple[Choice, ...]:
+        """For each hex the clicks that take up the tile there to move it."""
+        return tuple((MOVE_TILE, name) for name in self.names)
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many tiles there are of each kind, by number."""
+        return tuple(self.tiles.values())
+
+    @cached_property
+    def pieces_on(self) -> tuple[int, ...]:
+        """How many nuggets or gems each kind of tile shows."""
+        return tuple(self.pieces.get(kind, 0) for kind in KINDS)
+
+    @cached_property
+    def mineral_kinds(self) -> dict[str, tuple[int, ...]]:
+        """The kinds of tiles that show gold, and those that show gems."""
+        return {mineral: tuple(KINDS.index(f"{mineral}_{n}") for n in SIZES) for mineral in MINERALS}
+
+    @cached_property
+    def camps_of(self) -> dict[int, int]:
+        """The camps in the supply at the start, by the number of players."""
+        return {int(seats): camps for seats, camps in self.supply.items()}
+
+
+def load_rules(path: Path | None = None) -> Rules:
+    """Read and check the data, of the title unless told otherwise."""
+    return load(path or Path(__file__).with_name("rules.toml"), Rules)

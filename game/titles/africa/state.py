@@ -1,0 +1,53 @@
+"""A position of Africa: flat lists of whole numbers, by hex, kind of tile or seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.choices import Seat
+from game.engine.game import Game
+from game.engine.seeing import declared, fixed, shown
+from game.titles.africa.rules import KINDS, Rules
+
+EMPTY, CAMP, COVERED = -1, -2, -3  # what lies on a hex, if it is no face-up tile
+AT_HAND = -1  # where an explorer is before the start
+ALL_KINDS = len(KINDS)
+
+
+@declared
+class Africa(Game):
+    """All of it is public: which tile lies where is drawn when it is turned up."""
+
+    rules: Rules = fixed()
+    simple: bool = shown()  # one action a turn
+    round: int = shown(default=0)
+    first: Seat = shown(default=0)
+    turned_in: int = shown(default=0)  # the last round in which a tile was turned up
+    points: list[int] = shown()
+    explorers: list[int] = shown()  # the hex of each seat's explorer
+    board: list[int] = shown()  # by hex: the kind of the face-up tile, or one of the above
+    covered: list[int] = shown()  # by kind: how many lie face down
+    held: list[int] = shown()  # goods, gold and gems in front of a seat, at seat * ALL_KINDS + kind
+    camps: list[int] = shown()  # in front of each seat
+    supply: int = shown()  # camps for those who find monuments
+    ending: str = shown(default="")
+
+    @property
+    def actions(self) -> int:
+        """How many actions a turn has."""
+        return self.rules.play.actions_simple if self.simple else self.rules.play.actions
+
+    def order(self) -> Iterator[Seat]:
+        """The seats with the clock, from the start player on."""
+        for n in range(self.seats):
+            yield (self.first + n) % self.seats
+
+    def score(self, seat: Seat, points: int, reason: str) -> None:
+        """Give points; none are no news."""
+        if points:
+            self.points[seat] += points
+            self.tell("points_scored", seat=seat, points=points, reason=reason)
+
+    def has_long_move(self) -> bool:
+        """Whether any explorer can go anywhere: each stands on an uncovered hex of its own."""
+        return len(self.board) - sum(self.covered) > self.seats

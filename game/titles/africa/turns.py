@@ -1,0 +1,120 @@
+"""The frame of the game: rounds, turns, walking, the long move, and camps (actions 4 and 5)."""
+
+from __future__ import annotations
+
+from game.engine.choices import Choice, OneOf, Seat
+from game.engine.steps import Ask, Step, Steps, step
+from game.titles.africa.counting import covered_beside, far_hexes, minerals, movable, reach, research, way
+from game.titles.africa.ending import BY_STANDSTILL, end
+from game.titles.africa.moving import MoveTile
+from game.titles.africa.reasons import why_not_in_long_move, why_not_in_turn
+from game.titles.africa.rules import END_TURN, KINDS, LONG_MOVE, MINE, MOVE_TILE, RESEARCH, SKIP
+from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.turning_up import TurnUp
+
+
+@step
+class PlayRound(Step[Africa]):
+    """The turns go round with the clock; ten rounds without a tile turned up end the game (course of the game)."""
+
+    def run(self, game: Africa) -> Steps:
+        if game.round - game.turned_in >= game.rules.play.quiet_rounds:
+            return end(game, BY_STANDSTILL)
+        game.round += 1
+        game.tell("round_began", round=game.round)
+        return (*(Turn(seat, game.actions) for seat in game.order()), PlayRound())
+
+
+@step
+class Turn(Ask[Africa]):
+    """The long move, or twice: walk, then act. The order of actions is free, and so is not to act (A, B)."""
+
+    actions: int  # that are left
+    has_walked: bool = False
+
+    def options(self, game: Africa) -> OneOf:
+        if not self.actions:
+            return OneOf([END_TURN])
+        seat, clicks, moves = self.seat, game.rules.clicks, game.rules.moves
+        can: list[Choice] = []
+        if not self.has_walked:
+            can += [clicks[at] for at in reach(game, seat)]
+        can += [clicks[at] for at in covered_beside(game, seat)]
+        can += [moves[at] for at in movable(game, seat)]
+        if game.camps[seat] and game.board[game.explorers[seat]] == EMPTY:
+            can += [RESEARCH, MINE]
+        if self.is_untouched(game) and game.has_long_move():
+            can.append(LONG_MOVE)
+        if self.actions > 1:
+            can.append(SKIP)
+        can.append(END_TURN)
+        return OneOf(can)
+
+    def is_untouched(self, game: Africa) -> bool:
+        """Whether nothing has been done in this turn yet."""
+        return not self.has_walked and self.actions == game.actions
+
+    def answered(self, game: Africa, choice: Choice) -> Steps:
+        seat, word = self.seat, str(choice[0])
+        if choice == END_TURN:
+            game.tell("turn_ended", seat=seat)
+            return None
+        if choice == LONG_MOVE:
+            return LongMove(seat), Turn(seat, 0)
+        rest = Turn(seat, self.actions - 1)
+        if word == MOVE_TILE:
+            return MoveTile(seat, str(choice[1])), rest
+        if choice in (RESEARCH, MINE):
+            build_camp(game, seat, word)
+        elif choice != SKIP:
+            at = game.rules.number[word]
+            if game.board[at] == COVERED:
+                return TurnUp(seat, word), rest
+            walk(game, seat, at)
+            return (Turn(seat, self.actions, True),)
+        return (rest,)
+
+    def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
+        return why_not_in_turn(self, game, seat, picked)
+
+
+def walk(game: Africa, seat: Seat, at: int) -> None:
+    """Up to two hexes far, never onto or over covered tiles or other explorers (B)."""
+    names = game.rules.names
+    start, path = game.explorers[seat], way(game, seat, at)
+    game.explorers[seat] = at
+    game.tell("explorer_walked", seat=seat, start=names[start], goal=names[at], path=tuple(names[to] for to in path))
+
+
+@step
+class LongMove(Ask[Africa]):
+    """To any hex without a covered tile and without another explorer; the turn is over (A)."""
+
+    def options(self, game: Africa) -> OneOf:
+        clicks = game.rules.clicks
+        return OneOf([clicks[at] for at in far_hexes(game)])
+
+    def answered(self, game: Africa, choice: Choice) -> Steps:
+        start = game.rules.names[game.explorers[self.seat]]
+        game.explorers[self.seat] = game.rules.number[str(choice[0])]
+        game.tell("explorer_travelled", seat=self.seat, start=start, hex=choice[0])
+        return None
+
+    def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
+        return why_not_in_long_move(game, seat, picked)
+
+
+def build_camp(game: Africa, seat: Seat, purpose: str) -> None:
+    """A camp on the explorer's empty hex: research scores what lies beside it, mining takes gold and gems (4, 5)."""
+    rules, at = game.rules, game.explorers[seat]
+    game.board[at] = CAMP
+    game.camps[seat] -= 1
+    game.tell("camp_built", seat=seat, hex=rules.names[at], purpose=purpose)
+    if (purpose,) == RESEARCH:
+        game.score(seat, research(game, at), "research")
+        return
+    for to in minerals(game, at):
+        kind = game.board[to]
+        game.board[to] = EMPTY
+        game.held[seat * ALL_KINDS + kind] += 1
+        game.tell("tile_mined", seat=seat, hex=rules.names[to], kind=KINDS[kind])

@@ -1,0 +1,68 @@
+"""Maps of hexes: places, neighbours, directions, distances."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.parts.hexes import DIRECTIONS, HexMap, axial, distance, offset
+
+places = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
+
+
+@given(place=places)
+def test_columns_and_rows_come_back_from_the_two_axes(place):
+    assert offset(axial(*place)) == place
+    assert axial(*offset(place)) == place
+
+
+@given(a=places, b=places, c=places)
+def test_distance_is_one(a, b, c):
+    assert distance(a, b) == distance(b, a) >= 0
+    assert (distance(a, b) == 0) == (a == b)
+    assert distance(a, c) <= distance(a, b) + distance(b, c)
+
+
+@pytest.mark.parametrize(
+    ("place", "beside"),
+    [
+        ((4, 4), {(3, 4), (5, 4), (3, 3), (4, 3), (3, 5), (4, 5)}),
+        ((4, 5), {(3, 5), (5, 5), (4, 4), (5, 4), (4, 6), (5, 6)}),
+    ],
+)
+def test_neighbours_in_even_and_odd_rows(place, beside):
+    hexes = HexMap([axial(column, row) for row in range(10) for column in range(10)])
+    around = {offset(hexes.places[at]) for at in hexes.around[hexes.number[axial(*place)]]}
+    assert around == beside
+
+
+def test_directions_lead_there_and_back():
+    hexes = HexMap([axial(column, row) for row in range(5) for column in range(5)])
+    names = [name for name, _ in DIRECTIONS]
+    middle = hexes.number[axial(2, 2)]
+    for name, back in zip(names, names[3:] + names[:3], strict=True):
+        to = hexes.toward(middle, name)
+        assert to is not None and hexes.toward(to, back) == middle
+    assert [hexes.toward(middle, name) for name in names] == list(hexes.around[middle])
+
+
+def test_beyond_the_edge_is_nothing():
+    hexes = HexMap([axial(0, 0), axial(1, 0)])
+    assert hexes.toward(0, "west") is None
+    assert hexes.around == ((1,), (0,))
+
+
+def test_steps_are_counted_by_walking():
+    hexes = HexMap([axial(column, row) for row in range(7) for column in range(7)])
+    steps, edge = {24: 0}, [24]
+    while edge:
+        edge = [to for at in edge for to in hexes.around[at] if steps.setdefault(to, steps[at] + 1) == steps[at] + 1]
+        if len(steps) == len(hexes.places):
+            break
+    assert all(hexes.distance(24, at) == far for at, far in steps.items())
+
+
+def test_pieces():
+    assert HexMap([(0, 0), (1, 0), (1, -1)]).is_connected
+    assert not HexMap([(0, 0), (2, 0)]).is_connected
+    with pytest.raises(ValueError, match="twice"):
+        HexMap([(0, 0), (0, 0)])

@@ -1,0 +1,224 @@
+"""Named positions of Africa, and play from them: set up in the words of the rulebook, act through choices.
+
+A position begins with the first seat's turn in the second round. Explorers stand in the towns in their order, nothing
+is turned up, all have their two camps. Only what a test is about is set differently.
+
+The middle of the board, where most positions lie, row by row: e5 e6 e7, then f5 f6 f7 half a hex further east, then
+g5 g6 g7. The neighbours of f6 are f5, f7, e6, e7, g6 and g7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.choices import CHANCE, Choice, Options, Seat
+from game.engine.motion import answer, asked, settle, why
+from game.titles.africa import TITLE
+from game.titles.africa.rules import KINDS, MONUMENT, NOMADS
+from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.turns import PlayRound, Turn
+
+TOWNS = ("tangier", "alexandria", "accra", "mombasa", "cape_town")
+ANDREAS, BIRGIT, CONNIE = 0, 1, 2  # the players of the rulebook's examples
+
+
+class Play:
+    """One game, set up by hand and moved by choices alone; every choice is checked and audited."""
+
+    def __init__(self, seats: int = 3, variant: str = "standard") -> None:
+        self.game: Africa = TITLE.new(seats, {"variant": variant})
+        settle(self.game)
+        self._answer({CHANCE: ("seat:0",)})
+        for town in TOWNS[:seats]:
+            self.choose(town)
+        self.game.round = self.game.turned_in = 2
+        later = [Turn(seat, self.game.actions) for seat in range(seats)]
+        self.game.agenda = [PlayRound(), *later[::-1]]
+        self.game.news.clear()
+
+    # Setting up
+
+    def number(self, name: str) -> int:
+        """The number of a hex; `f6` is short for `hex:f6`."""
+        number = self.game.rules.number
+        return number[name] if name in number else number[f"hex:{name}"]
+
+    def name(self, name: str) -> str:
+        """The whole name of a hex."""
+        return self.game.rules.names[self.number(name)]
+
+    def stand(self, seat: Seat, name: str) -> Play:
+        """Put an explorer somewhere; a covered tile there goes away first."""
+        if self.game.board[self.number(name)] == COVERED:
+            self.clear(name)
+        self.game.explorers[seat] = self.number(name)
+        return self
+
+    def lay(self, kind: str, *names: str) -> Play:
+        """Let tiles of a kind lie face up."""
+        for name in names:
+            at, number = self.number(name), KINDS.index(kind)
+            if self.game.board[at] == EMPTY:
+                self._empty_in_the_south()
+            self.game.board[at] = number
+            self.game.covered[number] -= 1
+        return self
+
+    def clear(self, *names: str) -> Play:
+        """Empty hexes; the tiles that were there are gems, gold and goods in front of the last seat."""
+        for name in names:
+            at = self.number(name)
+            if self.game.board[at] == COVERED:
+                kind = next(k for k in range(MONUMENT - 1, NOMADS, -1) if self.game.covered[k])
+                self.game.covered[kind] -= 1
+                self.game.held[(self.game.seats - 1) * ALL_KINDS + kind] += 1
+                self.game.board[at] = EMPTY
+        return self
+
+    def camp(self, *names: str) -> Play:
+        """Let camps stand, taken from the supply."""
+        for name in names:
+            self.clear(name)
+            self.game.board[self.number(name)] = CAMP
+            self.game.supply -= 1
+        return self
+
+    def own(self, seat: Seat, **tiles: int) -> Play:
+        """Let tiles lie in front of a seat; hexes far in the south are empty for them."""
+        for kind, n in tiles.items():
+            number = KINDS.index(kind)
+            for _ in range(n):
+                self._empty_in_the_south()
+                self.game.covered[number] -= 1
+                self.game.held[seat * ALL_KINDS + number] += 1
+        return self
+
+    def supply(self, camps: int) -> Play:
+        """So many camps in the supply; the others are in front of the last seat."""
+        self.game.camps[-1] += self.game.supply - camps
+        self.game.supply = camps
+        return self
+
+    def points(self, *points: int) -> Play:
+        self.game.points = list(points)
+        return self
+
+    def begin(self) -> Play:
+        """Look whether the position can be, then ask the first question."""
+        TITLE.audit(self.game)
+        settle(self.game)
+        self.game.news.clear()
+        return self
+
+    # Playing
+
+    def choose(self, *names: str) -> Play:
+        """Answer as the seat that is asked."""
+        choice = self._whole(names)
+        assert choice in self._question(), f"{choice} is not offered: {self.why(*names)}"
+        assert self.why(*names) == ""
+        ((seat, _),) = asked(self.game).items()
+        return self._answer({seat: choice})
+
+    def turn_up(self, name: str, kind: str) -> Play:
+        """Turn up a tile that is of this kind."""
+        self.choose(name)
+        assert (kind,) in asked(self.game)[CHANCE]
+        return self._answer({CHANCE: (kind,)})
+
+    def end_turns(self, count: int) -> Play:
+        """So many turns in which nothing is done."""
+        for _ in range(count):
+            self.choose("end_turn")
+        return self
+
+    # Looking
+
+    @property
+    def asked(self) -> Seat | None:
+        """The one seat that is asked now; nobody if the game is over."""
+        seats = list(asked(self.game))
+        assert len(seats) <= 1
+        return seats[0] if seats else None
+
+    @property
+    def at_turn(self) -> bool:
+        """Whether a seat is asked what it does next in its turn."""
+        return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
+
+    @property
+    def offered(self) -> set[Choice]:
+        """What the seat that is asked may answer."""
+        return set(self._question())
+
+    def offers(self, *names: str) -> bool:
+        """Whether these clicks are an answer."""
+        return self._whole(names) in self._question()
+
+    @property
+    def hexes(self) -> set[str]:
+        """The hexes that may be clicked."""
+        return {str(one[0]) for one in self._question() if len(one) == 1 and one[0] in self.game.rules.number}
+
+    def why(self, *names: str) -> str:
+        """Why this is not offered to the seat that is asked."""
+        seat = self.asked
+        assert seat is not None
+        return why(self.game, seat, *self._whole(names))
+
+    def lies(self, name: str) -> str:
+        """What lies on a hex."""
+        return _what(self.game.board[self.number(name)])
+
+    def has(self, seat: Seat, kind: str) -> int:
+        """How many tiles of a kind lie in front of a seat."""
+        return self.game.held[seat * ALL_KINDS + KINDS.index(kind)]
+
+    def told(self, name: str) -> list[Mapping[str, Any]]:
+        """The facts of every event of a name since the position was made."""
+        return [event.facts for event in self.game.news if event.name == name]
+
+    def scored(self) -> list[tuple[Seat, int, str]]:
+        """All points given since the position was made."""
+        return [(fact["seat"], fact["points"], fact["reason"]) for fact in self.told("points_scored")]
+
+    def picture(self) -> dict[tuple[str | int, ...], Any]:
+        """Everything that lies on the table, by its name."""
+        game = self.game
+        seen: dict[tuple[str | int, ...], Any] = {("supply",): game.supply}
+        for number, name in enumerate(game.rules.names):
+            seen[(name,)] = _what(game.board[number])
+        for kind, name in enumerate(KINDS):
+            seen[("covered", name)] = game.covered[kind]
+            for seat in range(game.seats):
+                seen[("held", seat, name)] = game.held[seat * ALL_KINDS + kind]
+        for seat in range(game.seats):
+            seen[("explorer", seat)] = game.rules.names[game.explorers[seat]]
+            seen[("camps", seat)] = game.camps[seat]
+            seen[("points", seat)] = game.points[seat]
+        return seen
+
+    def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
+        """What is different from an earlier picture, as it is now; nothing else has changed."""
+        return {name: value for name, value in self.picture().items() if before[name] != value}
+
+    def _whole(self, names: tuple[str, ...]) -> Choice:
+        number = self.game.rules.number
+        return tuple(f"hex:{name}" if f"hex:{name}" in number else name for name in names)
+
+    def _empty_in_the_south(self) -> None:
+        self.game.board[max(at for at, lies in enumerate(self.game.board) if lies == COVERED)] = EMPTY
+
+    def _question(self) -> Options:
+        ((_, options),) = asked(self.game).items()
+        return options
+
+    def _answer(self, choices: Mapping[Seat, Choice]) -> Play:
+        answer(self.game, choices)
+        TITLE.audit(self.game)
+        return self
+
+
+def _what(lies: int) -> str:
+    return {EMPTY: "empty", CAMP: "camp", COVERED: "covered"}.get(lies) or KINDS[lies]

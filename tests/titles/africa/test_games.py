@@ -1,0 +1,41 @@
+"""Whole recorded games: they replay to the known end, under these rules as under those that recorded them.
+
+There is one for each number of players, one of the simple variant and one for every way the game can end;
+`record_games.py` makes them anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.table.audit import audit
+from game.table.record import read_record
+from game.titles.africa import TITLE
+
+GAMES = Path(__file__).with_name("games")
+KNOWN = {
+    "2_players": ("monuments", (70, 67), (1, 2)),
+    "3_players": ("monuments", (56, 65, 52), (2, 1, 3)),
+    "4_players": ("monuments", (28, 44, 38, 38), (4, 1, 2, 2)),
+    "5_players": ("monuments", (34, 41, 29, 29, 31), (2, 1, 4, 4, 3)),
+    "simple": ("monuments", (72, 72, 73), (2, 2, 1)),
+    "ends_by_standstill": ("standstill", (21, 30, 23, 25), (4, 1, 3, 2)),
+}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_recorded_game_replays_to_its_known_end(name: str) -> None:
+    found = read_record(GAMES / f"{name}.westward")
+    checked = audit(TITLE, found.record)
+    assert not found.trouble and not found.torn
+    assert checked.findings == ()
+    assert checked.result is not None
+    assert (checked.result.ending, checked.result.scores, checked.result.places) == KNOWN[name]
+
+
+def test_there_is_a_game_for_every_ending_and_every_number_of_players() -> None:
+    assert {path.stem for path in GAMES.iterdir()} == set(KNOWN)
+    assert {ending for ending, _, _ in KNOWN.values()} == set(TITLE.endings)
+    assert {len(scores) for _, scores, _ in KNOWN.values()} == set(TITLE.seats)

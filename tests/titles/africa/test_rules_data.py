@@ -1,0 +1,78 @@
+"""The data: what it holds, and that a file with a mistake is told with its place."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.data import BadData
+from game.titles.africa import TITLE
+from game.titles.africa.rules import load_rules
+
+FILE = Path(__file__).parents[3] / "game" / "titles" / "africa" / "rules.toml"
+
+
+def test_tiles_add_up():
+    """Rules file, 3: 96 tiles, five of each good, eleven monuments, fifteen nuggets and fifteen gems."""
+    rules = TITLE.rules
+    assert sum(rules.counts) == 96
+    for mineral in ("gold", "gems"):
+        assert sum(rules.counts[kind] * rules.pieces_on[kind] for kind in rules.mineral_kinds[mineral]) == 15
+    assert rules.setup.camps == 10 + 2 * 5
+
+
+def test_the_map_is_as_it_was_drawn():
+    """Rules file, 4: 101 hexes, 259 borders, 60 of them with all six neighbours; towns on the coast, far apart."""
+    rules = TITLE.rules
+    around = rules.around
+    assert len(rules.hexes) == 101
+    assert sum(map(len, around)) == 2 * 259
+    assert [sum(len(beside) == n for beside in around) for n in (6, 5, 4, 3, 2)] == [60, 7, 22, 11, 1]
+    assert [len(around[town]) for town in rules.towns] == [3, 3, 4, 4, 3]
+    apart = [rules.hex_map.distance(a, b) for a in rules.towns for b in rules.towns if a < b]
+    assert min(apart) == 6
+    assert max(min(rules.hex_map.distance(at, town) for town in rules.towns) for at in range(101)) == 4
+
+
+def test_hexes_have_names():
+    rules = TITLE.rules
+    assert len(set(rules.names)) == 101
+    assert rules.names[0] == "tangier" and rules.names[1] == "hex:a4"
+    assert rules.hexes[rules.number["hex:g13"]].column == 12
+    assert rules.hex_map.toward(rules.number["hex:f6"], "northeast") == rules.number["hex:e7"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("elephant = 6", "elephant = 7", "a tile for each hex"),
+        ("elephant = 6", "unicorn = 6", "tiles must say"),
+        ("drum = 5", "drum = 0", "tiles must say"),
+        ("statue = 5", "statue = 6", "scoring.goods"),
+        ("gold_2 = 2", "gold_2 = 0", "pieces must say"),
+        ("2 = 8\n", "2 = 11\n", "supply.2: there must be a monument more"),
+        ("5 = 10\n", "", "supply must be for"),
+        ("own_camps = 2", "own_camps = 3", "supply.4: there are not so many camps"),
+        ("own_camps = 2", "own_camps = -2", "own_camps must not be below 0"),
+        ("actions_simple = 1", "actions_simple = 3", "actions_simple must be"),
+        ("tangier = [2, 0]", "tangier = [1, 0]", "map.towns.tangier: there is no hex"),
+        ("tangier = [2, 0]", "tangier = [8, 1]", "map.towns must be a different hex"),
+        ("[2, 4],", "[4, 2],", "map.rows: each must go"),
+        ("quiet_rounds = 10", "quiet_rounds = 'x'", "play.quiet_rounds: must be a whole number"),
+        ("majority = [10, 6]", "majority = [10]", "scoring.majority: must be a list of 2"),
+    ],
+)
+def test_mistakes_in_the_file_are_told(tmp_path, old, new, told):
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "rules.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadData, match=told):
+        load_rules(path)
+
+
+def test_a_map_in_two_pieces_is_told(tmp_path):
+    path = tmp_path / "rules.toml"
+    text = FILE.read_text(encoding="utf-8").replace("    [7, 8],\n]", "    [0, 1],\n]")
+    path.write_text(text.replace("cape_town = [7, 14]", "cape_town = [0, 14]"), encoding="utf-8")
+    with pytest.raises(BadData, match="one piece"):
+        load_rules(path)
