@@ -13,18 +13,18 @@ COMING = 0.45  # of a disc that wagons have still to come to, while many are on 
 DISC, LID = 0.16, 0.03  # points that a disc in the supply or in the lid will still bring
 MARKER = 1.6  # a double turn that can still be taken
 ACTION = 1.7  # the second action of a double turn
-CARD = 0.6  # a scoring card that is still cheap
 RIVALS = 0.7  # how much the best rival's standing counts
+WON = 6.0
 TIE = 0.01  # a disc in the supply when the game is over
 
 
 def worth(game: GoWest, seat: Seat) -> float:
-    """How far a seat stands before the best of the others."""
+    """How far a seat stands before the best of the others; a game that is won counts more than one that goes on."""
     standing = final_standings(game) if game.ending else standings(game)
     mine = standing[seat]
     best = max(there for other, there in enumerate(standing) if other != seat)
     if game.ending:
-        return mine - best
+        return mine - RIVALS * best + (WON if mine > best else 0.0)
     return mine - RIVALS * best + _second_action(game, seat)
 
 

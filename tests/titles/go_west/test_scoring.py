@@ -3,7 +3,7 @@
 import pytest
 
 from game.titles.go_west.rules import MIDDLE
-from game.titles.go_west.shown import pushed_out, regions, scoring_after, scoring_payment
+from game.titles.go_west.shown import pushed_out, regions, scoring_after, scoring_payment, scoring_points
 from tests.titles.go_west.positions import BLUE, GREEN, RED, Play, card
 
 NOTHING = {RED: 0, BLUE: 0, GREEN: 0}
@@ -112,12 +112,13 @@ def test_what_the_table_shows_is_what_a_scoring_then_gives():
     play = Play().wagons(new_england=10, east=3, midwest=5, california=2)
     play.block("east", RED, BLUE, GREEN, GREEN, BLUE).block("midwest", RED, BLUE)
     east, _, midwest, _ = regions(play.game)
-    assert east.points == (0, 2, 1) and midwest.points == (1, 1, 0)
-    assert [disc.pays for disc in east.discs] == [False, True, True, False, True]
+    assert east.points == (0, 1, 2) and midwest.points == (1, 1, 0)
+    assert [disc.pays for disc in east.discs] == [False, True, True, True, False]
     assert east.ring == (-1, RED, BLUE, GREEN, GREEN, BLUE, -1, -1)
     assert east.discs[1].name("east") == "disc:east:2"
     payment = scoring_payment(play.game, RED)
     assert payment is not None and (payment.discs, payment.points, payment.short) == (1, 0, 0)
+    assert tuple(scoring_points(play.game)) == (1, 2, 2)
     assert scoring_after(play.game, "east", (GREEN, GREEN)) == (1, 1, 3)
     assert pushed_out(play.game, "east", 2) == ()
     play.block("east", *[BLUE] * 6, RED)

@@ -197,6 +197,6 @@ def test_a_move_or_a_scoring_begins_the_ten_rounds_anew(act):
         play.choose("score").done()
     for _ in range(19):
         play.next_turn()
-    assert play.asked == BLUE
+    assert play.asked == RED
     play.next_turn()
     assert play.asked is None
