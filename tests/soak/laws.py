@@ -1,7 +1,7 @@
-"""The laws for as many games as one likes: `python -m tests.soak.laws --games 10000 [--seed S] [--jobs J]`.
+"""The laws for as many games as one likes: `python -m tests.soak.laws --games 10000 [--title T] [--seed S] [--jobs J]`.
 
-So many random games of every title, the numbers of seats in turn. The first broken law is told with title, seats and
-seed, and `--only TITLE:SEATS:SEED` plays that game alone.
+So many random games of every title, or of one, the numbers of seats in turn. The first broken law is told with title,
+seats and seed, and `--only TITLE:SEATS:SEED` plays that game alone.
 """
 
 from __future__ import annotations
@@ -76,10 +76,12 @@ def _play(task: Task) -> None:
         Twins(title, task.seats, task.seed, random.randrange(task.seats)).play()
 
 
-def tasks(games: int, seed: str) -> Iterator[Task]:
-    """That many games of every title."""
+def tasks(games: int, seed: str, only: str = "") -> Iterator[Task]:
+    """That many games of every title, or only of one."""
     for n in range(games):
         for slug, title in TITLES.items():
+            if only not in ("", slug):
+                continue
             yield Task(slug, title.seats[n % len(title.seats)], f"{seed}.{n}", n % AT_A_TABLE == 0)
 
 
@@ -98,6 +100,7 @@ def main(words: list[str] | None = None) -> int:
     """Play, and say how it went; the exit code is 1 if a law is broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.laws", description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="of every title (1000)")
+    parser.add_argument("--title", default="", choices=sorted(TITLES), metavar="T", help="only of this title")
     parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
     parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
     parser.add_argument("--only", metavar="TITLE:SEATS:SEED", help="one game, as a broken law was told")
@@ -106,7 +109,7 @@ def main(words: list[str] | None = None) -> int:
         slug, seats, seed = given.only.split(":", 2)
         todo = [Task(slug, int(seats), seed, True)]
     else:
-        todo = list(tasks(given.games, given.seed))
+        todo = list(tasks(given.games, given.seed, given.title))
     for done, (task, broken) in enumerate(zip(todo, _checked(todo, given.jobs), strict=True), 1):
         if broken:
             print(f"\n{broken}\na law is broken in {task.title}, {task.seats} seats, seed {task.seed}")
