@@ -112,7 +112,8 @@ def test_every_event_has_a_sentence(language, slug):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_events_of_whole_games_become_sentences(language):
+@pytest.mark.parametrize("slug", SLUGS)
+def test_events_of_whole_games_become_sentences(language, slug):
     from game.bots.bot import BotName
     from game.bots.simple import make
     from game.engine.chance import Dice
@@ -123,7 +124,7 @@ def test_events_of_whole_games_become_sentences(language):
     from game.table.record import Record
     from game.table.table import Table
 
-    found = title("west_of_africa")
+    found = title(slug)
     header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
     table, dice = Table(found, Record.new(header)), Dice(1)
     texts = Texts(language, found.slug, ["Anna", "Jörg", "Leonie"])

@@ -1,6 +1,7 @@
 """What the table tells of a position without anything being played: for tips, warnings and hints. Pure, from any view.
 
-What a choice would do as a whole tells `game.engine.preview`.
+`scoring.py` has the totals. What a choice would do as a whole tells `game.engine.preview`: of playing a card the discs
+that are pushed out (`disc_pushed_out` among its events) and the position, whose scoring can be counted in turn.
 """
 
 from __future__ import annotations
@@ -9,10 +10,8 @@ from dataclasses import dataclass
 
 from game.engine.choices import Seat
 from game.titles.go_west.rules import BLOCK, BLOCKS, CIRCLES, MIDDLE
-from game.titles.go_west.scoring import paying, region_points, scoring_points
+from game.titles.go_west.scoring import paying, region_points
 from game.titles.go_west.state import NOBODY, GoWest
-
-__all__ = ["Disc", "Payment", "Region", "card_payment", "pushed_out", "regions", "scoring_payment", "scoring_points"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +92,3 @@ def pushed_out(game: GoWest, region: str, discs: int = 1) -> tuple[Disc, ...]:
     """Which discs so many new ones would push out of a region, the oldest first."""
     there = _region(game, MIDDLE.index(region)).discs
     return there[: max(0, len(there) + discs - BLOCK)]
-
-
-def scoring_after(game: GoWest, region: str, seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    """What a scoring would give everybody once discs of these seats, one after the other, lay in a region too."""
-    ahead = game.copy()
-    for seat in seats:
-        ahead.discs[seat] += 1  # where the disc comes from does not matter here
-        ahead.place(seat, MIDDLE.index(region))
-    return tuple(scoring_points(ahead))

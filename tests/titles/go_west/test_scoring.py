@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.engine.preview import preview
+from game.engine.seeing import redact
 from game.titles.go_west.rules import MIDDLE
-from game.titles.go_west.shown import pushed_out, regions, scoring_after, scoring_payment, scoring_points
+from game.titles.go_west.scoring import scoring_points
+from game.titles.go_west.shown import card_payment, pushed_out, regions, sale, scoring_payment
 from tests.titles.go_west.positions import BLUE, GREEN, RED, Play, card
 
 NOTHING = {RED: 0, BLUE: 0, GREEN: 0}
@@ -119,10 +122,26 @@ def test_what_the_table_shows_is_what_a_scoring_then_gives():
     payment = scoring_payment(play.game, RED)
     assert payment is not None and (payment.discs, payment.points, payment.short) == (1, 0, 0)
     assert tuple(scoring_points(play.game)) == (1, 2, 2)
-    assert scoring_after(play.game, "east", (GREEN, GREEN)) == (1, 1, 3)
     assert pushed_out(play.game, "east", 2) == ()
     play.block("east", *[BLUE] * 6, RED)
     assert [disc.seat for disc in pushed_out(play.game, "east", 2)] == [BLUE, BLUE]
+
+
+def test_before_a_card_is_played_the_table_can_tell_what_it_does():
+    """The preview tells of the disc that is pushed out and of a scoring after it; helpers tell the payment."""
+    play = Play().wagons(new_england=10, east=3).block("east", BLUE, BLUE, GREEN, GREEN, GREEN, BLUE, RED)
+    play.discs(RED, 2).points(7, 10, 10).hold("card:9")
+    payment = card_payment(play.game, RED, "card:9")
+    assert (payment.discs, payment.points, payment.short) == (2, 1, 0)
+    assert card_payment(play.points(0, 10, 10).game, RED, "card:9").short == 1
+    assert sale(play.lid(RED, 2).game, RED, "card:9") == 2
+    assert sale(play.lid(RED, 20).game, RED, "card:9") == 3
+    ahead = preview(redact(play.game, RED), ("card:9", "play"))
+    assert ahead is not None
+    pushed = [event.facts["seat"] for event in ahead.events if event.name == "disc_pushed_out"]
+    assert pushed == [BLUE, BLUE] == [disc.seat for disc in pushed_out(play.game, "east", 2)]
+    assert tuple(scoring_points(play.game)) == (0, 2, 1)
+    assert tuple(scoring_points(ahead.game)) == (0, 0, 3)
 
 
 def test_a_scoring_waits_to_be_confirmed():
