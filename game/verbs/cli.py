@@ -15,6 +15,7 @@ from typing import NoReturn
 from game.bots.simple import LEVELS
 from game.engine.trouble import Trouble
 from game.table.saves import VARIABLE
+from game.titles import SLUGS
 
 FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 MOST = 10_000_000
@@ -105,7 +106,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     verb("play", "Open the window and play; so does no verb at all.")
 
     simulate = verb("simulate", "Let bots play whole games and count.")
-    simulate.add_argument("title", metavar="TITLE", help="which game: west_of_africa or africa")
+    simulate.add_argument("title", metavar="TITLE", help=f"which game: {' or '.join(SLUGS)}")
     simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
     simulate.add_argument(
         "--bots",

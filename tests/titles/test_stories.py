@@ -27,6 +27,7 @@ FIRST = 3  # rounds told from the start
 TOLD: dict[str, tuple[int, int, tuple[str, ...]]] = {
     "west_of_africa": (4, 52, ("points", "gold", "alcalde", "minus", "ships", "track", "stock")),
     "africa": (3, 7, ("points", "explorers", "covered", "camps", "supply")),
+    "go_west": (3, 7, ("points", "discs", "lid", "wagons", "blocks", "partition", "scorings", "double")),
 }
 
 

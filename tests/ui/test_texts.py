@@ -12,6 +12,7 @@ from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
 from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
 from game.titles import SLUGS, title
 from game.ui.texts import COMMON, LANGUAGES, NoText, Texts, catalogue, language_of
+from tests.titles.laws import Walk, some_of
 
 GAME = Path(__file__).parents[2] / "game"
 PARTS = (COMMON, *SLUGS)
@@ -111,7 +112,7 @@ def test_every_event_has_a_sentence(language, slug):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("africa", 11)])
+@pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("go_west", 11), ("africa", 11)])
 def test_events_of_whole_games_become_sentences(language, slug, events):
     from game.bots.bot import BotName
     from game.bots.simple import make

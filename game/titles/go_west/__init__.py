@@ -1,0 +1,123 @@
+"""Go West! (Leo Colovini): wagons roll from New England to California, 2 to 4 players.
+
+Map: `rules.toml` the numbers and the 56 cards, `rules.py` the same typed and looked up, `state.py` a position, then the
+rulebook in its order: `setting_up.py` (3), `turns.py` (4, 5, 6), `cards.py` (5.1, 5.3, 5.5), `scoring.py` (5.2, which
+discs pay), `ending.py` (5.2 carried out, 7); `reasons.py` why something is not offered, `judge.py` what a position is
+worth, `shown.py` what the table tells of a position.
+
+What the rulebook leaves open, as it is played here:
+
+* The list of the cards is lost but for two: the deck is every kind of placing with 0 to 3 wagons in each region, and
+  eight cards of wagons alone. A wagon costs 1, "2" costs 3, "+1" costs 2, one disc nothing.
+* Costs are paid discs first, then points for what they do not cover; whoever has not enough of both together cannot
+  play the card. The cost is paid before anything else happens, so points of a scoring do not pay for it.
+* A disc that a full block gives back may be placed by the same card. Without a disc in the supply nothing is placed;
+  with a single one a "+1" serves the region that is shown. All else on a card has to be done.
+* A double turn is an answer before the first action. Its second action may be left out; the marker is used all the
+  same. Markers come back when the last one is laid down.
+* A card is drawn after every card that was played or sold, also before the second action of a double turn; `done`
+  is asked before it, because what is drawn cannot be taken back. A scoring asks `done` in the same way.
+* A pile that a draw has emptied is shuffled at once. What was in it is remembered, so that a bot knows of hands and
+  pile no less than somebody who watched the discards.
+* The game is over at fifty points only after a scoring. When no wagon is left in New England and the East, the card is
+  carried out, none is drawn, and all is scored once more. Both end a double turn.
+* Chance draws the start player. Points are counted without limit.
+* So that every game ends: after ten full rounds without a wagon move or a scoring it ends as if the wagons were gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.engine.choices import Seat
+from game.engine.title import Result, Title, insist, places
+from game.titles.go_west import cards, ending, judge, setting_up, turns
+from game.titles.go_west.rules import BLOCK, BLOCKS, CIRCLES, Rules, load_rules
+from game.titles.go_west.state import NOBODY, GoWest
+
+
+class GoWestTitle(Title[GoWest]):
+    """The title with hidden hands."""
+
+    slug = "go_west"
+    version = 1
+    seats = (2, 3, 4)
+    endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
+    game = GoWest
+    steps = (
+        setting_up.SetUp,
+        turns.TakeTurn,
+        turns.Turn,
+        cards.PlaceElsewhere,
+        cards.MoveWagons,
+        cards.FinishCard,
+        cards.DrawCards,
+        ending.ScoreRegions,
+        ending.FinishScoring,
+        turns.EndTurn,
+        ending.EndGame,
+    )
+
+    def load(self) -> Rules:
+        return load_rules()
+
+    def set_up(self, seats: int, options: Mapping[str, str]) -> GoWest:
+        return setting_up.new_game(self.rules, seats)
+
+    def round(self, game: GoWest) -> int:
+        return game.round
+
+    def result(self, game: GoWest) -> Result:
+        ranks = [(-points, -discs) for points, discs in zip(game.points, game.discs, strict=True)]
+        return Result(game.ending, tuple(game.points), places(ranks))
+
+    def worth(self, game: GoWest, seat: Seat) -> float:
+        return judge.worth(game, seat)
+
+    def resample(self, view: GoWest, seat: Seat, random: Random) -> GoWest:
+        """Cards that were in the pile when it was last shuffled lie in it or were drawn since; all others are held."""
+        game = view.copy()
+        out = {*game.hands[seat].cards, *game.discards}
+        unseen = [card.number for card in game.rules.cards if card.number not in out]
+        late = [card for card in unseen if game.shuffled >> card & 1]
+        early = [card for card in unseen if not game.shuffled >> card & 1]
+        random.shuffle(late)
+        random.shuffle(early)
+        for hand in game.hands:
+            if hand.seat != seat:
+                new = game.drawn[hand.seat]
+                old = len(hand.cards) - new
+                hand.cards = sorted(late[:new] + early[:old])
+                late, early = late[new:], early[old:]
+        game.pile = sorted(late)
+        return game
+
+    def audit(self, game: GoWest) -> None:
+        setup = game.rules.setup
+        insist(sum(game.wagons) == setup.wagons and min(game.wagons) >= 0, "wagons")
+        blocks = [game.blocks[block * BLOCK : (block + 1) * BLOCK] for block in range(BLOCKS)]
+        for discs, partition in zip(blocks, game.partition, strict=True):
+            there = [owner for owner in discs if owner != NOBODY]
+            insist(discs[: len(there)] == there and all(0 <= owner < game.seats for owner in there), "a gap in a block")
+            insist(0 <= partition < CIRCLES and (not partition or len(there) == BLOCK), "a partition")
+        for seat in range(game.seats):
+            lying = game.discs[seat], game.lid[seat], game.blocks.count(seat)
+            insist(sum(lying) == setup.discs and min(lying) >= 0, f"discs of seat {seat + 1}")
+            insist(game.points[seat] >= 0, f"points of seat {seat + 1}")
+            insist(0 <= game.scorings[seat] <= len(game.rules.play.scorings), f"scoring cards of seat {seat + 1}")
+        insist(any(game.double), "all double-turn markers are used")
+        self._audit_cards(game)
+
+    def _audit_cards(self, game: GoWest) -> None:
+        held = [card for hand in game.hands for card in hand.cards]
+        insist(sorted(held + game.pile + game.discards) == [card.number for card in game.rules.cards], "cards")
+        lists = (game.pile, *(hand.cards for hand in game.hands))
+        insist(game.pile and all(cards == sorted(cards) for cards in lists), "the pile or a hand")
+        insist(all(game.shuffled >> card & 1 for card in game.pile), "a card in the pile that was not shuffled")
+        for hand, drawn in zip(game.hands, game.drawn, strict=True):
+            insist(sum(game.shuffled >> card & 1 for card in hand.cards) == drawn, "cards drawn since the shuffling")
+            insist(len(hand.cards) <= game.rules.setup.hand, "a hand that is too big")
+
+
+TITLE = GoWestTitle()

@@ -1,0 +1,171 @@
+"""The data of Go West!, typed, checked, and turned into what the steps look up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from game.engine.choices import Choice
+from game.engine.data import load
+from game.engine.seeing import HIDDEN
+
+REGIONS = ("new_england", "east", "great_plains", "midwest", "west", "california")
+MIDDLE = REGIONS[1:-1]  # the regions with a block, from the east
+BLOCKS = len(MIDDLE)
+BLOCK = 7  # discs in a full block
+CIRCLES = BLOCK + 1  # of a block; the partition lies on one of them
+SEATS = (2, 3, 4)
+
+ONE, TWO, PLUS_ONE = "one", "two", "plus_one"
+PLACES = (ONE, TWO, PLUS_ONE)
+MOST_MOVES = BLOCKS  # of a card: as many as are always possible while there is a wagon in the East or before it
+
+PLAY, SELL = "play", "sell"
+SCORE: Choice = ("score",)
+DOUBLE_TURN: Choice = ("double_turn",)
+END_TURN: Choice = ("end_turn",)
+DONE: Choice = ("done",)
+
+
+class NotNegative:
+    """Data whose whole numbers are all 0 or more."""
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if isinstance(value, int) and value < 0:
+                raise ValueError(f"{name} must not be below 0")
+
+
+@dataclass(frozen=True)
+class Setup(NotNegative):
+    """What every player starts with, and the wagons."""
+
+    wagons: int
+    discs: int
+    hand: int
+    points: int
+
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not self.wagons or not self.hand:
+            raise ValueError("wagons and hand must be 1 or more")
+
+
+@dataclass(frozen=True)
+class Play(NotNegative):
+    """What scorings cost and what ends the game."""
+
+    goal: int
+    scorings: tuple[int, ...]
+    quiet_rounds: int
+
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if not self.goal or not self.quiet_rounds:
+            raise ValueError("goal and quiet_rounds must be 1 or more")
+        if list(self.scorings) != sorted(self.scorings) or min(self.scorings, default=0) < 0:
+            raise ValueError("scorings must be costs of 0 or more that do not fall")
+
+
+@dataclass(frozen=True)
+class Card(NotNegative):
+    """An action card: where discs are placed and how, how many wagon moves, what it costs and sells for."""
+
+    number: int
+    wagons: int
+    cost: int
+    region: str = ""
+    places: str = ""
+
+    def __post_init__(self) -> None:
+        NotNegative.__post_init__(self)
+        if bool(self.region) != bool(self.places):
+            raise ValueError("region and places stand together or not at all")
+        if self.region and self.region not in MIDDLE:
+            raise ValueError(f"region must be one of {', '.join(MIDDLE)}, not {self.region!r}")
+        if self.places and self.places not in PLACES:
+            raise ValueError(f"places must be one of {', '.join(PLACES)}, not {self.places!r}")
+        if self.wagons > MOST_MOVES:
+            raise ValueError(f"wagons must be {MOST_MOVES} or less, for every move has to be possible")
+        if not self.region and not self.wagons:
+            raise ValueError("a card places discs or moves wagons")
+
+    @property
+    def name(self) -> str:
+        """The element's name."""
+        return f"card:{self.number}"
+
+    @property
+    def shows(self) -> str:
+        """What the top of the card shows, in one word."""
+        return f"{self.region}_{self.places}" if self.region else "wagons_only"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """All data of the title. Cards are known by their numbers; the number 0 is a card that one does not see."""
+
+    cards: tuple[Card, ...]
+    setup: Setup
+    play: Play
+
+    def __post_init__(self) -> None:
+        if [card.number for card in self.cards] != list(range(1, len(self.cards) + 1)):
+            raise ValueError("cards must be numbered from 1 on, in order")
+        if len(self.cards) <= SEATS[-1] * self.setup.hand:
+            raise ValueError("cards must be more than the hands of all players")
+
+    @cached_property
+    def card(self) -> tuple[Card, ...]:
+        """A card by its number."""
+        return (Card(0, 1, 0), *self.cards)
+
+    @cached_property
+    def costs(self) -> tuple[int, ...]:
+        """What a card costs, by its number."""
+        return tuple(card.cost for card in self.card)
+
+    @cached_property
+    def plays(self) -> tuple[Choice, ...]:
+        """The choice to play a card, by its number."""
+        return tuple((name, PLAY) for name in self._names)
+
+    @cached_property
+    def sells(self) -> tuple[Choice, ...]:
+        """The choice to sell a card, by its number."""
+        return tuple((name, SELL) for name in self._names)
+
+    @cached_property
+    def lots(self) -> tuple[tuple[str, int], ...]:
+        """A card as one of the things that chance may draw, by its number."""
+        return tuple((name, 1) for name in self._names)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return (HIDDEN, *(card.name for card in self.cards))
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The number of a card by its name."""
+        return {name: number for number, name in enumerate(self._names)}
+
+    @cached_property
+    def block(self) -> dict[str, int]:
+        """The place of a middle region among them, from the east."""
+        return {name: at for at, name in enumerate(MIDDLE)}
+
+    @cached_property
+    def region(self) -> dict[str, int]:
+        """The place of a region, from the east."""
+        return {name: at for at, name in enumerate(REGIONS)}
+
+    @cached_property
+    def all_cards(self) -> int:
+        """A bit for every card."""
+        return sum(1 << card.number for card in self.cards)
+
+
+def load_rules(path: Path | None = None) -> Rules:
+    """Read and check the data, of the title unless told otherwise."""
+    return load(path or Path(__file__).with_name("rules.toml"), Rules)

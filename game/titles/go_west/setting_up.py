@@ -1,0 +1,48 @@
+"""Chapter 3: what lies on the table before the first turn."""
+
+from __future__ import annotations
+
+from game.engine.choices import Choice, Odds
+from game.engine.steps import Draw, Steps, step
+from game.titles.go_west.cards import DrawCards
+from game.titles.go_west.rules import BLOCK, BLOCKS, REGIONS, Rules
+from game.titles.go_west.state import NOBODY, GoWest, Hand
+from game.titles.go_west.turns import TakeTurn
+
+
+def new_game(rules: Rules, seats: int) -> GoWest:
+    """The table before the first step: all wagons in New England, everybody's discs in their supply."""
+    setup = rules.setup
+    return GoWest(
+        rules=rules,
+        seats=seats,
+        agenda=[SetUp()],
+        wagons=[setup.wagons] + [0] * (len(REGIONS) - 1),
+        blocks=[NOBODY] * (BLOCK * BLOCKS),
+        partition=[0] * BLOCKS,
+        points=[0] * seats,
+        discs=[setup.discs] * seats,
+        lid=[0] * seats,
+        scorings=[0] * seats,
+        double=[True] * seats,
+        hands=[Hand(seat=seat) for seat in range(seats)],
+        pile=[card.number for card in rules.cards],
+        shuffled=rules.all_cards,
+        drawn=[0] * seats,
+    )
+
+
+@step
+class SetUp(Draw[GoWest]):
+    """Chance draws the start player; everybody begins with some points and draws a hand (3.4, 4.0)."""
+
+    def odds(self, game: GoWest) -> Odds:
+        return Odds(tuple((f"seat:{seat}", 1) for seat in range(game.seats)))
+
+    def drawn(self, game: GoWest, outcomes: Choice) -> Steps:
+        game.first = int(str(outcomes[0]).removeprefix("seat:"))
+        game.tell("start_player_drawn", seat=game.first)
+        order = [(game.first + n) % game.seats for n in range(game.seats)]
+        for seat in order:
+            game.score(seat, game.rules.setup.points, "start")
+        return (*(DrawCards(seat, game.rules.setup.hand) for seat in order), TakeTurn(game.first))

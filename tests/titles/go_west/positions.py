@@ -1,0 +1,188 @@
+"""Named positions of Go West!, and play from them: set up in the words of the rulebook, act through choices.
+
+A position begins with the first seat at turn: the first seat holds cards 1 to 7, the next 8 to 14 and so on, all wagons
+are in New England, blocks are empty. Only what a test is about is set differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.choices import CHANCE, Choice, Options, Seat
+from game.engine.motion import answer, asked, settle, why
+from game.titles.go_west import TITLE
+from game.titles.go_west.rules import BLOCK, MIDDLE, REGIONS
+from game.titles.go_west.state import NOBODY, GoWest
+
+RED, BLUE, GREEN = 0, 1, 2
+RULES = TITLE.rules
+
+
+def card(region: str, places: str, wagons: int) -> str:
+    """The name of the first card like this; no region: of wagons alone."""
+    return next(c.name for c in RULES.cards if (c.region, c.places, c.wagons) == (region, places, wagons))
+
+
+WAGONS_1, WAGONS_2, WAGONS_3, WAGONS_4 = (card("", "", moves) for moves in (1, 2, 3, 4))
+
+
+class Play:
+    """One game, set up by hand and moved by choices alone; every choice is checked and audited."""
+
+    def __init__(self, seats: int = 3) -> None:
+        self.game: GoWest = TITLE.new(seats)
+        settle(self.game)
+        self._answer({CHANCE: ("seat:0",)})
+        for seat in range(seats):
+            self._answer({CHANCE: tuple(f"card:{seat * 7 + n}" for n in range(1, 8))})
+        self.game.news.clear()
+
+    # Setting up
+
+    def hold(self, *cards: str, seat: Seat = RED) -> Play:
+        """Let a seat hold these cards in place of some of its own, whoever had them."""
+        game = self.game
+        for name in cards:
+            number, mine = RULES.number[name], game.hands[seat].cards
+            if number in mine:
+                continue
+            spare = next(n for n in mine if RULES.card[n].name not in cards)
+            there = next(place for place in (game.pile, *(h.cards for h in game.hands)) if number in place)
+            there[there.index(number)], mine[mine.index(spare)] = spare, number
+        for place in (game.pile, *(hand.cards for hand in game.hands)):
+            place.sort()
+        return self
+
+    def points(self, *points: int) -> Play:
+        self.game.points = list(points)
+        return self
+
+    def discs(self, seat: Seat, supply: int) -> Play:
+        """So many discs in the supply of a seat; what it does not have elsewhere lies in the lid."""
+        game = self.game
+        game.discs[seat] = supply
+        game.lid[seat] = RULES.setup.discs - supply - game.blocks.count(seat)
+        return self
+
+    def lid(self, seat: Seat, discs: int) -> Play:
+        """So many discs of a seat in the lid, out of its supply."""
+        self.game.discs[seat] += self.game.lid[seat] - discs
+        self.game.lid[seat] = discs
+        return self
+
+    def block(self, region: str, *seats: Seat) -> Play:
+        """Whose discs lie in a block, the oldest first."""
+        at = MIDDLE.index(region) * BLOCK
+        for seat in seats:
+            self.game.discs[seat] -= 1
+        self.game.blocks[at : at + BLOCK] = [*seats, *[NOBODY] * (BLOCK - len(seats))]
+        return self
+
+    def wagons(self, **there: int) -> Play:
+        """How many wagons stand where; all others are in California."""
+        self.game.wagons = [there.get(region, 0) for region in REGIONS]
+        self.game.wagons[-1] = RULES.setup.wagons - sum(self.game.wagons[:-1])
+        return self
+
+    def scorings(self, seat: Seat, used: int) -> Play:
+        self.game.scorings[seat] = used
+        return self
+
+    def markers(self, *there: bool) -> Play:
+        """Who has the double-turn marker."""
+        self.game.double = list(there)
+        return self
+
+    # Playing
+
+    def choose(self, *names: str) -> Play:
+        """Answer as the seat that is asked."""
+        assert names in self._question(), f"{names} is not offered: {self.why(*names)}"
+        assert self.why(*names) == ""
+        assert self.asked is not None
+        return self._answer({self.asked: names})
+
+    def moves(self, *regions: str) -> Play:
+        """Move a wagon out of each of these regions, one after the other."""
+        for region in regions:
+            self.choose(region)
+        return self
+
+    def play(self, name: str) -> Play:
+        """Begin to play a card, which the seat at turn comes to hold."""
+        assert self.asked is not None
+        return self.hold(name, seat=self.asked).choose(name, "play")
+
+    def done(self, drawn: str = "") -> Play:
+        """Finish the action; if a card is drawn, it is this one or the first of the pile."""
+        self.choose("done")
+        if self.asked == CHANCE:
+            self._answer({CHANCE: (drawn or RULES.card[self.game.pile[0]].name,)})
+        return self
+
+    def sell(self, name: str) -> Play:
+        """Sell a card, which the seat at turn comes to hold."""
+        assert self.asked is not None
+        return self.hold(name, seat=self.asked).choose(name, "sell")
+
+    def next_turn(self) -> Play:
+        """Let the seat at turn sell a card and finish."""
+        assert self.asked is not None
+        return self.choose(RULES.card[self.game.hands[self.asked].cards[0]].name, "sell").done()
+
+    # Looking
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who is asked now; nobody if the game is over."""
+        return next(iter(asked(self.game)), None)
+
+    @property
+    def step(self) -> str:
+        """The name of the question."""
+        return type(self.game.agenda[-1]).__name__
+
+    @property
+    def offered(self) -> set[Choice]:
+        """What may be answered."""
+        return set(self._question())
+
+    def why(self, *names: str) -> str:
+        """Why this is not offered to the seat that is asked."""
+        assert self.asked is not None
+        return why(self.game, self.asked, *names)
+
+    def told(self, name: str) -> list[Mapping[str, Any]]:
+        """The facts of every event of a name since the position was made."""
+        return [event.facts for event in self.game.news if event.name == name]
+
+    def discs_in(self, region: str) -> list[Seat]:
+        """Whose discs lie in a block, the oldest first."""
+        return self.game.discs_in(MIDDLE.index(region))
+
+    def picture(self) -> dict[tuple[str | int, ...], Any]:
+        """Everything that lies on the table, by its name; cards apart."""
+        game = self.game
+        seen: dict[tuple[str | int, ...], Any] = {
+            ("wagons", name): n for name, n in zip(REGIONS, game.wagons, strict=True)
+        }
+        for region in MIDDLE:
+            seen["block", region] = tuple(self.discs_in(region))
+        for seat in range(game.seats):
+            for what in ("points", "discs", "lid", "scorings", "double"):
+                seen[what, seat] = getattr(game, what)[seat]
+        return seen
+
+    def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
+        """What is different from an earlier picture, as it is now; nothing else has changed."""
+        return {name: value for name, value in self.picture().items() if before[name] != value}
+
+    def _question(self) -> Options:
+        ((_, options),) = asked(self.game).items()
+        return options
+
+    def _answer(self, choices: Mapping[Seat, Choice]) -> Play:
+        answer(self.game, choices)
+        TITLE.audit(self.game)
+        return self
