@@ -33,21 +33,24 @@ CATEGORIES = (CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT)
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
     """How many settlers a seat must place at a location: exactly so many (2.2)."""
     place = game.rules.places[at]
-    abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
-    if game.owner[at] == NOBODY:
-        need = place.settlers
-    else:
-        need = game.standing[at] + 1 - (DISPLACING in abilities)
+    need = place.settlers if game.owner[at] == NOBODY else game.standing[at] + 1
     if place.icon != NO_ICON:
         need -= game.hammers[seat * len(ICONS) + place.icon]
-    if abilities:
-        need -= (place.kind == FORT and FORTS in abilities) + (place.settlers >= BIG_FROM and BIG in abilities)
-    return max(need, 1)
+    if game.bonus[seat]:
+        need -= _by_abilities(game, seat, place)
+    return need if need > 1 else 1
+
+
+def _by_abilities(game: Century, seat: Seat, place: Location) -> int:
+    """How many settlers fewer bonus tiles make it."""
+    abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
+    fewer = DISPLACING in abilities and game.owner[place.number] != NOBODY
+    return fewer + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
 
 
 def times(store: Goods, give: Goods) -> int:
     """How often a trade can be done with a store."""
-    return min(have // wanted for have, wanted in zip(store, give, strict=True) if wanted)
+    return min([have // wanted for have, wanted in zip(store, give, strict=True) if wanted])
 
 
 def why_closed(game: Century, seat: Seat, at: int) -> str:
@@ -63,20 +66,50 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
     return why_not(game, seat, place) if why_not else ""
 
 
+def open_locations(game: Century, seat: Seat) -> list[Location]:
+    """Where a seat can work: all locations of which `why_closed` says nothing, found without asking each why."""
+    tiles, owners, standing, at_hand = game.tiles, game.owner, game.standing, game.at_hand[seat]
+    if not at_hand:
+        return []
+    places, fewer = game.rules.places, sum(game.hammers[seat * len(ICONS) : (seat + 1) * len(ICONS)])
+    fewer += len(game.bonus[seat])
+    found = []
+    for at, owner in enumerate(owners):
+        if owner == seat or tiles[at] != NONE:
+            continue
+        place = places[at]
+        need = place.settlers if owner == NOBODY else standing[at] + 1
+        if need > at_hand and (need > at_hand + fewer or settlers_needed(game, seat, at) > at_hand):
+            continue
+        why_not = WHY_NOT.get(place.kind)
+        if not (why_not and why_not(game, seat, place)):
+            found.append(place)
+    return found
+
+
 def _why_not_upgrade(game: Century, seat: Seat, _: Location) -> str:
-    first = seat * KINDS
-    return "" if any(game.goods[first : first + KINDS - 1]) else "nothing_to_upgrade"
+    goods, first = game.goods, seat * KINDS
+    return "" if goods[first] or goods[first + 1] or goods[first + 2] else "nothing_to_upgrade"
 
 
 def _why_not_trade(game: Century, seat: Seat, place: Location) -> str:
-    return "" if times(game.store(seat), place.give) else "no_goods_to_trade"
+    return "" if _can_pay(game, seat, place.gives) else "no_goods_to_trade"
+
+
+def _can_pay(game: Century, seat: Seat, price: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a seat has so many of each colour."""
+    goods, first = game.goods, seat * KINDS
+    for kind, count in price:  # noqa: SIM110 # three times faster than all(...), and asked for most locations of a turn
+        if goods[first + kind] < count:
+            return False
+    return True
 
 
 def _why_not_fort(game: Century, seat: Seat, place: Location) -> str:
     card = game.row[place.slot]
     if card == NONE:
         return "no_card_here"
-    return "" if times(game.store(seat), game.rules.cards[card].price) else "cannot_pay_card"
+    return "" if _can_pay(game, seat, game.rules.prices[card]) else "cannot_pay_card"
 
 
 def _why_not_sail(game: Century, seat: Seat, place: Location) -> str:
@@ -129,7 +162,10 @@ def landings(game: Century, seat: Seat, reach: int) -> list[int]:
     """Where a ship may land: in reach, and all ships there can be given a good."""
     first = seat * KINDS
     goods = sum(game.goods[first : first + KINDS])
-    return [at for at in game.rules.in_reach[reach - 1][game.ships[seat]] if landing_cost(game, seat, at) <= goods]
+    near = game.rules.in_reach[reach - 1][game.ships[seat]]
+    if goods >= game.seats - 1:
+        return list(near)
+    return [at for at in near if landing_cost(game, seat, at) <= goods]
 
 
 def outpost_cost(game: Century, seat: Seat, place: int) -> int:

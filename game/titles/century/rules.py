@@ -43,6 +43,7 @@ PASS_BY: Choice = ("pass_by",)  # no outpost here
 END_TURN: Choice = ("end_turn",)
 
 Goods = tuple[int, ...]  # how many of each colour
+Price = tuple[tuple[int, int], ...]  # (colour, how many)
 
 
 def goods(letters: str) -> Goods:
@@ -50,6 +51,11 @@ def goods(letters: str) -> Goods:
     if strange := set(letters) - set(LETTERS):
         raise ValueError(f"goods are written with the letters {LETTERS}, not {''.join(sorted(strange))!r}")
     return tuple(letters.count(letter) for letter in LETTERS)
+
+
+def price(wanted: Goods) -> Price:
+    """Goods by the colours that there are."""
+    return tuple((kind, count) for kind, count in enumerate(wanted) if count)
 
 
 def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
@@ -240,6 +246,11 @@ class Location:
     steps: int
     reach: int
 
+    @cached_property
+    def gives(self) -> Price:
+        """What is given, by the colours that are."""
+        return price(self.give)
+
 
 @dataclass(frozen=True, eq=False)
 class Rules:
@@ -336,6 +347,11 @@ class Rules:
     def trades(self) -> tuple[tuple[Goods, Goods], ...]:
         """For each island tile what is given and what is taken."""
         return tuple((goods(row.give), goods(row.take)) for row in self.islands)
+
+    @cached_property
+    def prices(self) -> tuple[Price, ...]:
+        """What each card costs."""
+        return tuple(price(row.price) for row in self.cards)
 
     @cached_property
     def sea_map(self) -> HexMap:

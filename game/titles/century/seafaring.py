@@ -10,6 +10,8 @@ from game.titles.century.reckoning import OUTPOSTS, landings, market_times, outp
 from game.titles.century.rules import BUILD, GOODS, KINDS, PASS_BY, ROWS
 from game.titles.century.state import AT_SEA, NONE, Century, counted
 
+NO_GOODS = Some((), 1, 0)
+
 
 @step
 class Sail(AskUnlessForced[Century]):
@@ -89,7 +91,7 @@ class PayOutpost(AskUnlessForced[Century]):
     def options(self, game: Century) -> Some:
         cost = outpost_cost(game, self.seat, game.ships[self.seat])
         if not cost:
-            return Some((), 1, 0)
+            return NO_GOODS
         return Some(tuple(zip(GOODS, game.store(self.seat), strict=True)), cost, cost)
 
     def answered(self, game: Century, choice: Choice) -> Steps:

@@ -7,7 +7,7 @@ from game.engine.steps import Ask, AskUnlessForced, Draw, Step, Steps, step
 from game.titles.century.forts import Claim
 from game.titles.century.goods import Gather, Trade, Upgrade
 from game.titles.century.reasons import why_not_in_return_goods, why_not_in_turn
-from game.titles.century.reckoning import settlers_needed, why_closed
+from game.titles.century.reckoning import open_locations, settlers_needed
 from game.titles.century.rules import (
     END_TURN,
     FORT,
@@ -23,8 +23,11 @@ from game.titles.century.rules import (
     Goods,
     Location,
 )
-from game.titles.century.seafaring import ChooseOutpost, MarketTrade, Sail
+from game.titles.century.seafaring import NO_GOODS, ChooseOutpost, MarketTrade, Sail
 from game.titles.century.state import CELLS, NOBODY, NONE, Century, counted, named
+
+ONLY_END = OneOf((END_TURN,))
+NOTHING = Odds((), 0)
 
 
 @step
@@ -32,19 +35,20 @@ class Turn(Ask[Century]):
     """Work at a location that is open to one, or rest (2.2)."""
 
     def options(self, game: Century) -> OneOf:
-        seat = self.seat
-        can = [(place.name,) for place in game.rules.places if not why_closed(game, seat, place.number)]
-        return OneOf([*can, REST])
+        return OneOf([*[(place.name,) for place in open_locations(game, self.seat)], REST])
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         seat = self.seat
-        end = (ReturnGoods(seat), EndTurn(seat), RevealCard(), RevealBonus())
         if choice == REST:
-            return (Rest(seat), *end)
+            return (Rest(seat), ReturnGoods(seat), EndTurn(seat))
         at = game.rules.location[str(choice[0])]
         place = game.rules.places[at]
-        extra = self._extra(game, place)
-        return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
+        end: tuple[Step[Century], ...] = (*self._extra(game, place), ReturnGoods(seat), EndTurn(seat))
+        if place.kind == FORT:
+            end = (*end, RevealCard())
+        elif place.kind == SAIL:
+            end = (*end, RevealBonus())
+        return (PlaceSettlers(seat, at), *self._actions(game, place), *end)
 
     def _extra(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         """What dreamcatchers will give; one that is claimed in this turn does not count."""
@@ -56,21 +60,18 @@ class Turn(Ask[Century]):
 
     def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         seat = self.seat
-        match place.kind:
-            case kind if kind == GATHER:
-                more = (Upgrade(seat, place.steps, True),) if place.steps else ()
-                return (Gather(seat, place.number), *more)
-            case kind if kind == TRADE:
-                return (Trade(seat, place.number),)
-            case kind if kind == FORT:
-                return (Claim(seat, place.slot),)
-            case kind if kind == SAIL:
-                return (Sail(seat, place.reach),)
-            case kind if kind == SEA_TRADE:
-                return (MarketTrade(seat, game.ships[seat], 1),)
-            case kind if kind == OUTPOST:
-                return (ChooseOutpost(seat),)
-        return (Upgrade(seat, place.steps),)
+        if place.kind == GATHER:
+            more = (Upgrade(seat, place.steps, True),) if place.steps else ()
+            return (Gather(seat, place.number), *more)
+        if place.kind == TRADE:
+            return (Trade(seat, place.number),)
+        if place.kind == FORT:
+            return (Claim(seat, place.slot),)
+        if place.kind == SAIL:
+            return (Sail(seat, place.reach),)
+        if place.kind == SEA_TRADE:
+            return (MarketTrade(seat, game.ships[seat], 1),)
+        return (ChooseOutpost(seat),) if place.kind == OUTPOST else (Upgrade(seat, place.steps),)
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return why_not_in_turn(game, seat, picked)
@@ -134,7 +135,7 @@ class ReturnGoods(AskUnlessForced[Century]):
         store = game.store(self.seat)
         over = sum(store) - game.rules.play.storage
         if over <= 0:
-            return Some((), 1, 0)
+            return NO_GOODS
         return Some(tuple(zip(GOODS, store, strict=True)), over, over)
 
     def answered(self, game: Century, choice: Choice) -> Steps:
@@ -151,7 +152,7 @@ class EndTurn(Ask[Century]):
     """The last moment to take something back."""
 
     def options(self, game: Century) -> OneOf:
-        return OneOf((END_TURN,))
+        return ONLY_END
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         game.tell("turn_ended", seat=self.seat)
@@ -166,8 +167,6 @@ class RevealCard(Draw[Century]):
     """The next card of the pile comes to light when the last one has moved into the row (2.3)."""
 
     def odds(self, game: Century) -> Odds:
-        if game.next_card != NONE:
-            return Odds((), 0)
         return Odds(tuple((row.name, 1) for row, there in zip(game.rules.cards, game.pile, strict=True) if there))
 
     def drawn(self, game: Century, outcomes: Choice) -> Steps:
@@ -183,7 +182,7 @@ class RevealBonus(Draw[Century]):
 
     def odds(self, game: Century) -> Odds:
         if self._stack(game) == NONE:
-            return Odds((), 0)
+            return NOTHING
         tiles = zip(game.rules.bonus, game.unseen_bonus, strict=True)
         return Odds(tuple((row.name, 1) for row, unseen in tiles if unseen))
 
