@@ -100,7 +100,7 @@ class CoverLocations(Draw[Century]):
     def drawn(self, game: Century, outcomes: Choice) -> Steps:
         for at, name in zip(game.rules.covered(game.seats), outcomes, strict=True):
             game.tiles[at] = game.rules.tile[str(name)]
-        game.tell("locations_covered", tiles=outcomes)
+        game.tell("locations_covered", count=len(outcomes), tiles=outcomes)
         return None
 
 
