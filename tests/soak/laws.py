@@ -1,7 +1,7 @@
-"""The laws for as many games as one likes: `python -m tests.soak.laws --games 10000 [--seed S] [--jobs J]`.
+"""The laws for as many games as one likes: `python -m tests.soak.laws --games 10000 [--seed S] [--jobs J] [--title T]`.
 
-So many random games of every title, the numbers of seats in turn. The first broken law is told with title, seats and
-seed, and `--only TITLE:SEATS:SEED` plays that game alone.
+So many random games of every title, or of those that are named, the numbers of seats in turn. The first broken law is
+told with title, seats and seed, and `--only TITLE:SEATS:SEED` plays that game alone.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -76,11 +76,12 @@ def _play(task: Task) -> None:
         Twins(title, task.seats, task.seed, random.randrange(task.seats)).play()
 
 
-def tasks(games: int, seed: str) -> Iterator[Task]:
-    """That many games of every title."""
+def tasks(games: int, seed: str, titles: Iterable[str] = TITLES) -> Iterator[Task]:
+    """That many games of every title, or of these."""
     for n in range(games):
-        for slug, title in TITLES.items():
-            yield Task(slug, title.seats[n % len(title.seats)], f"{seed}.{n}", n % AT_A_TABLE == 0)
+        for slug in titles:
+            seats = TITLES[slug].seats
+            yield Task(slug, seats[n % len(seats)], f"{seed}.{n}", n % AT_A_TABLE == 0)
 
 
 def _checked(todo: list[Task], jobs: int) -> Iterator[str]:
@@ -100,13 +101,14 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=1000, help="of every title (1000)")
     parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
     parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
+    parser.add_argument("--title", choices=TITLES, action="append", help="of this title alone; may be given again")
     parser.add_argument("--only", metavar="TITLE:SEATS:SEED", help="one game, as a broken law was told")
     given = parser.parse_args(words)
     if given.only:
         slug, seats, seed = given.only.split(":", 2)
         todo = [Task(slug, int(seats), seed, True)]
     else:
-        todo = list(tasks(given.games, given.seed))
+        todo = list(tasks(given.games, given.seed, given.title or TITLES))
     for done, (task, broken) in enumerate(zip(todo, _checked(todo, given.jobs), strict=True), 1):
         if broken:
             print(f"\n{broken}\na law is broken in {task.title}, {task.seats} seats, seed {task.seed}")

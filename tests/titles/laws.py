@@ -20,7 +20,7 @@ from game.engine.game import Game
 from game.engine.motion import answer, asked, settle, why
 from game.engine.plain import read_event, write_event
 from game.engine.preview import preview
-from game.engine.seeing import is_declared, redact
+from game.engine.seeing import has_secrets, is_declared, redact
 from game.engine.shapes import WHOLE
 from game.engine.steps import SEALED, AskSealed
 from game.engine.title import Title
@@ -119,6 +119,11 @@ class Walk:
         for _ in self:
             pass
         return self.game
+
+
+def is_secretive(title: Title[Any]) -> bool:
+    """Whether a title has anything that some seat does not know; else all is decided in the open."""
+    return has_secrets(title.game) or any(issubclass(step, AskSealed) for step in title.steps)
 
 
 def is_sealed(game: Game) -> bool:

@@ -22,6 +22,8 @@ from tests.titles.laws import TABLES, TITLES, Sitting, Twins, Walk
 
 seeds = st.integers(0, 2**32)
 every_table = pytest.mark.parametrize(("slug", "seats"), TABLES)
+SECRETIVE = [slug for slug, title in TITLES.items() if laws.is_secretive(title)]
+every_secretive_table = pytest.mark.parametrize(("slug", "seats"), [one for one in TABLES if one[0] in SECRETIVE])
 MANY = settings().max_examples
 
 
@@ -140,7 +142,7 @@ def test_a_record_replays_to_the_identical_game(slug, seats, seed):
     laws.record_replays(sitting)
 
 
-@every_table
+@every_secretive_table
 @games(3)
 @given(seed=seeds)
 def test_the_order_in_which_sealed_and_common_answers_come_in_does_not_matter(slug, seats, seed):
@@ -264,7 +266,7 @@ def test_late_doubled_and_foreign_answers_are_refused_and_change_nothing(slug, s
                 table.take(at.moment, entry)
 
 
-@every_table
+@every_secretive_table
 @games(3)
 @given(seed=seeds)
 def test_a_sealed_choice_can_be_changed_until_all_have_sealed(slug, seats, seed):
@@ -285,7 +287,7 @@ def test_a_sealed_choice_can_be_changed_until_all_have_sealed(slug, seats, seed)
     laws.record_replays(sitting)
 
 
-@every_table
+@every_secretive_table
 @games(5)
 @given(seed=seeds)
 def test_a_seat_is_sent_the_same_whatever_it_cannot_know(slug, seats, seed):
@@ -294,7 +296,7 @@ def test_a_seat_is_sent_the_same_whatever_it_cannot_know(slug, seats, seed):
         Twins(title, seats, f"{seed} {seat}", seat).play()
 
 
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", SECRETIVE)
 def test_twin_games_do_differ_in_what_is_hidden_and_stay_together_for_a_while(slug):
     """That the law above looks at anything at all."""
     title = TITLES[slug]
