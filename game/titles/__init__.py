@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 
-SLUGS = ("west_of_africa", "go_west", "africa")
+SLUGS = ("west_of_africa", "go_west", "africa", "century")
 
 
 class UnknownTitle(Trouble):

@@ -112,7 +112,7 @@ def test_every_event_has_a_sentence(language, slug):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("go_west", 11), ("africa", 11)])
+@pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("go_west", 11), ("africa", 11), ("century", 15)])
 def test_events_of_whole_games_become_sentences(language, slug, events):
     from game.bots.bot import BotName
     from game.bots.simple import make
@@ -195,6 +195,13 @@ def test_every_element_of_west_of_africa_has_a_text(language):
     for field in rules.fields:
         assert texts.name(field.name)
     assert texts.name("ship:1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_century_has_a_text(language):
+    rules, texts = title("century").rules, Texts(language, "century")
+    for rows in (rules.locations, rules.cards, rules.bonus, rules.tiles, rules.islands):
+        assert all(texts.name(row.name) for row in rows)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,146 @@
+"""Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
+
+Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its
+order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
+`forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out, `reasons.py` why something is
+not offered, `judge.py` what a position is worth.
+
+What the sheet leaves open, as it is played here:
+
+* Exactly the settlers needed are placed: one more than stand there, whatever is printed; every discount applies, one
+  settler is the least. Who is displaced has the settlers at hand again at once.
+* A location must be of use: an upgrade one step, a trade one swap, a fort its card paid, a ship somewhere to land.
+* The pile shows its top card. When that moves into the row, the next comes to light at the end of the turn, and so does
+  a bonus tile: nothing in the turn depends on it, and until then all can be taken back.
+* A dreamcatcher or a hammer works from the next use on, not at the fort where it was claimed.
+* A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
+* Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
+* The eighth card is carried out in full. The round is played to its end; goods that come after the last own turn stay.
+* Ties go to the tied player who was last in the round.
+* After round 300 the game ends and is counted as usual.
+* Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.engine.choices import Seat
+from game.engine.title import Result, Title, insist, places
+from game.titles.century import forts, goods, judge, rounds, seafaring, setting_up, turns
+from game.titles.century.reckoning import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
+from game.titles.century.rules import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
+from game.titles.century.state import CELLS, NOBODY, NONE, Century
+
+
+class CenturyTitle(Title[Century]):
+    """The fourth title."""
+
+    slug = "century"
+    version = 1
+    seats = SEATS
+    endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
+    game = Century
+    steps = (
+        setting_up.DrawFirst,
+        setting_up.DealCards,
+        setting_up.DealBonus,
+        setting_up.CoverLocations,
+        setting_up.ChooseIslands,
+        setting_up.LayIslands,
+        rounds.PlayRound,
+        turns.Turn,
+        turns.PlaceSettlers,
+        turns.Rest,
+        goods.Gather,
+        goods.Upgrade,
+        goods.Trade,
+        forts.Claim,
+        forts.TakeEffect,
+        forts.Explore,
+        seafaring.Sail,
+        seafaring.PayShips,
+        seafaring.Build,
+        seafaring.PayOutpost,
+        seafaring.PutOutpost,
+        seafaring.TakeBonus,
+        seafaring.MarketTrade,
+        seafaring.ChooseOutpost,
+        turns.TakeExtra,
+        turns.ReturnGoods,
+        turns.EndTurn,
+        turns.RevealCard,
+        turns.RevealBonus,
+        rounds.EndRound,
+        rounds.CountPoints,
+    )
+
+    def load(self) -> Rules:
+        return load_rules()
+
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Century:
+        return setting_up.new_game(self.rules, seats)
+
+    def round(self, game: Century) -> int:
+        return game.round
+
+    def result(self, game: Century) -> Result:
+        turn = {seat: n for n, seat in enumerate(game.order())}
+        ranks = [(-points, -turn[seat]) for seat, points in enumerate(game.points)]
+        return Result(game.ending, tuple(game.points), places(ranks))
+
+    def worth(self, game: Century, seat: Seat) -> float:
+        return judge.worth(game, seat)
+
+    def resample(self, view: Century, seat: Seat, random: Random) -> Century:
+        """Nothing is hidden: what lies further down is not decided yet."""
+        return view.copy()
+
+    def audit(self, game: Century) -> None:
+        rules, laid = game.rules, [card for card in (*game.row, game.next_card) if card != NONE]
+        dealt = [*laid, *(card for cards in game.cards for card in cards)]
+        piled = [card for card, there in enumerate(game.pile) if there]
+        insist(sorted(dealt + piled) == sorted(rules.deck(game.seats)), "cards")
+        for seat in range(game.seats):
+            self._audit_seat(game, seat)
+        insist(
+            all((owner == NOBODY) == (not n) for owner, n in zip(game.owner, game.standing, strict=True)), "settlers"
+        )
+        insist(
+            all(game.owner[at] == NOBODY for at, tile in enumerate(game.tiles) if tile != NONE),
+            "settlers under an exploration tile",
+        )
+        tiles = [tile for tile in game.tiles if tile != NONE] + [tile for taken in game.explored for tile in taken]
+        insist(len(tiles) == len(set(tiles)), "exploration tiles")
+        tops = [tile for tile in game.stack_tops if tile != NONE]
+        bonus = tops + [tile for taken in game.bonus for tile in taken]
+        unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]
+        insist(sorted(bonus + unseen) == list(range(len(rules.bonus))), "bonus tiles")
+        insist(min(game.goods) >= 0, "goods")
+
+    def _audit_seat(self, game: Century, seat: Seat) -> None:
+        rules, whose = game.rules, f"of seat {seat + 1}"
+        on_map = sum(n for owner, n in zip(game.owner, game.standing, strict=True) if owner == seat)
+        insist(game.at_hand[seat] + game.reserve[seat] + on_map == rules.setup.settlers, f"settlers {whose}")
+        insist(min(game.at_hand[seat], game.reserve[seat]) >= 0, f"settlers {whose}")
+        first = seat * len(game.islands)
+        built = [game.islands[at] for at in range(len(game.islands)) if game.outposts[first + at]]
+        rows = game.emptied[seat * ROWS : (seat + 1) * ROWS]
+        insist(
+            [sum(rules.spice[island] == row for island in built) for row in range(ROWS)] == rows, f"outposts {whose}"
+        )
+        insist(max(rows) <= rules.setup.outposts, f"outposts {whose}")
+        cards = [rules.cards[card] for card in game.cards[seat]]
+        pending = any(isinstance(step, forts.TakeEffect) and step.seat == seat for step in game.agenda)
+        hammers = sum(game.hammers[seat * len(ICONS) : (seat + 1) * len(ICONS)])
+        caught = sum(game.catchers[seat * CELLS : (seat + 1) * CELLS])
+        insist(pending or hammers == sum(bool(card.icon and not card.good) for card in cards), f"hammers {whose}")
+        insist(pending or caught == sum(bool(card.good) for card in cards), f"dreamcatchers {whose}")
+        points = score_by_category(game, seat)
+        counted = CATEGORIES if game.ending and not game.agenda else set(CATEGORIES) - {BONUS, GOODS_LEFT}
+        insist(game.points[seat] == sum(points[one] for one in counted), f"points {whose}")
+        insist(len(game.goods) == game.seats * KINDS, "goods")
+
+
+TITLE = CenturyTitle()

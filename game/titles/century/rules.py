@@ -1,0 +1,386 @@
+"""The data of Century, typed, checked, and turned into what the steps look up. Goods are counts by colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from game.engine.choices import Choice
+from game.engine.data import load
+from game.parts.hexes import HexMap
+
+GOODS = ("corn", "meat", "tobacco", "fur")  # from the cheapest
+LETTERS = "YRGB"
+KINDS = len(GOODS)
+SPICES = ("ginger", "chili", "tea", "cloves")
+ROWS = len(SPICES)
+ICONS = ("gather", "upgrade", "trade", "fort")
+NO_ICON = -1
+GATHER, UPGRADE, TRADE, FORT, SAIL, SEA_TRADE, OUTPOST = (
+    "gather",
+    "upgrade",
+    "trade",
+    "fort",
+    "sail",
+    "sea_trade",
+    "outpost",
+)
+LOCATION_KINDS = (GATHER, UPGRADE, TRADE, FORT, SAIL, SEA_TRADE, OUTPOST)
+SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS = "saddlebag", "hammer", "dreamcatcher", "compass"
+SYMBOLS = (SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS)
+DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # what an ability takes a settler off
+BIG_FROM = 3  # settlers printed
+ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
+ANYWHERE = 3  # how far a ship sails that may sail anywhere
+SEA = "sea"
+SEATS = (2, 3, 4)
+
+REST: Choice = ("rest",)
+DONE: Choice = ("done",)
+BUILD: Choice = ("build",)
+PASS_BY: Choice = ("pass_by",)  # no outpost here
+END_TURN: Choice = ("end_turn",)
+
+Goods = tuple[int, ...]  # how many of each colour
+Price = tuple[tuple[int, int], ...]  # (colour, how many)
+
+
+def goods(letters: str) -> Goods:
+    """How many of each colour some letters name."""
+    if strange := set(letters) - set(LETTERS):
+        raise ValueError(f"goods are written with the letters {LETTERS}, not {''.join(sorted(strange))!r}")
+    return tuple(letters.count(letter) for letter in LETTERS)
+
+
+def price(wanted: Goods) -> Price:
+    """Goods by the colours that there are."""
+    return tuple((kind, count) for kind, count in enumerate(wanted) if count)
+
+
+def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise ValueError(f"{what} must be one of {', '.join(known)}, not {value!r}")
+
+
+@dataclass(frozen=True)
+class LocationRow:
+    """A location of the map as the file has it."""
+
+    name: str
+    row: int
+    col: int
+    settlers: int
+    kind: str
+    icon: str | None = None
+    covered: str | None = None
+    slot: int = 0
+    take: tuple[str, ...] = ()
+    give: str = ""
+    steps: int = 0
+    reach: int = 0
+
+    def __post_init__(self) -> None:
+        _one_of("kind", self.kind, LOCATION_KINDS)
+        if self.icon is not None:
+            _one_of("icon", self.icon, ICONS)
+        if self.covered is not None:
+            _one_of("covered", self.covered, (ALWAYS, FEWER))
+        if self.settlers < 1:
+            raise ValueError("settlers must be 1 or more")
+        needs = {GATHER: self.take, UPGRADE: self.steps, TRADE: self.give and self.take, FORT: self.slot}
+        if not needs.get(self.kind, True) or (self.kind == SAIL and not 1 <= self.reach <= ANYWHERE):
+            raise ValueError(f"{self.name} does not say what it does")
+        for letters in (*self.take, self.give):
+            goods(letters)
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A point card; what it does follows from what it has."""
+
+    name: str
+    cost: str
+    points: int
+    settlers: int = 0
+    icon: str | None = None
+    good: str = ""
+    players: int = 2
+
+    def __post_init__(self) -> None:
+        if self.icon is not None:
+            _one_of("icon", self.icon, ICONS)
+        if (self.settlers and self.icon) or (self.good and not self.icon) or len(self.good) > 1:
+            raise ValueError(f"{self.name} has more than one effect")
+        if not self.cost:
+            raise ValueError(f"{self.name} costs nothing")
+        goods(self.cost), goods(self.good)
+
+    @property
+    def symbol(self) -> str:
+        """Which of the four symbols it bears."""
+        if self.settlers:
+            return SADDLEBAG
+        if self.icon:
+            return DREAMCATCHER if self.good else HAMMER
+        return COMPASS
+
+    @cached_property
+    def price(self) -> Goods:
+        """What it costs."""
+        return goods(self.cost)
+
+
+@dataclass(frozen=True)
+class BonusRow:
+    """A bonus tile: points for sets of symbols, settlers or explored tiles, or an ability."""
+
+    name: str
+    points: int = 0
+    symbols: tuple[str, ...] = ()
+    settlers: int = 0
+    explored: int = 0
+    ability: str | None = None
+
+    def __post_init__(self) -> None:
+        for symbol in self.symbols:
+            _one_of("symbols", symbol, SYMBOLS)
+        if self.ability is not None:
+            _one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
+        if sum(map(bool, (self.symbols, self.settlers, self.explored, self.ability))) != 1:
+            raise ValueError(f"{self.name} must count one thing or have an ability")
+        if min(self.points, self.settlers, self.explored) < 0 or bool(self.points) == bool(self.ability):
+            raise ValueError(f"{self.name} must have points, or an ability")
+
+
+@dataclass(frozen=True)
+class TileRow:
+    """An exploration tile."""
+
+    name: str
+    points: int
+    take: str = ""
+    steps: int = 0
+    settlers: int = 0
+
+    def __post_init__(self) -> None:
+        goods(self.take)
+        if min(self.points, self.steps, self.settlers) < 0:
+            raise ValueError(f"{self.name}: numbers must not be below 0")
+
+
+@dataclass(frozen=True)
+class IslandRow:
+    """An island tile: a spice and a trade."""
+
+    name: str
+    spice: str
+    give: str
+    take: str
+
+    def __post_init__(self) -> None:
+        _one_of("spice", self.spice, SPICES)
+        if not self.give or not self.take:
+            raise ValueError(f"{self.name} must give and take")
+        if set(self.give) & set(self.take):
+            raise ValueError(f"{self.name} takes what it gives")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What everybody starts with."""
+
+    goods: tuple[str, str, str, str]
+    settlers: int
+    at_hand: dict[str, int]
+    outposts: int
+    islands: int
+    bonus_stacks: int
+    bonus_in_stack: int
+
+    def __post_init__(self) -> None:
+        if sorted(self.at_hand) != [str(n) for n in SEATS] or not 0 < max(self.at_hand.values()) <= self.settlers:
+            raise ValueError("at_hand must say for 2, 3 and 4 players how many of the settlers one starts with")
+        if min(self.settlers, self.outposts, self.islands, self.bonus_stacks, self.bonus_in_stack) < 1:
+            raise ValueError("all numbers must be 1 or more")
+
+
+@dataclass(frozen=True)
+class Play:
+    """Limits, prices and points."""
+
+    storage: int
+    bonus_spaces: int
+    outpost_numbers: tuple[int, ...]
+    outpost_cost: dict[str, int]
+    last_round_at: int
+    rounds_most: int
+    good_points: tuple[int, int, int, int]
+
+    def __post_init__(self) -> None:
+        if sorted(self.outpost_cost) != [str(n) for n in SEATS] or min(self.outpost_cost.values()) < 0:
+            raise ValueError("outpost_cost must stand there for 2, 3 and 4 players")
+        if min(self.storage, self.last_round_at, self.rounds_most) < 1:
+            raise ValueError("storage, last_round_at and rounds_most must be 1 or more")
+
+
+@dataclass(frozen=True)
+class SeaRow:
+    """Where the tiles of the sea lie; the sea itself first."""
+
+    places: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Location:
+    """A location as the steps use it."""
+
+    name: str
+    number: int
+    settlers: int
+    kind: str
+    icon: int
+    slot: int
+    takes: tuple[Goods, ...]
+    give: Goods
+    steps: int
+    reach: int
+
+    @cached_property
+    def gives(self) -> Price:
+        """What is given, by the colours that are."""
+        return price(self.give)
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """The whole file. Locations, cards, tiles and islands are numbered in its order."""
+
+    locations: tuple[LocationRow, ...]
+    cards: tuple[CardRow, ...]
+    bonus: tuple[BonusRow, ...]
+    tiles: tuple[TileRow, ...]
+    islands: tuple[IslandRow, ...]
+    setup: Setup
+    play: Play
+    sea: SeaRow
+
+    def __post_init__(self) -> None:
+        groups = (self.locations, self.cards, self.bonus, self.tiles, self.islands)
+        names: list[str] = [row.name for rows in groups for row in rows]
+        if twice := sorted({name for name in names if names.count(name) > 1}):
+            raise ValueError(f"{twice[0]!r} stands there twice")
+        if len(self.play.outpost_numbers) != self.setup.outposts:
+            raise ValueError("play.outpost_numbers must have a number for each outpost of a row")
+        if len(self.bonus) < self.setup.bonus_stacks * self.setup.bonus_in_stack:
+            raise ValueError("there are too few bonus tiles for the stacks")
+        if any([x.spice for x in self.islands].count(spice) < self.setup.islands for spice in SPICES):
+            raise ValueError("there are too few islands of a spice")
+        if len(self.sea.places) != 1 + ROWS * self.setup.islands:
+            raise ValueError("sea.places must be the sea and a place for each island")
+        sea = HexMap(self.sea.places)
+        if not sea.is_connected or min(map(len, sea.around)) < 2:
+            raise ValueError("every tile of the sea must touch two others, and all must hang together")
+        if sorted(row.slot for row in self.locations if row.kind == FORT) != list(range(1, self.forts + 1)):
+            raise ValueError("the forts must have the slots from 1 on")
+        for seats in SEATS:
+            if len(self.deck(seats)) <= self.forts:
+                raise ValueError(f"there are too few cards for {seats} players")
+            if len(self.covered(seats)) > len(self.tiles):
+                raise ValueError(f"there are too few exploration tiles for {seats} players")
+
+    @cached_property
+    def forts(self) -> int:
+        """How many forts there are."""
+        return sum(row.kind == FORT for row in self.locations)
+
+    @cached_property
+    def places(self) -> tuple[Location, ...]:
+        """The locations by number."""
+        return tuple(
+            Location(
+                row.name,
+                number,
+                row.settlers,
+                row.kind,
+                ICONS.index(row.icon) if row.icon else NO_ICON,
+                row.slot - 1,
+                tuple(goods(letters) for letters in row.take),
+                goods(row.give),
+                row.steps,
+                row.reach,
+            )
+            for number, row in enumerate(self.locations)
+        )
+
+    @cached_property
+    def location(self) -> dict[str, int]:
+        """The number of each location."""
+        return {row.name: n for n, row in enumerate(self.locations)}
+
+    @cached_property
+    def card(self) -> dict[str, int]:
+        """The number of each card."""
+        return {row.name: n for n, row in enumerate(self.cards)}
+
+    @cached_property
+    def bonus_tile(self) -> dict[str, int]:
+        """The number of each bonus tile."""
+        return {row.name: n for n, row in enumerate(self.bonus)}
+
+    @cached_property
+    def tile(self) -> dict[str, int]:
+        """The number of each exploration tile."""
+        return {row.name: n for n, row in enumerate(self.tiles)}
+
+    @cached_property
+    def island(self) -> dict[str, int]:
+        """The number of each island tile."""
+        return {row.name: n for n, row in enumerate(self.islands)}
+
+    @cached_property
+    def spice(self) -> tuple[int, ...]:
+        """For each island tile the row of outposts that serves it."""
+        return tuple(SPICES.index(row.spice) for row in self.islands)
+
+    @cached_property
+    def trades(self) -> tuple[tuple[Goods, Goods], ...]:
+        """For each island tile what is given and what is taken."""
+        return tuple((goods(row.give), goods(row.take)) for row in self.islands)
+
+    @cached_property
+    def prices(self) -> tuple[Price, ...]:
+        """What each card costs."""
+        return tuple(price(row.price) for row in self.cards)
+
+    @cached_property
+    def sea_map(self) -> HexMap:
+        """The tiles of the sea."""
+        return HexMap(self.sea.places)
+
+    @cached_property
+    def in_reach(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """For each strength of sailing less 1 and each place, where a ship may land."""
+        around, every = self.sea_map.around, range(len(self.sea.places))
+        near = tuple(tuple(sorted(around[at])) for at in every)
+        far = tuple(tuple(sorted({*near[at], *(two for one in near[at] for two in near[one])})) for at in every)
+        return near, far, tuple(tuple(every) for _ in every)
+
+    @cached_property
+    def stacks(self) -> tuple[str, ...]:
+        """The names of the stacks of bonus tiles."""
+        return tuple(f"stack:{n}" for n in range(1, self.setup.bonus_stacks + 1))
+
+    def deck(self, seats: int) -> tuple[int, ...]:
+        """The cards that so many players play with."""
+        return tuple(n for n, row in enumerate(self.cards) if row.players <= seats)
+
+    def covered(self, seats: int) -> tuple[int, ...]:
+        """The locations that exploration tiles cover."""
+        few = seats < SEATS[-1]
+        return tuple(n for n, row in enumerate(self.locations) if row.covered == ALWAYS or (row.covered and few))
+
+
+def load_rules(path: Path | None = None) -> Rules:
+    """Read and check the data, of the title unless told otherwise."""
+    return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -1,0 +1,209 @@
+"""Positions of Century set up by name, and play from them through choices alone.
+
+A position begins in the second round with the first seat to move. The cards above the forts, the islands, the bonus
+tiles and the exploration tiles lie as `DEALT` says; nobody has goods or settlers on the map.
+"""
+
+from __future__ import annotations
+
+from game.engine.choices import CHANCE, Amount, Choice, Options, Seat
+from game.engine.motion import answer, asked, settle, why
+from game.titles.century import TITLE
+from game.titles.century.reckoning import settlers_needed
+from game.titles.century.rules import KINDS, LETTERS, ROWS, goods
+from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
+
+RULES = TITLE.rules
+CARDS = ("saddlebag_1", "hammer_1", "dreamcatcher_1", "compass_1", "saddlebag_2")
+BONUS = ("saddlebag_hammer", "two_hammers", "settlers_1", "explorer")
+ISLANDS = (
+    *("ginger_1", "ginger_2", "ginger_3", "chili_1", "chili_2", "chili_3"),
+    *("tea_1", "tea_2", "tea_3", "cloves_1", "cloves_2", "cloves_3"),
+)
+
+
+class Play:
+    """One game, set up by hand and moved by choices; every answer is checked against what is offered and audited."""
+
+    def __init__(self, seats: int = 3, first: Seat = 0) -> None:
+        self.game: Century = TITLE.new(seats)
+        settle(self.game)
+        self._chance(f"seat:{first}")
+        self._chance(*CARDS)
+        self._chance(*BONUS)
+        self._chance(*(row.name for row in RULES.tiles[: len(RULES.covered(seats))]))
+        for spice in range(ROWS):
+            self._chance(*ISLANDS[spice * 3 : spice * 3 + 3])
+        self._chance(*ISLANDS)
+        self.game.goods = [0] * (seats * KINDS)
+
+    # Setting up
+
+    def goods(self, seat: Seat, letters: str) -> Play:
+        self.game.goods[seat * KINDS : (seat + 1) * KINDS] = goods(letters)
+        return self
+
+    def settlers(self, seat: Seat, location: str, count: int) -> Play:
+        """Settlers of a seat on the map, taken from those at hand, and from the reserve when there are too few."""
+        at = RULES.location[location]
+        self.game.tiles[at] = NONE
+        self.game.owner[at], self.game.standing[at] = seat, count
+        from_hand = min(count, self.game.at_hand[seat])
+        self.game.at_hand[seat] -= from_hand
+        self.game.reserve[seat] -= count - from_hand
+        return self
+
+    def at_hand(self, seat: Seat, count: int) -> Play:
+        self.game.reserve[seat] += self.game.at_hand[seat] - count
+        self.game.at_hand[seat] = count
+        return self
+
+    def open(self, *locations: str) -> Play:
+        """Take exploration tiles out of the game."""
+        for name in locations:
+            self.game.tiles[RULES.location[name]] = NONE
+        return self
+
+    def has_cards(self, seat: Seat, *names: str) -> Play:
+        """Cards a seat has claimed before, with what they do for ever; their points count."""
+        for name in names:
+            card = RULES.card[name]
+            row = RULES.cards[card]
+            if self.game.pile[card]:
+                self.game.pile[card] = 0
+            else:
+                self._replace(card)
+            self.game.cards[seat] = (*self.game.cards[seat], card)
+            self.game.points[seat] += row.points
+            if row.icon:
+                icon = ("gather", "upgrade", "trade", "fort").index(row.icon)
+                if row.good:
+                    self.game.catchers[seat * 16 + icon * KINDS + LETTERS.index(row.good)] += 1
+                else:
+                    self.game.hammers[seat * 4 + icon] += 1
+        return self
+
+    def _replace(self, card: int) -> None:
+        """Put another card of the pile where this one lies."""
+        other = max(n for n, there in enumerate(self.game.pile) if there)
+        self.game.pile[other] = 0
+        self.game.row = [other if one == card else one for one in self.game.row]
+        if self.game.next_card == card:
+            self.game.next_card = other
+
+    def row(self, *names: str) -> Play:
+        """The cards above the forts."""
+        for old in self.game.row:
+            self.game.pile[old] = 1
+        self.game.row = [RULES.card[name] for name in names]
+        for card in self.game.row:
+            self.game.pile[card] = 0
+        return self
+
+    def has_bonus(self, seat: Seat, *names: str) -> Play:
+        for name in names:
+            tile = RULES.bonus_tile[name]
+            assert self.game.unseen_bonus[tile], "it lies open on a stack"
+            self.game.unseen_bonus[tile] = 0
+            self.game.bonus[seat] = (*self.game.bonus[seat], tile)
+        return self
+
+    def ship(self, seat: Seat, name: str) -> Play:
+        self.game.ships[seat] = self.game.place_of(name)
+        return self
+
+    def outposts(self, seat: Seat, *islands: str) -> Play:
+        for name in islands:
+            place = self.game.place_of(name)
+            row = RULES.spice[self.game.islands[place]]
+            self.game.points[seat] += RULES.play.outpost_numbers[self.game.emptied[seat * ROWS + row]]
+            self.game.outposts[seat * len(self.game.islands) + place] = 1
+            self.game.emptied[seat * ROWS + row] += 1
+        return self
+
+    # Playing
+
+    def choose(self, *names: str | int) -> Play:
+        """Answer for whoever is asked."""
+        ((seat, options),) = asked(self.game).items()
+        assert seat != CHANCE, "chance is asked"
+        assert names in options, f"{names} is not offered: {list(options)[:40]}"
+        self._answer(seat, names)
+        return self
+
+    def end(self) -> Play:
+        """End the turn; what chance is asked then is answered with the first there is."""
+        self.choose("end_turn")
+        while CHANCE in (question := asked(self.game)):
+            self._chance(*next(iter(question[CHANCE])))
+        return self
+
+    def work(self, location: str, *answers: str | int) -> Play:
+        """Work at a location, answer what it asks, end the turn."""
+        self.choose(location)
+        for one in answers:
+            self.choose(*one) if isinstance(one, tuple) else self.choose(one)
+        return self.end()
+
+    def rest(self) -> Play:
+        return self.choose("rest").end()
+
+    def _chance(self, *names: str) -> None:
+        (options,) = asked(self.game).values()
+        assert names in options, f"{names} cannot be drawn"
+        self._answer(CHANCE, names)
+
+    def _answer(self, seat: Seat, choice: Choice) -> None:
+        self.game.news.clear()
+        answer(self.game, {seat: choice})
+        TITLE.audit(self.game)
+
+    # Looking
+
+    @property
+    def options(self) -> Options:
+        ((_, options),) = asked(self.game).items()
+        return options
+
+    @property
+    def offered(self) -> set[Choice]:
+        return set(self.options)
+
+    @property
+    def most(self) -> int:
+        """How often a trade can be done."""
+        assert isinstance(self.options, Amount)
+        return self.options.most
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        (seat,) = asked(self.game)
+        return seat
+
+    @property
+    def step(self) -> str:
+        return type(self.game.agenda[-1]).__name__ if self.game.agenda else ""
+
+    def can(self, *names: str | int) -> bool:
+        return names in self.options
+
+    def why(self, *names: str | int) -> str:
+        return why(self.game, self.seat, *names)
+
+    def need(self, seat: Seat, location: str) -> int:
+        return settlers_needed(self.game, seat, RULES.location[location])
+
+    def store(self, seat: Seat) -> str:
+        return "".join(letter * n for letter, n in zip(LETTERS, self.game.store(seat), strict=True))
+
+    def stands(self, location: str) -> tuple[Seat, int]:
+        at = RULES.location[location]
+        return self.game.owner[at], self.game.standing[at]
+
+    def news(self, name: str) -> list[dict[str, object]]:
+        """What the last answer told under a name."""
+        return [dict(event.facts) for event in self.game.news if event.name == name]
+
+
+__all__ = ["AT_SEA", "BONUS", "CARDS", "ISLANDS", "NOBODY", "NONE", "RULES", "Play"]

@@ -1,0 +1,87 @@
+"""2.1: what lies on the table before the first turn."""
+
+from random import Random
+
+import pytest
+
+from game.engine.choices import CHANCE
+from game.engine.motion import answer, settle
+from game.titles.century import TITLE
+from game.titles.century.rules import KINDS
+from game.titles.century.state import NONE
+from tests.titles.century.positions import RULES, Play
+
+
+def begun(seats, seed=1):
+    """A game after chance has dealt everything."""
+    game, random = TITLE.new(seats), Random(seed)
+    question = settle(game)
+    while CHANCE in question:
+        question = answer(game, {CHANCE: question[CHANCE].drawn(random.randrange)})
+        TITLE.audit(game)
+    return game
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 26), (3, 38), (4, 50)])
+def test_the_deck_has_the_cards_for_so_many_players(seats, cards):
+    """2.1.2: cards marked 3+ and =4 are left out with fewer."""
+    game = begun(seats)
+    assert sum(game.pile) + 5 == cards
+    assert NONE not in (*game.row, game.next_card)
+    assert len({*game.row, game.next_card}) == 5
+
+
+@pytest.mark.parametrize(("seats", "covered"), [(2, 9), (3, 9), (4, 7)])
+def test_exploration_tiles_cover_nine_locations_and_seven_with_four_players(seats, covered):
+    """2.1.4."""
+    game = begun(seats)
+    there = {RULES.places[at].name for at, tile in enumerate(game.tiles) if tile != NONE}
+    assert len(there) == covered
+    assert ({"fur_traders", "drovers"} <= there) == (seats < 4)
+
+
+@pytest.mark.parametrize(("seats", "at_hand"), [(2, 7), (3, 6), (4, 6)])
+def test_settlers_to_begin_with(seats, at_hand):
+    """2.1.5."""
+    game = begun(seats)
+    assert set(game.at_hand) == {at_hand} and set(game.reserve) == {12 - at_hand}
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_goods_go_by_turn_order(first):
+    """2.1.6."""
+    game = TITLE.new(4)
+    settle(game)
+    answer(game, {CHANCE: (f"seat:{first}",)})
+    stores = [tuple(game.goods[seat * KINDS : (seat + 1) * KINDS]) for seat in game.order()]
+    assert game.order()[0] == first
+    assert stores == [(3, 0, 0, 0), (4, 0, 0, 0), (4, 0, 0, 0), (3, 1, 0, 0)]
+
+
+def test_three_islands_of_each_spice_lie_around_the_sea():
+    """2.1.7."""
+    game = begun(3)
+    assert game.islands[0] == NONE and len(set(game.islands)) == 13
+    spices = [RULES.spice[island] for island in game.islands[1:]]
+    assert [spices.count(row) for row in range(4)] == [3, 3, 3, 3]
+    assert game.ships == [0, 0, 0]
+
+
+def test_every_tile_of_the_sea_touches_at_least_two_others():
+    """2.1.7; the star of 3.7."""
+    around = RULES.sea_map.around
+    assert min(map(len, around)) == 2
+    assert set(around[0]) == {1, 2, 3, 4, 5, 6}
+    assert set(around[12]) == {1, 6} and set(around[1]) == {0, 2, 6, 7, 12}
+
+
+def test_four_stacks_of_four_bonus_tiles_show_their_tops():
+    """2.1.3: one of the seventeen is left over, nobody knows which."""
+    game = begun(2)
+    assert game.stack_sizes == [4, 4, 4, 4]
+    assert sum(game.unseen_bonus) == 13 and len(set(game.stack_tops)) == 4
+
+
+def test_the_position_of_the_tests_is_a_sound_one():
+    for seats in TITLE.seats:
+        TITLE.audit(Play(seats).game)
