@@ -45,6 +45,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
+TITLE_LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Settings:
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
+    title: str = ""  # what was played last
 
     def with_key(self, action: str, key: str) -> Settings:
         """The settings with this key alone for an action.
@@ -139,6 +141,8 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
         return value if type(value) is int and 0 <= value <= LOUDEST else None
     if name in ("reduced_motion", "full_screen"):
         return value if type(value) is bool else None
+    if name == "title":
+        return clean(value, TITLE_LONGEST) if type(value) is str else None
     try:
         if name == "keys":
             return _keys(typed(value, dict[str, list[str]]))

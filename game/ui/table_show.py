@@ -24,6 +24,7 @@ from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
 from game.ui.log import Log
 from game.ui.motions import Kit, Stage, motions_of
+from game.ui.panels import Panels
 from game.ui.prompt import Prompt, prompt
 from game.ui.question import Question
 from game.ui.saving import Closing, wait_for
@@ -31,7 +32,7 @@ from game.ui.scenes import Scene
 from game.ui.seating import Sight, people, sight
 from game.ui.sharing import Grips, Sharing, Wishes
 from game.ui.table_layout import TableLayout
-from game.ui.tables import TitleTable, table_of
+from game.ui.tables import PanelState, TitleTable, table_of
 from game.ui.targets import Target
 from game.ui.tooltip import Tip
 from game.ui.troubles import sentence
@@ -39,6 +40,7 @@ from game.ui.troubles import sentence
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
+PLAYER = "player"  # the head of a panel among its parts
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
 TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
@@ -79,6 +81,7 @@ class TableShow(Scene):
         self.timeline: Timeline | None = None
         self.ring = Ring()
         self.log = Log(shell, shell.texts)
+        self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.hand: Any = None
         self.news: News | None = None  # what is shown
         self.coming: deque[News] = deque()  # what has come and waits to be shown
@@ -151,7 +154,9 @@ class TableShow(Scene):
         found: dict[str, pygame.Rect] = {}
         if self.table and self.news:
             for seat, rect in enumerate(self.layout.panels):
-                found |= self.table.panel_spots(rect, self.view, seat)
+                panel = self.table.panel(self.view, seat, PanelState(self.names[seat]))
+                spots = self.panels.spots(rect, panel)
+                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
         return found
 
     def placed(self, name: Name) -> bool:
@@ -187,6 +192,7 @@ class TableShow(Scene):
             return
         self.layout = TableLayout.fitting(shell.size, self.seats, shell.settings.text / 100)
         self.texts = shell.texts.of(self.header.title, self.names)
+        self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
         room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
         building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
@@ -365,7 +371,7 @@ class TableShow(Scene):
             update = news.updates[asked]
             same = before is not None and (before.seat, before.moment) == (asked, update.moment)
             if not same:
-                self.question = Question(update, self.table.spot)
+                self.question = Question(update, self.table.spot, self.table.closing)
                 self.pulse = PULSE
                 self.hush()
         if self.question is not before or self.eyes != eyes:

@@ -151,11 +151,7 @@ class TableView:
         active = scene.table.active(scene.view)
         is_on = seat == active or (active is None and seat == scene.sight.asked)
         waits = seat in update.waiting
-        mark = ""
-        if is_on and waits:
-            mark = scene.texts.t("table.turn")
-        elif waits and not update.ready and active is None:
-            mark = ""
+        mark = scene.texts.t("table.turn") if is_on and waits else ""
         state = PanelState(
             scene.names[seat],
             active=is_on,
@@ -163,7 +159,7 @@ class TableView:
             ready=seat in update.ready,
             mark=mark if scene.layout.panels[seat].w > 300 else "",
         )
-        scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
+        scene.panels.draw(onto, scene.layout.panels[seat], scene.table.panel(scene.view, seat, state))
 
     def _lit_row(self) -> int:
         target = self.scene.focused or self.scene.hover
