@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.title import Result
 from game.engine.trouble import Trouble
+from game.titles import SLUGS
 
 if TYPE_CHECKING:
     import pygame
@@ -25,7 +26,7 @@ class BadPicture(Trouble):
 class Wanted:
     """What a picture is to show."""
 
-    title: str = "west_of_africa"
+    title: str = SLUGS[0]
     seats: int = 4
     size: tuple[int, int] = (1920, 1080)
     language: str = "en"

@@ -117,7 +117,7 @@ class NewGame(Page):
             True,
             region="go",
         )
-        emblem = shell.art.icon(self.slug, last.h)
+        emblem = _emblem(shell, self.slug, last.h)
         self.sheet.blit(emblem, last)
         left = last.x + emblem.get_width() + shell.px(14, 6)
         about = Rect(left, last.y, last.right - wide - pad - left, last.h)
@@ -132,7 +132,7 @@ class NewGame(Page):
         pad = shell.px(20, 8)
         half = (row.w - pad) // 2
         px = min(round(row.h * 0.8), shell.px(40, 22))
-        games = [Value(slug, shell.texts.of(slug).t("title"), shell.art.icon(slug, px)) for slug in shown()]
+        games = [Value(slug, shell.texts.of(slug).t("title"), _emblem(shell, slug, px)) for slug in shown()]
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.x + half + pad, row.y, half, row.h)
         for name, place in (("new.game", left), ("new.players", right)):
             self.label(t(name), Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
@@ -240,6 +240,11 @@ class NewGame(Page):
             return
         known = {option.name: self.options.get(option.name, "") for option in find_title(self.slug).options}
         start(self.shell, self.slug, self.sitting[: self.count], {name: to for name, to in known.items() if to})
+
+
+def _emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:
+    """The picture of a title, or of any that has none yet."""
+    return shell.art.icon(slug if shell.art.has(slug) else "globe", px)
 
 
 def _control(place: Rect) -> Rect:

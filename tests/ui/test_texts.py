@@ -9,9 +9,11 @@ from game.engine.events import Event
 from game.engine.shapes import parts
 from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
 from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
-from game.titles import SLUGS, title
+from game.titles import title
+from game.ui.tables import shown
 from game.ui.texts import COMMON, LANGUAGES, NoText, Texts, catalogue, language_of
 
+SLUGS = shown()
 GAME = Path(__file__).parents[2] / "game"
 PARTS = (COMMON, *SLUGS)
 WORD = re.compile(r"[a-z][a-z_]+")
@@ -154,20 +156,26 @@ def test_every_reason_has_a_sentence(language):
         assert Texts(language).has(f"reason.{word}"), word
     for slug in SLUGS:
         of_title = reasons_of_code(f"titles/{slug}")
-        assert "no_gold" in of_title
+        assert of_title
         missing = {word for word in of_title if not Texts(language, slug).has(f"reason.{word}")}
         assert not missing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_ending_and_every_element_has_a_text(language, slug):
+def test_every_ending_and_option_has_a_text(language, slug):
     found, texts = title(slug), Texts(language, slug)
     for ending in found.endings:
         assert texts.ending(ending)
-    for name in ("title", "about"):
+    for name in ("title", "about", "credits"):
         assert texts.t(name)
-    rules = found.rules
+    for option in found.options:
+        assert all(texts.t(f"option.{option.name}.{word}") for word in ("label", *option.values))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_west_of_africa_has_a_name(language):
+    rules, texts = title("west_of_africa").rules, Texts(language, "west_of_africa")
     for element in (*rules.cards, *rules.places, *rules.setup.goods, "done", "stop", "load", "unload", "end_turn"):
         assert texts.name(element)
     for card in rules.cards:
@@ -196,7 +204,18 @@ def test_every_text_the_program_names_is_there():
                     assert first.value in known, f"{path.name}: {first.value}"
 
 
-BY_RULES = ("card", "ending", "log", "name", "prompt", "reason", "rules", "short", "waits")  # named by a title's rules
+BY_RULES = (
+    "card",
+    "ending",
+    "log",
+    "name",
+    "option",
+    "prompt",
+    "reason",
+    "rules",
+    "short",
+    "waits",
+)  # named by a title's rules
 COUNTED = re.compile(r"(bot\.name|month)\.\d+")
 
 

@@ -24,11 +24,13 @@ What a title brings for its table:
    `[option.<option>]` with `label` and one text a value. Tests demand them, and that none is spare.
 5. `assets/<slug>/layout.toml` (where things lie), `score.toml` (reasons of points, honours) and `sounds.toml` (a
    sound of `synth.py` for each event); without the last two there are neither categories nor sounds.
-6. Icons of its things in `assets/common/icons/<name>.svg`: one drawing a name, for buttons, panels, log and cards.
+6. Icons in `assets/common/icons/<name>.svg`: one drawing a name, for buttons, panels, log and cards, and `<slug>.svg`,
+   a round picture of the whole for New Game.
 
 How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
 from the last one clicked; one without becomes a button; numbers of an `Amount`, or at the end of a path ("trade", 3),
-become a row of buttons; of `Some` each click takes one.
+become a row of buttons; the things of a `Some` lie as cards at
+the lower edge, each click takes one, and the large button confirms.
 """
 
 from __future__ import annotations
