@@ -24,6 +24,7 @@ from game.ui.widgets import hints
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
+CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 
 
@@ -246,6 +247,7 @@ class TableView:
             scene.hand.draw_raised(onto, raised)
             beside = scene.hand.place(raised, True)
         self._skipping(onto)
+        self._carried(onto)
         focused = scene.focused
         if focused and focused.kind != AGAIN:
             place = beside if focused.kind == CARD and beside else focused.place
@@ -256,6 +258,22 @@ class TableView:
             if beside and not scene.said:
                 rect = beside
             self.tooltip.draw(onto, tip, rect, onto.get_rect(), self._used(rect))
+
+    def _carried(self, onto: pygame.Surface) -> None:
+        """What is dragged hangs at the pointer."""
+        scene, shell, question = self.scene, self.scene.shell, self.scene.question
+        if not scene.carried or not scene.carried.far or not scene.table or not question:
+            return
+        name = scene.table.carried(question.view, question.clicks.picked)
+        if not name:
+            return
+        size = shell.px(CARRIED, 30)
+        disc = shell.materials.pill(size, size, palette.PAPER_HIGH, palette.GOLD)
+        place = disc.get_rect(center=shell.inputs.pos)
+        shell.materials.cast(onto, place, size / 2, 9, 8, 170)
+        onto.blit(disc, place)
+        icon = shell.art.icon(name, round(size * 0.7), shell.player(question.seat).colour)
+        onto.blit(icon, icon.get_rect(center=place.center))
 
     def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
         """What a tip must leave free if it can: what may be clicked now, and the neighbours of what it is about."""

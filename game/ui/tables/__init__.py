@@ -178,6 +178,10 @@ class TitleTable(ABC):
         """Why a hint is a good one: what the choice gains, in one line."""
         return ""
 
+    def carried(self, view: Any, picked: Choice) -> str:
+        """The icon of what is dragged after these clicks; an empty word for none."""
+        return self.icon(picked[-1]) if picked else ""
+
     def icon(self, name: Name) -> str:
         """The icon of an element on a button; an empty word for none."""
         return str(name) if self.shell.art.has(str(name)) else ""

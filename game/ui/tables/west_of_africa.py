@@ -247,6 +247,10 @@ class WestTable(TitleTable):
             return Row(number, self.texts.event(event), head=True)
         return Row(number, self.texts.event(event), icon, seat, places)
 
+    def carried(self, view: West, picked: Choice) -> str:
+        """A worker, if one is moved."""
+        return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
+
     def icon(self, name: Name) -> str:
         """The icon of an element on a button."""
         return BUTTONS.get(str(name), str(name))
