@@ -7,8 +7,6 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.table.files import write_whole
-from game.table.packing import BadBytes, pack, typed, unpack
 from game.ui.clean import clean, clean_name
 from game.ui.texts import LANGUAGES
 
@@ -103,6 +101,8 @@ def load_settings(saves: Path) -> Settings:
         data = path.read_bytes()
     except OSError:
         return Settings()
+    from game.table.packing import BadBytes, typed, unpack  # not needed for a first start, which should be quick
+
     try:
         return _settings(typed(unpack(data), dict[str, Any]))
     except BadBytes:
@@ -113,6 +113,9 @@ def load_settings(saves: Path) -> Settings:
 
 def save_settings(saves: Path, settings: Settings) -> None:
     """Keep the settings; after a power cut there are the old ones or the new ones."""
+    from game.table.files import write_whole
+    from game.table.packing import pack
+
     plain = asdict(settings)
     plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
     plain["names"] = list(settings.names)
@@ -135,6 +138,8 @@ def _settings(raw: dict[str, Any]) -> Settings:
 
 def _allowed(name: str, value: Any, usual: Any) -> Any:
     """The value if it may stand there, else nothing."""
+    from game.table.packing import BadBytes, typed
+
     if name in ALLOWED:
         return value if type(value) is type(usual) and value in ALLOWED[name] else None
     if name in ("sound", "music"):

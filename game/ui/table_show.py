@@ -111,6 +111,7 @@ class TableShow(Scene):
         self.rested = 0.0
         self._ending = SCORE_AFTER
         self._building: Iterator[None] | None = None  # the board in another size
+        self._warming: Iterator[None] = iter(())  # pictures of cards, before they are wanted
         self.left = False
         self._source = shell.inputs.source
         self._called: Seat | None = None  # who was last told that it is their turn
@@ -205,6 +206,7 @@ class TableShow(Scene):
         self.log.texts = self.texts
         self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
         self.hand = Hand(shell, self.table)
+        self._warming = self.hand.warm(self.layout.hand)
         stage = Stage(self.table.board, self.layout.sea, self.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
         self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
@@ -243,8 +245,11 @@ class TableShow(Scene):
     def update(self, dt: float) -> None:
         for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)
-        if self._building and not self.dirty:  # a frame that draws everything has work enough
-            self._build_on()
+        if not self.dirty:  # a frame that draws everything has work enough
+            if self._building:
+                self._build_on()
+            elif next(self._warming, self) is self:
+                self._warming = iter(())
         if self.timeline:
             self._run(self.timeline, dt)
         self._let_pass(dt)

@@ -143,13 +143,7 @@ class Board:
         found = self._picture.rects.get(name)
         if found is not None:
             return found.copy()
-        pieces, frame = self._built, self._built.frame
-        plates = {
-            "gold_track": pieces.gold.rect,
-            "points_track": pieces.points.rect,
-            "order_track": pieces.order.rect,
-            "settlement_track": pieces.settlements.rect,
-        }
+        frame, plates = self._built.frame, _tracks(self._built)
         if name in plates:
             return plates[name].copy()
         for land in self.lands:
@@ -292,6 +286,9 @@ class Board:
             if made is not None:
                 lights[made[0]] = made[1]
             yield
+        for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
+            lights[name] = plate_light(track, frame.px(9), frame.scale)
+            yield
         if self._view is not None:
             yield from pieces.warm(self._view)
 
@@ -381,6 +378,16 @@ class Board:
         reach = self.frame.px(24, 14)
         spots = (self.frame.spot(spot) for spot in self.layout.islands[name].moorings)
         return any((x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= reach * reach for x, y in spots)
+
+
+def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
+    """Where the tracks and plates are."""
+    return {
+        "gold_track": pieces.gold.rect,
+        "points_track": pieces.points.rect,
+        "order_track": pieces.order.rect,
+        "settlement_track": pieces.settlements.rect,
+    }
 
 
 def _lies_over(name: str) -> bool:

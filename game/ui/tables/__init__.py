@@ -188,6 +188,10 @@ class TitleTable(ABC):
 
     # cards, or what else is held in a hand
 
+    def all_cards(self) -> tuple[str, ...]:
+        """The cards there are: their pictures are made before they are wanted."""
+        return ()
+
     def face(self, card: str) -> Face:
         """What stands on a card of a hand."""
         effect = f"card.{card}"

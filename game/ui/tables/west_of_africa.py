@@ -148,6 +148,10 @@ class WestTable(TitleTable):
         """What the panel of a seat shows."""
         return panel(view, seat, state)
 
+    def all_cards(self) -> tuple[str, ...]:
+        """Islands, actions and the minus card."""
+        return tuple(self.rules.cards)
+
     def face(self, card: str) -> Face:
         """What stands on a card: its value, and the tone of its picture."""
         value = self.rules.cards[card]
