@@ -129,7 +129,8 @@ class Panels:
     def _head(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, radius: int) -> None:
         player = self._art.player(panel.seat)
         f, a = self._fonts, self._art
-        made.blit(band(head.w, head.h, radius, a.tones.ground(player.colour)), head)
+        ground = a.tones.ground(player.colour)
+        made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
         size = min(self._px(31), round(head.h * 0.68))
         x = head.x + self._px(12)
         shape = a.shape(player, size, player.ink)

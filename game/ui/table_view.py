@@ -72,8 +72,11 @@ class TableView:
         yield
         shell.materials.wood(bar.w, bar.h)
         yield
-        for seat in range(scene.seats):
+        for seat, place in enumerate(scene.layout.panels):
             self._panel(onto, seat)
+            yield
+            state = PanelState(scene.names[seat], active=True)  # as it will be when the turn comes
+            scene.panels.draw(onto, place, scene.table.panel(scene.view, seat, state))
             yield
         self.draw_log_only()
         yield
