@@ -18,35 +18,44 @@ from game.ui.motions import Kit, Stage, motions_of
 from game.ui.sofa import Sofa
 
 if TYPE_CHECKING:
-    from game.ui.boards.west_of_africa import Board
+    from game.ui.boards import Board
     from game.ui.shell import Shell
 
-SHOWN, LEVEL = "west_of_africa", "greedy"
+LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar")
 PANEL = (220, 120)  # design pixels of the places beyond the right edge where the panels of the players would be
 PAUSE = 6.0  # seconds at the end of a game
 
 
 class Attract:
-    """Plays one game after another until it is closed."""
+    """Plays a game; it is `over` when its end has been looked at for a while."""
 
-    def __init__(self, shell: Shell, board: Board, left: int) -> None:
+    def __init__(self, shell: Shell, slug: str, board: Board, left: int) -> None:
         """The board is built for the whole window; what is right of `left` is seen of it."""
         self._shell, self._board = shell, board
+        title = find_title(slug)
+        self._seats = min(len(NAMES), title.seats[-1])
+        names = NAMES[: self._seats]
         area = pygame.Rect((0, 0), shell.size)
         seen = pygame.Rect(left, 0, area.w - left, area.h)
-        texts = shell.texts.of(SHOWN, NAMES)
+        texts = shell.texts.of(slug, names)
         kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
-        self._motions = motions_of(SHOWN, Stage(board, area, self._panel, seen), kit)
+        self._motions = motions_of(slug, Stage(board, area, self._panel, seen), kit)
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
-        self._over = False
-        self._wait = 0.0
-        self._sofa = self._begun()
+        self._ended = False
+        self._wait = PAUSE
+        header = new_header(title, [SeatInfo(name, f"bot:{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
+        self._sofa = Sofa(partial(begin, None, header))
 
     def close(self) -> None:
         """Leave the game."""
         self._sofa.close()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and there was time to see it."""
+        return self._wait <= 0
 
     @property
     def view(self) -> Any:
@@ -55,9 +64,9 @@ class Attract:
 
     def update(self, dt: float) -> bool:
         """Time has passed; tells whether there is another picture."""
-        for message in self._sofa.some_news(0 if self._over else AHEAD - len(self._coming)):
+        for message in self._sofa.some_news(0 if self._ended else AHEAD - len(self._coming)):
             if isinstance(message, Left):
-                self._over, self._wait = True, float("inf")  # it could not be begun; the picture stays as it is
+                self._ended, self._wait = True, float("inf")  # it could not be begun; the picture stays as it is
             elif isinstance(message, News):
                 self._take(message)
         timeline = self._timeline
@@ -69,8 +78,8 @@ class Attract:
         changed = timeline.update(dt) or timeline.view is not before
         while self._coming and (not timeline.busy or any(view is timeline.arrived for view in self._coming)):
             self._coming.popleft()
-        if self._over and not timeline.busy:
-            self._go_on(dt)
+        if self._ended and not timeline.busy:
+            self._wait -= dt
         return changed
 
     def draw(self, onto: pygame.Surface) -> bool:
@@ -81,11 +90,6 @@ class Attract:
         self._timeline.draw(onto)
         return True
 
-    def _begun(self) -> Sofa:
-        seats = [SeatInfo(name, f"bot:{LEVEL}") for name in NAMES]
-        header = new_header(find_title(SHOWN), seats, {}, datetime(2026, 1, 1))
-        return Sofa(partial(begin, None, header))
-
     def _take(self, news: News) -> None:
         update = news.updates[None]
         if news.first or not self._timeline:
@@ -95,18 +99,11 @@ class Attract:
             self._coming.append(update.view)
             self._timeline.feed(update.view, update.events)
         if news.result:
-            self._over, self._wait = True, PAUSE
-
-    def _go_on(self, dt: float) -> None:
-        """Leave the end of a game to be looked at for a while, then begin another one."""
-        self._wait -= dt
-        if self._wait <= 0:
-            self._sofa.close()
-            self._sofa, self._over = self._begun(), False
+            self._ended = True
 
     def _panel(self, seat: int, _part: str) -> pygame.Rect:
         """Where a seat's panel would be, were the window wider: cards are shown left of it."""
         wide, high = self._shell.px(PANEL[0]), self._shell.px(PANEL[1])
         rect = pygame.Rect(self._shell.size[0], 0, wide, high)
-        rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * len(NAMES))
+        rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * self._seats)
         return rect

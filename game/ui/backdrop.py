@@ -14,11 +14,10 @@ from game.ui.materials import gradient, vignette
 from game.ui.palette import rgba
 
 if TYPE_CHECKING:
-    from game.ui.boards.west_of_africa import Board
+    from game.ui.boards import Board
     from game.ui.shell import Shell
 
-SHOWN = "west_of_africa"
-SEATS, MOMENT = 4, 120  # of the game that lies there
+SEATS, MOMENT = 4, 120  # of the game that lies there, if it is for so many
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_MID, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_MID),
@@ -48,9 +47,10 @@ class Backdrop:
         self.left = left
         self.picture = gradient(*shell.size, LIGHT)
         self.picture.blit(vignette(*shell.size), (0, 0))
+        self.slug = ""  # of the title whose board it is, or will be
         self.board: Board | None = None
         self._soft: pygame.Surface | None = None
-        self._work: Iterator[None] | None = self._drawing(shell, left)
+        self._work: Iterator[None] | None = self._first(shell)
 
     @property
     def soft(self) -> pygame.Surface:
@@ -82,32 +82,46 @@ class Backdrop:
         while self._work is not None:
             self.improve(1.0)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a board is being drawn."""
+        return self._work is not None
+
+    def turn_to(self, shell: Shell, slug: str) -> None:
+        """Draw the board of another title; until it is there the last one stays."""
+        if slug != self.slug and not self._work:
+            self._work = self._drawing(shell, slug)
+
     def show(self, view: Any) -> None:
         """Another position on the board, once there is one."""
         if self.board:
             self.board.draw(self.picture, view)
             self._soft = None
 
-    def _drawing(self, shell: Shell, left: int) -> Iterator[None]:
-        from game.ui.boards.layout import load_layout
+    def _first(self, shell: Shell) -> Iterator[None]:
+        from game.ui.tables import last_or_first
 
         yield
-        from game.ui.boards.west_of_africa import Board
+        yield from self._drawing(shell, last_or_first(shell.settings.title))
+
+    def _drawing(self, shell: Shell, slug: str) -> Iterator[None]:
+        from game.ui.boards import board_of
 
         yield
         from game.titles import title as find_title
         from game.ui.samples import played
 
         yield
-        rules = find_title(SHOWN).rules
+        title = find_title(slug)
+        seats = min(SEATS, title.seats[-1])
         yield
         view = None
-        for game in played(SHOWN, SEATS, MOMENT):
+        for game in played(slug, seats, MOMENT):
             view = game
             yield
-        texts = shell.texts.of(SHOWN)
-        board = Board(rules, load_layout(rules), SEATS, {name: texts.name(name) for name in rules.places})
-        room = pygame.Rect(left, 0, self.size[0] - left - shell.px(24), self.size[1])  # all of it, nothing is cut off
+        board = board_of(title, seats, shell.texts.of(slug))
+        wide = self.size[0] - self.left - shell.px(24)
+        room = pygame.Rect(self.left, 0, wide, self.size[1])  # all of it, nothing is cut off
         yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
-        self.board = board
+        self.slug, self.board = slug, board
         self.show(view)

@@ -20,31 +20,17 @@ FULL, MEDIUM = 128, 84  # real pixels of width from which a card has its effect,
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
 LIFT = 0.07  # of its height by which a card is raised
 
-TONES = {
-    "el_hierro": "#7FA3A8",
-    "la_palma": "#86AE6A",
-    "la_gomera": "#6E9B80",
-    "tenerife": "#D2A05A",
-    "gran_canaria": "#6FA9BE",
-    "fuerteventura": "#DDBB7E",
-    "lanzarote": "#B9785E",
-    "move_workers": "#C3A06B",
-    "move_ship": "#5F9FBC",
-    "sell_goods": "#A9869F",
-    "cultivate_goods": "#A3B866",
-    "found_settlement": "#C98F6A",
-    "minus": "#B4574A",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """What stands on a card; the texts come from the caller. The picture is the icon of the card's name."""
 
     name: str
-    value: int
+    value: int | None  # nothing if it counts nothing
     title: str
     effect: str = ""
+    tone: str = "#9AA9A0"  # of its picture
+    sun: bool = True  # whether the picture has one; an emblem may have its own
 
 
 class Cards:
@@ -104,10 +90,11 @@ class Cards:
         low = round(126 * k) if full else h - (self._foot(face, w, k) if medium else round(10 * k))
         margin = round(10 * k)
         area = pygame.Rect(margin, top, w - 2 * margin, low - top)
-        picture = self._picture(face.name, area.w, area.h)
+        picture = self._picture(face, area.w, area.h)
         made.blit(picture, area)
         self._texts(made, face, w, h, k, area, full, medium)
-        self._coin(made, face.value, width)
+        if face.value is not None:
+            self._coin(made, face.value, width)
         return self._marked(made, state, reason, width)
 
     def _texts(
@@ -123,7 +110,7 @@ class Cards:
     ) -> None:
         size = 18 * k / self._fonts.scale
         if full or w >= FULL:
-            left = round(48 * k)
+            left = round((10 if face.value is None else 48) * k)
             title = self._title(face.title, size, w - left - round(4 * k))
             made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
         elif medium:
@@ -190,15 +177,15 @@ class Cards:
         box = text.get_bounding_rect()
         made.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
 
-    def _picture(self, name: str, w: int, h: int) -> pygame.Surface:
-        tone = TONES.get(name, "#9AA9A0")
+    def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
+        name, tone = face.name, face.tone
         dark, light = mix(tone, "#1d2a30", 0.3), lighter(tone, 0.42)
         far, sun = mix(tone, "#24323a", 0.16), "#FFF4D2"
         sky = f'<stop offset="0" stop-color="{tone}"/><stop offset="1" stop-color="{light}"/>'
         defs = f'<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">{sky}</linearGradient>'
         k = h / 88
         shift = sum(map(ord, name)) % 40
-        bright = 0 if name == "tenerife" else 0.75  # its emblem has a sun of its own
+        bright = 0.75 if face.sun else 0
         body = (
             f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#s)"/>'
             f'<circle cx="{w * (0.2 if shift % 2 else 0.8):.1f}" cy="{h * 0.24:.1f}" r="{13 * k:.1f}" fill="{sun}" '
@@ -213,7 +200,7 @@ class Cards:
         made = drawn(body, w, h, None, defs)
         size = round(min(w, h) * 0.8)
         if self._art.has(name):
-            shade = self._art.icon(name if name != "minus" else "minus", size)
+            shade = self._art.icon(name, size)
             made.blit(shade, shade.get_rect(center=(w // 2, round(h * 0.53))))
         made.blit(drawn(frame, w, h), (0, 0))
         return made

@@ -54,16 +54,16 @@ def makers() -> dict[str, Make]:
         return scene
 
     return {
-        "menu": lambda shell, _: Menu(shell, _examples()),
+        "menu": lambda shell, wanted: Menu(shell, _examples(wanted)),
         "new_game": new_game,
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
         "rules": lambda shell, wanted: Rules(shell, wanted.title),
-        "load": lambda shell, _: Load(shell, _examples()),
-        "fame": lambda shell, _: Fame(shell, _examples()),
+        "load": lambda shell, wanted: Load(shell, _examples(wanted)),
+        "fame": lambda shell, wanted: Fame(shell, _examples(wanted)),
         "credits": lambda shell, _: Credits(shell),
-        "dialog": lambda shell, _: _dialog(shell),
+        "dialog": _dialog,
         "table": _table,
         "score": lambda shell, wanted: _score(shell, wanted, "sheet"),
         "score_cards": lambda shell, wanted: _score(shell, wanted, "cards"),
@@ -87,7 +87,7 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     window = pygame.Window("", (64, 64), hidden=True)
     window.get_surface()  # widgets need to know how the screen's pixels are made
     try:
-        shell = Shell(wanted.size, Settings(language=wanted.language, text=wanted.text, palette=wanted.palette))
+        shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
         shell.scenes.push(known[name](shell, wanted))
         return finished(shell)
     finally:
@@ -130,12 +130,12 @@ def _sharing(shell: Shell, wanted: Wanted) -> Scene:
     return sharing_scene(shell, wanted.title, wanted.seats, wanted.moment)
 
 
-def _dialog(shell: Shell) -> Scene:
+def _dialog(shell: Shell, wanted: Wanted) -> Scene:
     from game.ui.dialog import Answer, Dialog
     from game.ui.load import Load, day
 
     t = shell.texts.t
-    shell.scenes.push(Load(shell, _examples()))
+    shell.scenes.push(Load(shell, _examples(wanted)))
     answers = [Answer(t("word.delete"), icon="trash"), Answer(t("word.cancel"), primary=True)]
     people = shell.texts.row(["Anna", "Jörg"])
     return Dialog(
@@ -143,28 +143,31 @@ def _dialog(shell: Shell) -> Scene:
     )
 
 
-def _examples() -> Any:
+def _examples(wanted: Wanted) -> Any:
     """A shelf with a few made-up games."""
-    return _Examples()
+    return _Examples(wanted.title)
 
 
 class _Examples:
     """Looks like a shelf that is done looking."""
 
-    def __init__(self) -> None:
+    def __init__(self, slug: str) -> None:
+        from game.titles import title as find_title
         from game.ui.shelf import Kept
+
+        endings = find_title(slug).endings
 
         self.done = False
         self._all = [
-            Kept(Path("1"), "g1", SLUGS[0], ("Anna", "Jörg", "Leonie"), ("person",) * 3, "2026-01-17T20:15", 214, 4),
-            Kept(Path("2"), "g2", SLUGS[0], ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2),
+            Kept(Path("1"), "g1", slug, ("Anna", "Jörg", "Leonie"), ("person",) * 3, "2026-01-17T20:15", 214, 4),
+            Kept(Path("2"), "g2", slug, ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2),
             Kept(
-                Path("3"), "g3", SLUGS[0], ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6,
-                Result("points", (41, 37), (1, 2)),
+                Path("3"), "g3", slug, ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6,
+                Result(endings[0], (41, 37), (1, 2)),
             ),
             Kept(
-                Path("4"), "g4", SLUGS[0], ("Leonie", "Jörg", "Anna"), ("person",) * 3, "2025-12-28T21:30", 512, 7,
-                Result("settlements", (29, 33, 30), (3, 1, 2)),
+                Path("4"), "g4", slug, ("Leonie", "Jörg", "Anna"), ("person",) * 3, "2025-12-28T21:30", 512, 7,
+                Result(endings[-1], (29, 33, 30), (3, 1, 2)),
             ),
             Kept(Path("5"), "g5", trouble="unreadable"),
         ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -53,9 +53,8 @@ class Hand:
         count = len(cards)
         if not count:
             return
-        aspect = self._size(1000)[1] / 1000
         gap = max(3, self.shell.px(7))
-        wide = min(int((area.h - self.shell.px(16)) / aspect), self.shell.px(LARGEST))
+        wide = self._widest(area)
         apart = (area.w - gap * (count - 1)) // count
         signed = any(card.code != ("", "") for card in cards)  # beside the picture of a flat card there is room
         self.flat = (signed or min(apart, wide) < LEGIBLE) and all(card.back < 0 for card in cards)
@@ -119,8 +118,27 @@ class Hand:
         if card:
             self._draw(onto, card, self._raised(self.rects[name]), True)
 
+    def warm(self, area: pygame.Rect) -> Iterator[None]:
+        """Make the pictures of all cards for a dock of this size, raised ones and few side by side, one at a time."""
+        onto = pygame.Surface((1, 1))
+        raised, beside = self._size(self._large(0)), self._size(self._widest(area))
+        states = (CardState(hover=True), raised), (CardState(chosen=True, hover=True), raised), (CardState(), beside)
+        for state, size in states:
+            for card in self.table.all_cards():
+                self.table.draw_card(onto, pygame.Rect((0, 0), size), card, state)
+                yield
+
+    def _widest(self, area: pygame.Rect) -> int:
+        """How wide cards are at most."""
+        aspect = self._size(1000)[1] / 1000
+        return min(int((area.h - self.shell.px(16)) / aspect), self.shell.px(LARGEST))
+
+    def _large(self, wide: int) -> int:
+        """How wide a raised card is."""
+        return max(wide, self.shell.px(LARGEST), 132)
+
     def _raised(self, rect: pygame.Rect) -> pygame.Rect:
-        wide = max(rect.w, self.shell.px(LARGEST), 132)
+        wide = self._large(rect.w)
         made = pygame.Rect((0, 0), self._size(wide))
         made.midbottom = rect.centerx, min(rect.bottom, self._area.bottom - 2)
         made.x = max(self._area.x, min(made.x, self._area.right - made.w))

@@ -228,13 +228,23 @@ class Menu(Scene):
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
         self._idle += dt
-        board = self.backdrop.board if self.backdrop else None
-        if self._idle > IDLE and not self.attract and board and self.shell.scenes.top is self:
-            from game.ui.attract import Attract
-
-            self.attract = Attract(self.shell, board, self.panel.w)
         if self.attract and self.attract.update(dt):
             self.dirty = True
+        if self._idle > IDLE and self.backdrop:
+            self._play(self.backdrop)
+
+    def _play(self, backdrop: Backdrop) -> None:
+        """Let bots play behind the menu, a game of each title after the other."""
+        if self.attract and self.attract.over:
+            from game.ui.tables import shown
+
+            self._stop_attract()
+            titles = shown()
+            backdrop.turn_to(self.shell, titles[(titles.index(backdrop.slug) + 1) % len(titles)])
+        if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
+            from game.ui.attract import Attract
+
+            self.attract = Attract(self.shell, backdrop.slug, backdrop.board, self.panel.w)
 
     def _look(self) -> None:
         """Look through the kept games anew."""

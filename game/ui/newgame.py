@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -9,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.title import TitleOption
 from game.table.entries import PERSON, SeatInfo
-from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.clean import clean_name
@@ -20,6 +21,7 @@ from game.ui.form import Form, Value
 from game.ui.levels import character, level_name, offered, usual
 from game.ui.opening import open_game
 from game.ui.page import Page
+from game.ui.tables import last_or_first, shown
 from game.ui.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -48,8 +50,8 @@ def usual_name(shell: Shell, seat: int, holder: str) -> str:
     return typed if typed and typed not in usual else shell.texts.t("new.default_name", number=seat + 1)
 
 
-def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
-    """Begin a game, and remember names and colours for the next one."""
+def start(shell: Shell, slug: str, sitting: list[Sitting], options: Mapping[str, str] | None = None) -> None:
+    """Begin a game, and remember title, names and colours for the next one."""
     title = find_title(slug)
     rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
@@ -58,15 +60,17 @@ def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
     names = ["" if name in usual else name for name in names]  # those follow the language
     if shell.saves:
-        header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], {}, datetime.now())
+        header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
         open_game(shell, partial(begin, shell.saves, header))
-    shell.apply(colours=colours, names=tuple(names))  # last, so that what there is to say of it lies over the game
+    # last, so that what there is to say of it lies over the game
+    shell.apply(colours=colours, names=tuple(names), title=slug)
 
 
 def quick_start(shell: Shell) -> None:
-    """One person against three bots, at once."""
-    holders = [PERSON] + [f"{BOT}{usual()}"] * (USUAL - 1)
-    start(shell, SLUGS[0], [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
+    """One person against three bots, or as many as there can be, at once; the game that was played last."""
+    slug = last_or_first(shell.settings.title)
+    holders = [PERSON] + [f"{BOT}{usual()}"] * (min(USUAL, find_title(slug).seats[-1]) - 1)
+    start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
 
 
 class NewGame(Page):
@@ -77,9 +81,10 @@ class NewGame(Page):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.slug = SLUGS[0]
+        self.slug = last_or_first(shell.settings.title)
+        self.options: dict[str, str] = {}  # those that were set; what a title does not know is not used
         self.count = min(USUAL, find_title(self.slug).seats[-1])
-        most = max(find_title(slug).seats[-1] for slug in SLUGS)
+        most = max(find_title(slug).seats[-1] for slug in shown())
         holders = [PERSON] + [f"{BOT}{usual()}"] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
 
@@ -88,7 +93,8 @@ class NewGame(Page):
         column = self.middle(area, 1180)
         pad = shell.px(28, 12)
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
-        rows = self.rows(inner, self.count + 3, 54, 12)
+        options = find_title(self.slug).options
+        rows = self.rows(inner, self.count + 3 + len(options), 54, 12)
         used = rows[-1].bottom + pad - column.y
         sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
         self.paper(sheet)
@@ -97,6 +103,8 @@ class NewGame(Page):
         self._head(rows[1])
         for seat in range(self.count):
             self._seat(form, rows[2 + seat], seat)
+        for option, row in zip(options, rows[2 + self.count :], strict=False):
+            self._option(form, row, option)
         last = rows[-1]
         wide = min(last.w // 2, shell.px(340, 200))
         form.button(
@@ -108,7 +116,10 @@ class NewGame(Page):
             True,
             region="go",
         )
-        about = Rect(last.x, last.y, last.w - wide - pad, last.h)
+        emblem = _emblem(shell, self.slug, last.h)
+        self.sheet.blit(emblem, last)
+        left = last.x + emblem.get_width() + shell.px(14, 6)
+        about = Rect(left, last.y, last.right - wide - pad - left, last.h)
         texts = shell.texts.of(self.slug)
         lines = shell.fonts.paragraph(texts.t("about"), TEXT, 16, palette.INK_SOFT, about.w, 2)
         if lines.get_height() <= about.h + shell.px(10):
@@ -119,13 +130,24 @@ class NewGame(Page):
         shell, t = self.shell, self.shell.texts.t
         pad = shell.px(20, 8)
         half = (row.w - pad) // 2
-        games = [Value(slug, shell.texts.of(slug).t("title")) for slug in SLUGS]
+        px = min(round(row.h * 0.8), shell.px(40, 22))
+        games = [Value(slug, shell.texts.of(slug).t("title"), _emblem(shell, slug, px)) for slug in shown()]
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.x + half + pad, row.y, half, row.h)
         for name, place in (("new.game", left), ("new.players", right)):
             self.label(t(name), Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
         form.choice("game", _control(left), games, self.slug, self._set_game, region="game")
         counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
         form.choice("count", _control(right), counts, self.count, self._set_count, region="game")
+
+    def _option(self, form: Form, row: Rect, option: TitleOption) -> None:
+        """Something of the title that is set before the start."""
+        t = self.shell.texts.of(self.slug).t
+        half = Rect(row.x, row.y, (row.w - self.shell.px(20, 8)) // 2, row.h)
+        self.label(t(f"option.{option.name}.label"), Rect(half.x, half.y, half.w // 3, half.h), STRONG, 19)
+        values = [Value(value, t(f"option.{option.name}.{value}")) for value in option.values]
+        chosen = self.options.get(option.name, "")
+        chosen = chosen if chosen in option.values else option.values[0]
+        form.choice(option.name, _control(half), values, chosen, partial(self._set_option, option.name), region="game")
 
     def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
         gap = self.shell.px(14, 6)
@@ -173,6 +195,10 @@ class NewGame(Page):
         self.count = min(max(self.count, seats[0]), seats[-1])
         self.again()
 
+    def _set_option(self, name: str, value: str) -> None:
+        self.options[name] = value
+        self.again()
+
     def _set_count(self, count: int) -> None:
         self.count = count
         used = {one.colour for one in self.sitting[:count]}
@@ -211,7 +237,13 @@ class NewGame(Page):
         if trouble := self.trouble():
             self.say(trouble)
             return
-        start(self.shell, self.slug, self.sitting[: self.count])
+        known = {option.name: self.options.get(option.name, "") for option in find_title(self.slug).options}
+        start(self.shell, self.slug, self.sitting[: self.count], {name: to for name, to in known.items() if to})
+
+
+def _emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:
+    """The picture of a title, or of any that has none yet."""
+    return shell.art.icon(slug if shell.art.has(slug) else "globe", px)
 
 
 def _control(place: Rect) -> Rect:

@@ -13,6 +13,7 @@ from game.ui.form import Form
 from game.ui.inputs import Act, Input
 from game.ui.page import Page
 from game.ui.scroll import Scroll
+from game.ui.tables import shown
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -89,7 +90,7 @@ class Credits(Reading):
             (HEAD, t("app.name"), ""),
             (BODY, t("credits.program"), ""),
             (HEAD, t("credits.games"), ""),
-            (BODY, t("credits.west_of_africa"), ""),
+            *((BODY, self.shell.texts.of(slug).t("credits"), "") for slug in shown()),
             (HEAD, t("credits.fonts"), ""),
             (BODY, t("credits.sans"), ""),
             (BODY, t("credits.serif"), ""),

@@ -13,8 +13,9 @@ import pygame
 from game.engine.choices import Name
 from game.engine.title import Result
 from game.ui.buttons import Button
+from game.ui.carrying import Carried
 from game.ui.curtain import COMBINED, Curtain
-from game.ui.inputs import DIRECTIONS, MOUSE, PAD, Act, Input, Key, Point, Press, Wheel
+from game.ui.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.prompt import prompt
 from game.ui.scenes import Scene
 from game.ui.seating import people
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 ShowScore = Callable[["TableScene", Result], Scene | None]
 
 
+REACH = 14  # design pixels from which on what was picked is carried
 TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
 
 
@@ -61,6 +63,7 @@ class TableScene(TableActs):
         self._tip: tuple[str, Tip] | None = None  # what was made last, and of what
         self._tip_of: tuple[object, ...] | None = None  # all that it depends on
         self._tip_work: Iterator[None] | None = None
+        self.carried: Carried | None = None  # what was picked by a press that is still held
         self._show_score = show_score or _score
 
     def forget_pictures(self) -> None:
@@ -147,6 +150,8 @@ class TableScene(TableActs):
                 self._point(pos)
             case Press(pos, 1):
                 self._press(pos)
+            case Release(pos, button) if button == LEFT_BUTTON:
+                self._let_go(pos)
             case Press(_, 3):
                 self._back(False)
             case Wheel(pos, by):
@@ -199,6 +204,8 @@ class TableScene(TableActs):
         self.dirty = True
 
     def _point(self, pos: tuple[int, int]) -> None:
+        if self.carried and self.carried.move(pos):
+            self.dirty = True
         found = under(self, pos)
         if found != self.hover:
             same = bool(found and self.hover and found.key == self.hover.key)
@@ -223,7 +230,27 @@ class TableScene(TableActs):
             if self.log_open and not self.layout.log.collidepoint(pos):
                 self.toggle_log()
             return
+        before = self.question, self._clicks
         self.activate(target)
+        if target.kind in (BOARD, CARD) and self.question is before[0] and self._clicks > before[1]:
+            self.carried = Carried(target.key, pos, self.shell.px(REACH, 8))
+
+    @property
+    def _clicks(self) -> int:
+        """How many clicks of an answer there are that goes on and has not been sent."""
+        question = self.question
+        return len(question.clicks.picked) if question and not question.hand and not question.sent else 0
+
+    def _let_go(self, pos: tuple[int, int]) -> None:
+        """What was carried is put down: a click on what lies there, if that is anything else."""
+        carried, self.carried = self.carried, None
+        if not carried or not carried.far or not self._clicks:
+            return
+        self.dirty = True
+        self._point(pos)
+        target = under(self, pos)
+        if target and target.key != carried.key and target.kind in (BOARD, CARD, OFFER):
+            self.activate(target)
 
     @property
     def focused(self) -> Target | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,6 @@ from game.engine.steps import AskSealed
 from game.table.update import Update
 from game.ui.clicking import Clicked, Clicks
 
-PRIMARY = ("done", "stop", "end_turn")  # names that end something: the large button
-LAST = "end_turn"
 MOST_NUMBERS = 24  # of an amount that are offered as buttons
 
 
@@ -28,9 +26,13 @@ class Offer:
 class Question:
     """One question to one seat, and the clicks on it so far."""
 
-    def __init__(self, update: Update, spot: Callable[[Any, Seat, Choice], str]) -> None:
-        """`spot` names the thing on the table that stands for a whole answer, such as a good in a warehouse."""
+    def __init__(self, update: Update, spot: Callable[[Any, Seat, Choice], str], closing: Sequence[Name] = ()) -> None:
+        """`spot` names the thing on the table that stands for a whole answer, such as a good in a warehouse.
+
+        `closing` are the names that end something, that of the turn last.
+        """
         assert update.options is not None and update.seat is not None
+        self.closing = tuple(closing)
         self.view: Any = update.view
         self.seat: Seat = update.seat
         self.moment = update.moment
@@ -55,7 +57,12 @@ class Question:
     @property
     def primary(self) -> str:
         """The name that ends what is being done, if it can be chosen."""
-        return next((name for name in PRIMARY if name in self.clicks.options.after()), "")
+        return next((str(name) for name in self.closing if name in self.clicks.options.after()), "")
+
+    @property
+    def last(self) -> Name:
+        """The name that ends the turn; an empty word if there is none."""
+        return self.closing[-1] if self.closing else ""
 
     def offers(self, placed: Callable[[Name], bool]) -> list[Offer]:
         """The next clicks that have no place on the table."""
@@ -69,7 +76,7 @@ class Question:
             rest = choice[len(picked) :]
             if choice[: len(picked)] != picked or not rest or placed(rest[0]):
                 continue
-            if len(choice) == 1 and rest[0] in PRIMARY:
+            if len(choice) == 1 and rest[0] in self.closing:
                 continue
             path = rest if not any(placed(name) for name in rest) else rest[:1]
             found[path] = None
@@ -77,7 +84,8 @@ class Question:
 
     def left_over(self) -> list[Name]:
         """What else could be done instead of ending the turn."""
-        return [name for name in self.options.after() if name != LAST] if LAST in self.options.after() else []
+        after = self.options.after()
+        return [name for name in after if name != self.last] if self.last in after else []
 
     def click(self, *path: Name) -> Clicked:
         """Clicks on names; when only one thing without a place can follow, it follows by itself."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.titles import SLUGS
 from game.ui import palette
 from game.ui.fonts import TEXT, TITLE
-from game.ui.form import Form
+from game.ui.form import Form, Value
 from game.ui.inputs import Act, Input
 from game.ui.page import Page
 from game.ui.scroll import Scroll
+from game.ui.tables import last_or_first, shown
 from game.ui.texts import Chapter
 from game.ui.widgets import LEFT
 
@@ -29,9 +29,11 @@ class Rules(Page):
     name = "rules"
     title = "book.title"
 
-    def __init__(self, shell: Shell, slug: str = SLUGS[0], step: str = "") -> None:
+    def __init__(self, shell: Shell, slug: str = "", step: str = "") -> None:
+        """Without a title one can choose it, and the last one played comes first."""
         super().__init__(shell)
-        self.slug = slug
+        self.titles = () if slug else shown()
+        self.slug = slug or last_or_first(shell.settings.title)
         self.step = step
         self.scroll = Scroll()
         self.chapter = ""  # the one that is marked on the left
@@ -46,7 +48,11 @@ class Rules(Page):
         wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
         side = Rect(column.x, column.y, wide, column.h)
         self.chapter = self.chapter or chapters[0].name
-        for row, chapter in zip(self.rows(side, len(chapters), 48, 8), chapters, strict=True):
+        rows = self.rows(side, len(chapters) + (len(self.titles) > 1), 48, 8)
+        if len(self.titles) > 1:
+            games = [Value(slug, shell.texts.of(slug).t("title")) for slug in self.titles]
+            form.choice("game", rows.pop(0), games, self.slug, self._turn_to, region="chapters")
+        for row, chapter in zip(rows, chapters, strict=True):
             chosen = chapter.name == self.chapter
             go = partial(self._go, chapter.name)
             form.button(chapter.name, row, chapter.title, go, region="chapters", align=LEFT, chosen=chosen)
@@ -85,6 +91,11 @@ class Rules(Page):
             made.blit(picture, (x, y))
             y += picture.get_height()
         return made
+
+    def _turn_to(self, slug: str) -> None:
+        """The rules of another title, from their beginning."""
+        self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
+        self.again()
 
     def _go(self, chapter: str) -> None:
         """Show a chapter from its beginning."""

@@ -7,8 +7,6 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.table.files import write_whole
-from game.table.packing import BadBytes, pack, typed, unpack
 from game.ui.clean import clean, clean_name
 from game.ui.texts import LANGUAGES
 
@@ -45,6 +43,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
+TITLE_LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +63,7 @@ class Settings:
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
+    title: str = ""  # what was played last
 
     def with_key(self, action: str, key: str) -> Settings:
         """The settings with this key alone for an action.
@@ -101,6 +101,8 @@ def load_settings(saves: Path) -> Settings:
         data = path.read_bytes()
     except OSError:
         return Settings()
+    from game.table.packing import BadBytes, typed, unpack  # not needed for a first start, which should be quick
+
     try:
         return _settings(typed(unpack(data), dict[str, Any]))
     except BadBytes:
@@ -111,6 +113,9 @@ def load_settings(saves: Path) -> Settings:
 
 def save_settings(saves: Path, settings: Settings) -> None:
     """Keep the settings; after a power cut there are the old ones or the new ones."""
+    from game.table.files import write_whole
+    from game.table.packing import pack
+
     plain = asdict(settings)
     plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
     plain["names"] = list(settings.names)
@@ -133,12 +138,16 @@ def _settings(raw: dict[str, Any]) -> Settings:
 
 def _allowed(name: str, value: Any, usual: Any) -> Any:
     """The value if it may stand there, else nothing."""
+    from game.table.packing import BadBytes, typed
+
     if name in ALLOWED:
         return value if type(value) is type(usual) and value in ALLOWED[name] else None
     if name in ("sound", "music"):
         return value if type(value) is int and 0 <= value <= LOUDEST else None
     if name in ("reduced_motion", "full_screen"):
         return value if type(value) is bool else None
+    if name == "title":
+        return clean(value, TITLE_LONGEST) if type(value) is str else None
     try:
         if name == "keys":
             return _keys(typed(value, dict[str, list[str]]))

@@ -80,12 +80,12 @@ SOUNDS: Mapping[str, Recipe] = {
     "step": (Note("thud", 0.0, -10, 0.42, 0.09), Note("thud", 0.16, -12, 0.36, 0.09)),
     "sail": (Note("swish", 0.0, -6, 0.6, 0.55), Note("wood", 0.12, -12, 0.16, 0.25)),
     "moor": (Note("wood", 0.0, -10, 0.5, 0.2), Note("swish", 0.04, -8, 0.25, 0.3)),
-    "driven_on": (
+    "bump": (
         Note("wood", 0.0, -8, 0.6, 0.16),
         Note("thud", 0.05, -19, 0.7, 0.2),
         Note("swish", 0.1, -4, 0.5, 0.4),
     ),
-    "alcalde": (
+    "fanfare": (
         Note("warm", 0.0, -9, 0.4, 0.9),
         Note("warm", 0.0, -2, 0.36, 0.9),
         Note("bell", 0.10, 7, 0.28, 1.0),

@@ -13,7 +13,7 @@ from game.ui.buttons import Button, row_of
 from game.ui.fonts import STRONG
 from game.ui.hand import HandCard, states
 from game.ui.inputs import MOUSE, PAD
-from game.ui.question import LAST, Offer, Question
+from game.ui.question import Offer, Question
 from game.ui.settings_scene import key_label
 from game.ui.sharing_view import button_of
 from game.ui.tables import CardState
@@ -216,16 +216,16 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
     if question:
         name = question.primary
         if name:
-            label = t("table.end_turn") if name == LAST else texts.name(name)
+            label = t("table.end_turn") if name == question.last else texts.name(name)
             warning = ""
             if left := question.left_over():
                 warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
-            tip = Tip(label, t("table.end_tip") if name == LAST else "", warning=warning, key=key)
+            tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning, key=key)
             assert scene.table
             alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
-        tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(LAST)), key=key)
+        tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(question.last)), key=key)
         return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
     if scene.sharing:
         press = partial(scene.share, False)

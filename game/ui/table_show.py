@@ -24,6 +24,7 @@ from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
 from game.ui.log import Log
 from game.ui.motions import Kit, Stage, motions_of
+from game.ui.panels import Panels
 from game.ui.prompt import Prompt, prompt
 from game.ui.question import Question
 from game.ui.saving import Closing, wait_for
@@ -31,7 +32,7 @@ from game.ui.scenes import Scene
 from game.ui.seating import Sight, people, sight
 from game.ui.sharing import Grips, Sharing, Wishes
 from game.ui.table_layout import TableLayout
-from game.ui.tables import TitleTable, table_of
+from game.ui.tables import PanelState, TitleTable, table_of
 from game.ui.targets import Target
 from game.ui.tooltip import Tip
 from game.ui.troubles import sentence
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 DOT = 0.25  # seconds that each of three dots shines while a hint is thought about
+PLAYER = "player"  # the head of a panel among its parts
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
 TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
@@ -80,6 +82,7 @@ class TableShow(Scene):
         self.timeline: Timeline | None = None
         self.ring = Ring()
         self.log = Log(shell, shell.texts)
+        self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.hand: Any = None
         self.news: News | None = None  # what is shown
         self.coming: deque[News] = deque()  # what has come and waits to be shown
@@ -110,6 +113,7 @@ class TableShow(Scene):
         self.rested = 0.0
         self._ending = SCORE_AFTER
         self._building: Iterator[None] | None = None  # the board in another size
+        self._warming: Iterator[None] = iter(())  # pictures of cards, before they are wanted
         self.left = False
         self._source = shell.inputs.source
         self._called: Seat | None = None  # who was last told that it is their turn
@@ -153,7 +157,9 @@ class TableShow(Scene):
         found: dict[str, pygame.Rect] = {}
         if self.table and self.news:
             for seat, rect in enumerate(self.layout.panels):
-                found |= self.table.panel_spots(rect, self.view, seat)
+                panel = self.table.panel(self.view, seat, PanelState(self.names[seat]))
+                spots = self.panels.spots(rect, panel)
+                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
         return found
 
     def placed(self, name: Name) -> bool:
@@ -189,6 +195,7 @@ class TableShow(Scene):
             return
         self.layout = TableLayout.fitting(shell.size, self.seats, shell.settings.text / 100)
         self.texts = shell.texts.of(self.header.title, self.names)
+        self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
         room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
         building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
@@ -201,6 +208,7 @@ class TableShow(Scene):
         self.log.texts = self.texts
         self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
         self.hand = Hand(shell, self.table)
+        self._warming = self.hand.warm(self.layout.hand)
         stage = Stage(self.table.board, self.layout.sea, self.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
         self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
@@ -239,8 +247,11 @@ class TableShow(Scene):
     def update(self, dt: float) -> None:
         for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)
-        if self._building and not self.dirty:  # a frame that draws everything has work enough
-            self._build_on()
+        if not self.dirty:  # a frame that draws everything has work enough
+            if self._building:
+                self._build_on()
+            elif next(self._warming, self) is self:
+                self._warming = iter(())
         if self.timeline:
             self._run(self.timeline, dt)
         self._let_pass(dt)
@@ -367,7 +378,7 @@ class TableShow(Scene):
             update = news.updates[asked]
             same = before is not None and (before.seat, before.moment) == (asked, update.moment)
             if not same:
-                self.question = Question(update, self.table.spot)
+                self.question = Question(update, self.table.spot, self.table.closing)
                 self.pulse = PULSE
                 self.hush()
         if self.question is not before or self.eyes != eyes:

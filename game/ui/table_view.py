@@ -25,6 +25,7 @@ from game.ui.widgets import hints
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
+CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
 
@@ -73,8 +74,11 @@ class TableView:
         yield
         shell.materials.wood(bar.w, bar.h)
         yield
-        for seat in range(scene.seats):
+        for seat, place in enumerate(scene.layout.panels):
             self._panel(onto, seat)
+            yield
+            state = PanelState(scene.names[seat], active=True)  # as it will be when the turn comes
+            scene.panels.draw(onto, place, scene.table.panel(scene.view, seat, state))
             yield
         self.draw_log_only()
         yield
@@ -164,11 +168,7 @@ class TableView:
         active = scene.table.active(scene.view)
         is_on = seat == active or (active is None and seat == scene.sight.asked)
         waits = seat in update.waiting
-        mark = ""
-        if is_on and waits:
-            mark = scene.texts.t("table.turn")
-        elif waits and not update.ready and active is None:
-            mark = ""
+        mark = scene.texts.t("table.turn") if is_on and waits else ""
         state = PanelState(
             scene.names[seat],
             active=is_on,
@@ -176,7 +176,7 @@ class TableView:
             ready=seat in update.ready,
             mark=mark if scene.layout.panels[seat].w > 300 else "",
         )
-        scene.table.draw_panel(onto, scene.layout.panels[seat], scene.view, seat, state)
+        scene.panels.draw(onto, scene.layout.panels[seat], scene.table.panel(scene.view, seat, state))
 
     def _lit_row(self) -> int:
         target = self.scene.focused or self.scene.hover
@@ -263,6 +263,7 @@ class TableView:
             scene.hand.draw_raised(onto, raised)
             beside = scene.hand.place(raised, True)
         self._skipping(onto)
+        self._carried(onto)
         focused = scene.focused
         if focused and focused.kind != AGAIN:
             place = beside if focused.kind == CARD and beside else focused.place
@@ -273,6 +274,22 @@ class TableView:
             if beside and not scene.said:
                 rect = beside
             self.tooltip.draw(onto, tip, rect, onto.get_rect(), self._used(rect))
+
+    def _carried(self, onto: pygame.Surface) -> None:
+        """What is dragged hangs at the pointer."""
+        scene, shell, question = self.scene, self.scene.shell, self.scene.question
+        if not scene.carried or not scene.carried.far or not scene.table or not question:
+            return
+        name = scene.table.carried(question.view, question.clicks.picked)
+        if not name:
+            return
+        size = shell.px(CARRIED, 30)
+        disc = shell.materials.pill(size, size, palette.PAPER_HIGH, palette.GOLD)
+        place = disc.get_rect(center=shell.inputs.pos)
+        shell.materials.cast(onto, place, size / 2, 9, 8, 170)
+        onto.blit(disc, place)
+        icon = shell.art.icon(name, round(size * 0.7), shell.player(question.seat).colour)
+        onto.blit(icon, icon.get_rect(center=place.center))
 
     def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
         """What a tip must leave free if it can: what may be clicked now, and the neighbours of what it is about."""

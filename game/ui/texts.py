@@ -103,13 +103,17 @@ class Texts:
             raise NoText(f"text {name!r} lacks the fact {error}") from error
 
     def name(self, element: object) -> str:
-        """The name of an element: an island, a good, a card, a field (`tenerife:3`), a ship (`ship:1`), a number."""
+        """The name of an element: a number, a word (`sugar`), or one of many things.
+
+        Of `ship:1` the text `name.ship` tells which one (`{seat:player}` or `{number}`); a place of another, such as
+        `tenerife:3`, whose own text tells nothing of the kind, has its name from `name.field`.
+        """
         if isinstance(element, int):
             return self.number(element)
         word = str(element)
         kind, colon, rest = word.partition(":")
-        if colon and kind in ("seat", "ship") and rest.isdecimal():
-            return self.t(f"name.{kind}", seat=int(rest))
+        if colon and "{" in self._words.get(f"name.{kind}", ""):
+            return self.t(f"name.{kind}", seat=int(rest) if rest.isdecimal() else -1, number=rest)
         if colon:
             return self.t("name.field", island=self.name(kind), number=rest)
         return self.t(f"name.{word}")

@@ -29,7 +29,7 @@ def draw_ticket(
     onto: pygame.Surface,
     rect: pygame.Rect,
     name: str,
-    value: int,
+    value: int | None,
     title: str,
     chosen: bool = False,
     used: bool = False,
@@ -49,7 +49,7 @@ def _drawn(
     shell: Shell,
     size: tuple[int, int],
     name: str,
-    value: int,
+    value: int | None,
     title: str,
     chosen: bool,
     used: bool,
@@ -77,6 +77,20 @@ def _drawn(
     if shell.art.has(name) and right - left >= 14:
         icon = shell.art.icon(name, sign)
         made.blit(icon, icon.get_rect(center=((left + right) // 2, 2 + room // 2)))
+    if value is not None:
+        _coin(shell, made, value, coin, room)
+    if chosen:
+        size_ = max(16, min(round(room * 0.6), shell.px(26)))
+        back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
+        spot = back.get_rect(midright=(w - 3, 2 + room // 2))
+        made.blit(back, spot)
+        tick = shell.art.icon("check", round(size_ * 0.66), palette.CREAM)
+        made.blit(tick, tick.get_rect(center=spot.center))
+    return dimmed(made, 0.6, 200) if used else made
+
+
+def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) -> None:
+    """What the card counts, at the left."""
     low = value < 0
     body = (
         f'<circle cx="20" cy="20" r="18" fill="{palette.CORAL if low else palette.GOLD}" '
@@ -89,14 +103,6 @@ def _drawn(
         shell.texts.number(value), True, palette.rgb(palette.CREAM if low else palette.INK)
     )
     made.blit(number, number.get_rect(center=place.center))
-    if chosen:
-        size_ = max(16, min(round(room * 0.6), shell.px(26)))
-        back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
-        spot = back.get_rect(midright=(w - 3, 2 + room // 2))
-        made.blit(back, spot)
-        tick = shell.art.icon("check", round(size_ * 0.66), palette.CREAM)
-        made.blit(tick, tick.get_rect(center=spot.center))
-    return dimmed(made, 0.6, 200) if used else made
 
 
 def _signs(shell: Shell, code: tuple[str, str], high: int, wide: int) -> pygame.Surface:

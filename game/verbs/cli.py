@@ -106,7 +106,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     verb("play", "Open the window and play; so does no verb at all.")
 
     simulate = verb("simulate", "Let bots play whole games and count.")
-    simulate.add_argument("title", metavar="TITLE", help=f"which game: {' or '.join(SLUGS)}")
+    simulate.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
     simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
     simulate.add_argument(
         "--bots",
@@ -173,7 +173,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     picture = verb("picture", "Draw any scene into a file, without a display.")
     picture.add_argument("scene", nargs="?", default="", metavar="SCENE", help="which scene; --list names them")
     picture.add_argument("--list", action="store_true", help="name the scenes, one a line")
-    picture.add_argument("--title", default="west_of_africa", metavar="T", help="of which game (west_of_africa)")
+    picture.add_argument("--title", default=SLUGS[0], metavar="T", help=f"of which game ({SLUGS[0]})")
     picture.add_argument("--seats", type=_positive, default=4, metavar="N", help="how many play (4)")
     picture.add_argument("--size", default="1920x1080", metavar="WxH", help="how large (1920x1080)")
     picture.add_argument("--lang", default="en", choices=("en", "de"), help="in which language (en)")

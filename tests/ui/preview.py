@@ -27,12 +27,14 @@ from game.titles.west_of_africa.state import West
 from game.ui import cards as card_art
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.layout import load_layout
+from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.cards import Cards, Face
 from game.ui.fonts import STRONG, TEXT, TITLE_BOLD, Fonts
 from game.ui.materials import Materials, veil
-from game.ui.panels import Panels, info
+from game.ui.panels import Panels
+from game.ui.tables import PanelState
+from game.ui.tables.west_panels import panel
 from game.ui.texts import Texts
 
 PEOPLE = ("Anna", "Jörg", "Leonie", "Käpt\N{RIGHT SINGLE QUOTATION MARK}n Bot", "Maximiliane")
@@ -189,8 +191,8 @@ class Preview:
         for seat in range(view.seats):
             place = pygame.Rect(rect.x + margin, y, rect.w - 2 * margin, high)
             mark = "am Zug" if seat == active else ""
-            shown = info(view, seat, PEOPLE[seat], seat == active, seat == 1, mark, bot=seat == 3)
-            panels.draw(self.screen, place, shown)
+            state = PanelState(PEOPLE[seat], seat == active, seat == 3, seat == 1, mark)
+            panels.draw(self.screen, place, panel(view, seat, state))
             y += high + gap
 
     def bar(self, view: West, rect: pygame.Rect) -> None:

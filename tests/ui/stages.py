@@ -9,7 +9,7 @@ from game.table.table import Table
 from game.titles import title
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.layout import load_layout
+from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials

@@ -13,7 +13,9 @@ from game.ui.cards import STATES, Cards, Face
 from game.ui.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.fonts import TITLE as SERIF
 from game.ui.palette import PLAYERS
-from game.ui.panels import FULL, HEIGHTS, MEDIUM, SMALL, Panels, density, info
+from game.ui.panels import Panels, fitting, wanted
+from game.ui.tables import PanelState
+from game.ui.tables.west_panels import panel
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -95,13 +97,25 @@ def test_panels_in_three_densities():
     view = TITLE.set_up(5, {})
     panels = Panels(Fonts(0.6), Art(), 0.6)
     onto = pygame.Surface((400, 400))
-    for kind, wants in HEIGHTS.items():
-        high = round(wants * 0.6)
-        assert density(high, 0.6) == kind
+    for rows in (1, 2, 3):
+        high = round(wanted(rows) * 0.6)
         for seat in range(5):
-            shown = info(view, seat, "Maximiliane von Habsburg", seat == 1, seat == 2, "am Zug", "passt", seat == 3)
+            state = PanelState("Maximiliane von Habsburg", seat == 1, seat == 3, seat == 2, "am Zug")
+            shown = panel(view, seat, state)
+            assert len(fitting(shown.rows, high, 0.6)) == rows
             panels.draw(onto, pygame.Rect(40, 40, 198, high), shown)
-    assert density(5, 1) == SMALL and density(130, 1) == MEDIUM and density(900, 1) == FULL
+    assert [len(fitting(shown.rows, high, 1)) for high in (5, 130, 900)] == [1, 2, 3]
+
+
+def test_the_parts_of_a_panel_lie_in_it_and_apart():
+    shown = panel(TITLE.set_up(5, {}), 2, PanelState("Anna"))
+    for high in (80, 122, 166):
+        rect = pygame.Rect(40, 30, 330, high)
+        spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)
+        assert {"", "gold", "houses", "alcaldes", "announced"} <= set(spots)
+        assert all(rect.contains(spot) for spot in spots.values())
+        places = list(spots.values())
+        assert not any(place.collidelistall(places[n + 1 :]) for n, place in enumerate(places))
 
 
 def test_the_buttons_of_a_controller_have_icons():

@@ -12,8 +12,8 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import KINDS, PLACES
 from game.ui.art import Art
-from game.ui.boards.layout import load_layout
-from game.ui.boards.ledger import account
+from game.ui.boards.west_layout import load_layout
+from game.ui.boards.west_ledger import account
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
 

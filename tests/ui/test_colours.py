@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game.ui.art import Art
-from game.ui.boards.layout import load_layout
+from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
 from game.ui.palette import PLAYERS, Player, player, rgb
-from game.ui.panels import Panels, info
+from game.ui.panels import Panels
+from game.ui.tables import PanelState
+from game.ui.tables.west_panels import panel
 from tests.ui.preview import position
 
 SIZE = (1280, 720)
@@ -40,7 +42,7 @@ def test_a_panel_is_of_the_chosen_colour() -> None:
     view = position(2, 60, "colours")
     panels = Panels(Fonts(0.66), Art(player=swapped), 0.66)
     for seat in range(2):
-        picture = panels.picture((240, 100), info(view, seat, "Anna"))
+        picture = panels.picture((240, 100), panel(view, seat, PanelState("Anna")))
         counts = colours_in(picture)
         assert counts.get(rgb(swapped(seat).colour), 0) > 1000
         assert counts.get(rgb(PLAYERS[seat].colour), 0) < 20

@@ -7,7 +7,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import ISLANDS, PLACES
 from game.ui.art import Art
-from game.ui.boards.layout import load_layout
+from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
 from game.ui.table_layout import TableLayout

@@ -167,17 +167,15 @@ def test_every_ending_and_every_option_has_a_text(language, slug):
     found, texts = title(slug), Texts(language, slug)
     for ending in found.endings:
         assert texts.ending(ending)
-    for name in ("title", "about"):
+    for name in ("title", "about", "credits"):
         assert texts.t(name)
     for option in found.options:
-        assert all(texts.name(word) for word in (option.name, *option.values))
+        assert all(texts.t(f"option.{option.name}.{word}") for word in ("label", *option.values))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_everything_that_can_be_clicked_has_a_name(language, slug):
-    from tests.titles.laws import Walk, some_of
-
     texts, random = Texts(language, slug), Random(1)
     for question in Walk(title(slug), 3, "names"):
         for seat in question.seats:
@@ -186,7 +184,7 @@ def test_everything_that_can_be_clicked_has_a_name(language, slug):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_element_of_west_of_africa_has_a_text(language):
+def test_every_element_of_west_of_africa_has_a_name(language):
     rules, texts = title("west_of_africa").rules, Texts(language, "west_of_africa")
     for element in (*rules.cards, *rules.places, *rules.setup.goods, "done", "stop", "load", "unload", "end_turn"):
         assert texts.name(element)
@@ -229,7 +227,18 @@ def test_every_text_the_program_names_is_there():
                     assert first.value in known, f"{path.name}: {first.value}"
 
 
-BY_RULES = ("card", "ending", "log", "name", "prompt", "reason", "rules", "short", "waits")  # named by a title's rules
+BY_RULES = (
+    "card",
+    "ending",
+    "log",
+    "name",
+    "option",
+    "prompt",
+    "reason",
+    "rules",
+    "short",
+    "waits",
+)  # named by a title's rules
 COUNTED = re.compile(r"(bot\.name|month)\.\d+")
 
 

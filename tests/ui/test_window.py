@@ -267,16 +267,17 @@ def test_nothing_is_drawn_when_nothing_changes(fly):
 
 def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     from game.ui import attract
+    from game.ui.tables import shown as shown_titles
 
     it = fly()
     it.menu.backdrop.finish()
     shown = []
 
     class Bots:
-        view = None
+        view, over = None, False
 
-        def __init__(self, shell, board, left):
-            assert board.ready and left == it.menu.panel.w
+        def __init__(self, shell, slug, board, left):
+            assert slug in shown_titles() and board.ready and left == it.menu.panel.w
 
         def update(self, dt):
             shown.append(dt)
@@ -291,6 +292,11 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     it.menu._idle = 44.99
     it.frames(3)
     assert it.menu.attract and shown
+    first, Bots.over = it.menu.attract, True
+    it.frames(1)
+    Bots.over = False
+    it.frames(2)
+    assert it.menu.attract not in (None, first)  # the next game
     it.key("down")
     assert it.menu.attract is None and shown[-1] == "closed"
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from game.ui import palette
 from game.ui.art import drawn
-from game.ui.boards import coast
-from game.ui.boards.frame import Frame
-from game.ui.boards.land import RIM, Land
-from game.ui.boards.sea import frame_rect
 from game.ui.materials import blurred, rounded, tinted
-
-Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,64 +18,6 @@ class Light:
     gold: pygame.Surface
     pale: pygame.Surface
     place: tuple[int, int]
-
-
-def land_lights(frame: Frame, lands: tuple[Land, ...]) -> Iterator[tuple[str, Light] | None]:
-    """The lights of all islands and fields; nothing now and then, to take a breath."""
-    for land in lands:
-        rect = frame_rect(frame, land, 24)
-        stroke = (
-            f'<path d="{land.path}" fill="none" stroke="#ffffff" stroke-width="7" stroke-linejoin="round" '
-            f'stroke-opacity="1"/>'
-        )
-        edge = frame.drawn(stroke, rect)
-        yield None
-        soft = blurred(edge, frame.px(8))
-        yield None
-        gold = _shining(edge, soft)
-        yield None
-        yield land.name, Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
-        for n, field in enumerate(land.fields):
-            yield field.name, _field_light(frame, land, n)
-
-
-def _field_light(frame: Frame, land: Land, n: int) -> Light:
-    left, top, right, bottom = coast.bounds(land.cells[n])
-    west, north, east, south = land.bounds
-    left, top, right, bottom = max(left, west), max(top, north), min(right, east), min(bottom, south)
-    rect = frame.rect(left, top, right - left, bottom - top)
-    cell = coast.path(land.cells[n])
-    inner = frame.drawn(f'<path d="{land.path}" fill="#ffffff"/>', rect)
-    rim = f'<path d="{land.path}" fill="none" stroke="#ffffff" stroke-width="{RIM * 1.5 - 3}"/>'
-    inner.blit(frame.drawn(rim, rect), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    inner.blit(frame.drawn(f'<path d="{cell}" fill="#ffffff"/>', rect), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    edge = _field_edge(frame, land, cell, inner, rect, 10)
-    dark = tinted(_field_edge(frame, land, cell, inner, rect, 13.5), palette.GOLD_EDGE, 215)
-    soft = tinted(blurred(edge, frame.px(8)), palette.GOLD_GLOW, 255)
-    gold = tinted(inner.copy(), palette.GOLD_GLOW, 46)
-    gold.blit(soft, (0, 0))
-    gold.blit(dark, (0, 0))
-    gold.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
-    gold.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pale = tinted(inner, palette.CREAM, 60)
-    pale.blit(tinted(edge, palette.CREAM, 255), (0, 0))
-    return Light(gold, pale, rect.topleft)
-
-
-def _field_edge(
-    frame: Frame, land: Land, cell: str, inner: pygame.Surface, rect: pygame.Rect, width: float
-) -> pygame.Surface:
-    """A line along the inside of a field's edge, in white."""
-    lines = (
-        f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="{width + 2}"/>'
-        f'<path d="{land.path}" stroke-width="{RIM * 1.5 + width}"/></g>'
-    )
-    edge = frame.drawn(lines, rect)
-    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return edge
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
@@ -97,7 +32,7 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
         return drawn(rounded(x, x, w, h, radius + away, "none", "#ffffff", thick), *size)
 
     edge = ring(line / 2, line)
-    gold = _shining(edge, blurred(edge, reach))
+    gold = shining(edge, blurred(edge, reach))
     hollow = drawn(rounded(margin, margin, rect.w, rect.h, radius, "#000000"), *size)
     gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     keyline = ring(line + 0.5, max(1.0, scale))
@@ -105,7 +40,8 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
     return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
 
 
-def _shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:
+def shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:
+    """A golden edge and the light around it, from both in white."""
     soft = tinted(soft, palette.GOLD_GLOW, 255)
     made = pygame.Surface(edge.get_size(), pygame.SRCALPHA)
     made.fill(palette.rgba(palette.GOLD_GLOW, 0))

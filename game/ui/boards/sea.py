@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Protocol
 
 import pygame
 
@@ -11,7 +12,6 @@ from game.ui import palette
 from game.ui.boards import coast
 from game.ui.boards.coast import Outline, Point
 from game.ui.boards.frame import Frame
-from game.ui.boards.land import Land
 from game.ui.materials import blurred, gradient, tinted
 from game.ui.palette import SEA, SEA_ABYSS, SEA_DEEP, SEA_HIGH, SEA_MID
 
@@ -28,7 +28,14 @@ TILE = 420  # real pixels
 PART = 4  # shallows are drawn this much smaller and then softened
 
 
-def waters(onto: pygame.Surface, frame: Frame, lands: tuple[Land, ...]) -> Iterator[None]:
+class Shore(Protocol):
+    """Land as the sea needs it: its outline as a path, and left, top, right and bottom of it, in design units."""
+
+    path: str
+    bounds: tuple[float, float, float, float]
+
+
+def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterator[None]:
     """Draw everything of the sea that is not above it."""
     width, height = onto.get_size()
     onto.blit(gradient(width, height, LIGHT), (0, 0))
@@ -48,7 +55,7 @@ def waters(onto: pygame.Surface, frame: Frame, lands: tuple[Land, ...]) -> Itera
         yield from _chart(onto, frame, lands, tile)
 
 
-def _chart(onto: pygame.Surface, frame: Frame, lands: tuple[Land, ...], tile: pygame.Rect) -> Iterator[None]:
+def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pygame.Rect) -> Iterator[None]:
     near = tuple(land for land in lands if frame_rect(frame, land, 58).colliderect(tile))
     if not near:
         return
@@ -61,7 +68,7 @@ def _chart(onto: pygame.Surface, frame: Frame, lands: tuple[Land, ...], tile: py
         onto.blit(tinted(line, palette.FOAM, alpha), tile)
 
 
-def frame_rect(frame: Frame, land: Land, margin: float) -> pygame.Rect:
+def frame_rect(frame: Frame, land: Shore, margin: float) -> pygame.Rect:
     """The real pixels of an island and some sea around it."""
     left, top, right, bottom = land.bounds
     return frame.rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
@@ -77,7 +84,7 @@ def tiles(rect: pygame.Rect) -> Iterator[pygame.Rect]:
             yield pygame.Rect(x, y, right - x, bottom - y)
 
 
-def _strokes(lands: tuple[Land, ...], width: float) -> str:
+def _strokes(lands: Sequence[Shore], width: float) -> str:
     paths = "".join(f'<path d="{land.path}"/>' for land in lands)
     return f'<g fill="#ffffff" stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round">{paths}</g>'
 

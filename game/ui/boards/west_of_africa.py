@@ -16,18 +16,20 @@ from game.titles.west_of_africa.rules import SHIPS, Rules
 from game.titles.west_of_africa.state import West
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards import fittings
+from game.ui.boards import west_fittings as fittings
 from game.ui.boards.coast import curve
 from game.ui.boards.frame import Frame
-from game.ui.boards.glow import Light, land_lights, plate_light
-from game.ui.boards.ground import island
-from game.ui.boards.land import Land, lands
-from game.ui.boards.layout import Layout
-from game.ui.boards.pieces import Picture, Pieces
+from game.ui.boards.glow import Light, plate_light
 from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
+from game.ui.boards.west_glow import land_lights
+from game.ui.boards.west_ground import island
+from game.ui.boards.west_land import Land, lands
+from game.ui.boards.west_layout import Layout, load_layout
+from game.ui.boards.west_pieces import Picture, Pieces
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials, noise_slices, subdued, vignette
 from game.ui.palette import Player
+from game.ui.texts import Texts
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
@@ -141,13 +143,7 @@ class Board:
         found = self._picture.rects.get(name)
         if found is not None:
             return found.copy()
-        pieces, frame = self._built, self._built.frame
-        plates = {
-            "gold_track": pieces.gold.rect,
-            "points_track": pieces.points.rect,
-            "order_track": pieces.order.rect,
-            "settlement_track": pieces.settlements.rect,
-        }
+        frame, plates = self._built.frame, _tracks(self._built)
         if name in plates:
             return plates[name].copy()
         for land in self.lands:
@@ -290,6 +286,9 @@ class Board:
             if made is not None:
                 lights[made[0]] = made[1]
             yield
+        for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
+            lights[name] = plate_light(track, frame.px(9), frame.scale)
+            yield
         if self._view is not None:
             yield from pieces.warm(self._view)
 
@@ -381,6 +380,16 @@ class Board:
         return any((x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= reach * reach for x, y in spots)
 
 
+def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
+    """Where the tracks and plates are."""
+    return {
+        "gold_track": pieces.gold.rect,
+        "points_track": pieces.points.rect,
+        "order_track": pieces.order.rect,
+        "settlement_track": pieces.settlements.rect,
+    }
+
+
 def _lies_over(name: str) -> bool:
     return name.startswith(OVER) or "@" in name
 
@@ -389,3 +398,13 @@ def _around(middle: tuple[int, int], size: int) -> pygame.Rect:
     rect = pygame.Rect(0, 0, size, size)
     rect.center = middle
     return rect
+
+
+def board(rules: Rules, seats: int, texts: Texts) -> Board:
+    """The board for so many players, with the names of islands in a language."""
+    return Board(rules, load_layout(rules), seats, names(rules, texts))
+
+
+def names(rules: Rules, texts: Texts) -> dict[str, str]:
+    """The names of the islands in a language."""
+    return {name: texts.name(name) for name in rules.island_names}

@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.titles.west_of_africa.rules import Rules
 from game.titles.west_of_africa.state import NOBODY
 from game.ui import palette
-from game.ui.boards.tokens import Tokens
+from game.ui.boards.west_tokens import Tokens
 from game.ui.cards import Cards, Face
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.motions import Kit

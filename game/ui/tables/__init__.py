@@ -1,159 +1,64 @@
 """What the table scene asks of each title, and where it finds it.
 
-The scene knows names, choices and views, no rules. What a title has of its own - its board, its cards, what its things
-are called and what they tell - stands in one module of this package, found by the title's slug.
+The scene knows names, choices and views, no rules. What a title has of its own at the table stands in modules and files
+that are found by its slug, so that a title is added without a change to what all share. A title whose rules are there
+but whose table is not is played by bots and commands, and nothing offers it in the window (`shown`).
+
+What a title brings for its table:
+
+1. `game/ui/tables/<slug>.py` with `table(title, shell, seats, people)`, which makes its `TitleTable`. It must have:
+   `build` and `draw_board`, `hit` and `rect` (names and places of the board are those of choices), `panel` (rows of
+   cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
+   All else has a default and is written where the title has it: `closing` (the names that end something, the last of
+   them the turn: they become the large button), `landmarks`, `spot` (one thing of the board for a whole answer),
+   `prompt` (other words after some clicks), `gains` and `why`, `icon` (of a button), and all that is about cards or
+   other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things that have no
+   place on the board, they are drawn as plain cards with the icon and the name of each.
+   Files that only it needs are called after it (`west_tips.py`).
+2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
+   menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
+3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once.
+4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
+   (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
+   for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, and for each option
+   `[option.<option>]` with `label` and one text a value. Tests demand them, and that none is spare.
+5. `assets/<slug>/layout.toml` (where things lie), `score.toml` (reasons of points, honours) and `sounds.toml` (a
+   sound of `synth.py` for each event); without the last two there are neither categories nor sounds.
+6. Icons in `assets/common/icons/<name>.svg`: one drawing a name, for buttons, panels, log and cards, and `<slug>.svg`,
+   a round picture of the whole for New Game.
+
+How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
+from the last one clicked; one without becomes a button; numbers of an `Amount`, or at the end of a path ("trade", 3),
+become a row of buttons; the things of a `Some` lie as cards at
+the lower edge, each click takes one, and the large button confirms.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import titles
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
+from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
+from game.ui.fonts import STRONG
 from game.ui.log import Row
-from game.ui.texts import Texts
+from game.ui.panels import Panel
+from game.ui.ticket import draw_ticket
 from game.ui.tooltip import Gain, Tip
 
 if TYPE_CHECKING:
+    from game.ui.boards import Board
     from game.ui.shell import Shell
-
-
-class TitleTable(Protocol):
-    """One title at the table: pictures and words for what its view holds."""
-
-    texts: Texts
-    board: Any  # the board as the artist made it: draw, hit, rect, anchor
-
-    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices."""
-        ...
-
-    def draw_board(
-        self,
-        onto: pygame.Surface,
-        view: Any,
-        glow: Mapping[str, float],
-        hover: str | None,
-        hidden: Collection[str] = (),
-        picked: Collection[str] = (),
-    ) -> None:
-        """Draw the board; names that shine, and those that were picked, may be any a choice has."""
-        ...
-
-    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
-        ...
-
-    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names under a place of the board, innermost first."""
-        ...
-
-    def rect(self, name: str) -> pygame.Rect | None:
-        """Where a named element is; nothing if it is not on the board."""
-        ...
-
-    def draw_panel(self, onto: pygame.Surface, rect: pygame.Rect, view: Any, seat: Seat, state: PanelState) -> None:
-        """Draw the panel of a seat."""
-        ...
-
-    def panel_spots(self, rect: pygame.Rect, view: Any, seat: Seat) -> Mapping[str, pygame.Rect]:
-        """The things of a panel that tell more, by name."""
-        ...
-
-    def landmarks(self) -> tuple[str, ...]:
-        """The things of the board that always tell something."""
-        ...
-
-    def spot(self, view: Any, seat: Seat, choice: Choice) -> str:
-        """The thing of the board that stands for a whole answer of several names; an empty word if none does."""
-        ...
-
-    def card_size(self, width: int) -> tuple[int, int]:
-        """The size of a card of this width."""
-        ...
-
-    def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
-        """Draw a card of a hand."""
-        ...
-
-    def flat_name(self, card: str) -> str:
-        """The name of a card where there is little room."""
-        ...
-
-    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
-        """Draw a card of a hand where there is little room."""
-        ...
-
-    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
-        """Draw a card of a seat that lies face down."""
-        ...
-
-    def shown_cards(self, view: Any, seat: Seat) -> tuple[str, ...]:
-        """The cards that lie open before a seat."""
-        ...
-
-    def hidden_cards(self, view: Any, seat: Seat) -> int:
-        """How many cards lie face down before a seat."""
-        ...
-
-    def used_cards(self, view: Any, seat: Seat) -> tuple[str, ...]:
-        """The open cards that are played already."""
-        ...
-
-    def playing_card(self, view: Any, seat: Seat) -> str:
-        """The card that is being played; an empty word if none is."""
-        ...
-
-    def no_effect(self, view: Any, seat: Seat, picked: Choice, card: str) -> str:
-        """Why a card would do nothing with the hand that is being chosen; an empty word if it would."""
-        ...
-
-    def hand_notes(self, view: Any, seat: Seat, picked: Choice) -> HandNotes:
-        """What is to be said of the hand that is being chosen."""
-        ...
-
-    def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
-        """What a card tells."""
-        ...
-
-    def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
-        """What a named thing tells."""
-        ...
-
-    def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """The numbers that a choice would change."""
-        ...
-
-    def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
-        ...
-
-    def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
-        ...
-
-    def row(self, number: int, event: Event) -> Row | None:
-        """What the log tells of an event, if it does."""
-        ...
-
-    def icon(self, name: Name) -> str:
-        """The icon of an element on a button."""
-        ...
-
-    def active(self, view: Any) -> Seat | None:
-        """Whose turn it is; nobody's while all are asked."""
-        ...
-
-    def round_words(self, view: Any) -> tuple[str, bool]:
-        """Which round it is, and whether it is the last."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +70,6 @@ class PanelState:
     bot: bool = False
     ready: bool = False
     mark: str = ""
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +90,179 @@ class HandNotes:
     warning: str = ""
 
 
+class TitleTable(ABC):
+    """One title at the table: pictures and words for what its view holds."""
+
+    board: Board
+    closing: tuple[str, ...] = ("end_turn",)  # names that end something, that of the turn last: the large button
+
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+        self.title, self.shell, self.seats, self.people = title, shell, seats, people
+        self.rules: Any = title.rules
+        self.renew()
+
+    def renew(self) -> None:
+        """Words and pictures follow the shell, when it has changed."""
+        shell = self.shell
+        self.texts = shell.texts.of(self.title.slug, self.people)
+        self.cards = Cards(shell.fonts, shell.art, shell.scale)
+
+    # the board
+
+    @abstractmethod
+    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
+        """Make the board for a size, in slices; the first is short and leaves the last board to be stretched."""
+
+    @abstractmethod
+    def draw_board(
+        self,
+        onto: pygame.Surface,
+        view: Any,
+        glow: Mapping[str, float],
+        hover: str | None,
+        hidden: Collection[str] = (),
+        picked: Collection[str] = (),
+    ) -> None:
+        """Draw the board; names that shine, and those that were picked, may be any a choice has."""
+
+    @abstractmethod
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names under a place of the board, innermost first."""
+
+    @abstractmethod
+    def rect(self, name: str) -> pygame.Rect | None:
+        """Where a named element is; nothing if it is not on the board, or there is none yet."""
+
+    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:  # noqa: B027 - many boards need not
+        """Find out where everything of a view is, before it is drawn."""
+
+    def landmarks(self) -> tuple[str, ...]:
+        """The things of the board that always tell something."""
+        return ()
+
+    def spot(self, view: Any, seat: Seat, choice: Choice) -> str:
+        """The thing of the board that stands for a whole answer of several names; an empty word if none does."""
+        return ""
+
+    # panels, words
+
+    @abstractmethod
+    def panel(self, view: Any, seat: Seat, state: PanelState) -> Panel:
+        """What the panel of a seat shows."""
+
+    @abstractmethod
+    def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
+        """What a named thing tells; the parts of panels are called `part:seat`, their heads `player:seat`."""
+
+    @abstractmethod
+    def row(self, number: int, event: Event) -> Row | None:
+        """What the log tells of an event, if it does."""
+
+    @abstractmethod
+    def active(self, view: Any) -> Seat | None:
+        """Whose turn it is; nobody's while all are asked."""
+
+    @abstractmethod
+    def round_words(self, view: Any) -> tuple[str, bool]:
+        """Which round it is, and whether it is the last."""
+
+    def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """The numbers that a choice would change."""
+        return ()
+
+    def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
+        """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
+        return ""
+
+    def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
+        return ""
+
+    def carried(self, view: Any, picked: Choice) -> str:
+        """The icon of what is dragged after these clicks; an empty word for none."""
+        return self.icon(picked[-1]) if picked else ""
+
+    def icon(self, name: Name) -> str:
+        """The icon of an element on a button; an empty word for none."""
+        return str(name) if self.shell.art.has(str(name)) else ""
+
+    # cards, or what else is held in a hand
+
+    def all_cards(self) -> tuple[str, ...]:
+        """The cards there are: their pictures are made before they are wanted."""
+        return ()
+
+    def face(self, card: str) -> Face:
+        """What stands on a card of a hand."""
+        effect = f"card.{card}"
+        return Face(card, None, self.texts.name(card), self.texts.t(effect) if self.texts.has(effect) else "")
+
+    def card_size(self, width: int) -> tuple[int, int]:
+        """The size of a card of this width."""
+        return self.cards.size(width)
+
+    def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card of a hand."""
+        how = USED if state.used else CHOSEN if state.chosen else HOVER if state.hover else NORMAL
+        self.cards.draw(onto, rect, self.face(card), how)
+
+    def flat_name(self, card: str) -> str:
+        """The name of a card where there is little room."""
+        return self.texts.t(f"short.{card}") if self.texts.has(f"short.{card}") else self.texts.name(card)
+
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card of a hand where there is little room."""
+        face = self.face(card)
+        title = face.title
+        if self.shell.fonts.width(title, STRONG, 15) > rect.w - 6:
+            title = self.flat_name(card)
+        draw_ticket(self.shell, onto, rect, card, face.value, title, state.chosen, state.used, state.code)
+
+    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+        """Draw a card of a seat that lies face down."""
+        self.cards.draw_back(onto, rect, self.shell.player(seat))
+
+    def shown_cards(self, view: Any, seat: Seat) -> tuple[str, ...]:
+        """The cards that lie open before a seat, or that it holds and may see itself."""
+        return ()
+
+    def hidden_cards(self, view: Any, seat: Seat) -> int:
+        """How many cards lie face down before a seat."""
+        return 0
+
+    def used_cards(self, view: Any, seat: Seat) -> tuple[str, ...]:
+        """The open cards that are played already."""
+        return ()
+
+    def playing_card(self, view: Any, seat: Seat) -> str:
+        """The card that is being played; an empty word if none is."""
+        return ""
+
+    def no_effect(self, view: Any, seat: Seat, picked: Choice, card: str) -> str:
+        """Why a card would do nothing with the hand that is being chosen; an empty word if it would."""
+        return ""
+
+    def hand_notes(self, view: Any, seat: Seat, picked: Choice) -> HandNotes:
+        """What is to be said of the hand that is being chosen."""
+        return HandNotes()
+
+    def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
+        """What a card tells."""
+        return self.tip(card, view, seat)
+
+
+def shown() -> tuple[str, ...]:
+    """The titles that have a table, and so are offered in the window, in their order."""
+    return tuple(slug for slug in titles.SLUGS if find_spec(f"{__name__}.{slug}") is not None)
+
+
+def last_or_first(last: str) -> str:
+    """The title that is offered first: what was played last, if it can be played."""
+    offered = shown()
+    return last if last in offered else offered[0]
+
+
 def table_of(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> TitleTable:
     """The table of a title, for a number of seats and the names of who sits there."""
-    made: TitleTable = import_module(f"game.ui.tables.{title.slug}").table(title, shell, seats, people)
+    made: TitleTable = import_module(f"{__name__}.{title.slug}").table(title, shell, seats, people)
     return made

@@ -14,7 +14,7 @@ from game.engine.title import Title
 from game.titles.west_of_africa.cards import Turn
 from game.titles.west_of_africa.rules import Rules
 from game.titles.west_of_africa.state import West
-from game.ui.boards.ledger import account
+from game.ui.boards.west_ledger import account
 from game.ui.texts import Texts
 
 MOST = 3  # parts of a line

@@ -17,16 +17,14 @@ from game.titles.west_of_africa.reasons import WHY_NOT
 from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, SELL, SHIPS
 from game.titles.west_of_africa.state import NOBODY, West
 from game.titles.west_of_africa.travel import MoveWorkers
-from game.ui import panels
-from game.ui.boards.layout import load_layout
-from game.ui.boards.west_of_africa import Board
-from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
-from game.ui.fonts import STRONG
+from game.ui.boards.west_of_africa import Board, board, names
+from game.ui.cards import Face
 from game.ui.log import Row
-from game.ui.tables import CardState, HandNotes, PanelState
+from game.ui.panels import Panel
+from game.ui.tables import HandNotes, PanelState, TitleTable
 from game.ui.tables.west_hints import why
+from game.ui.tables.west_panels import panel
 from game.ui.tables.west_tips import WestTips
-from game.ui.ticket import draw_ticket
 from game.ui.tooltip import Gain, Tip
 
 if TYPE_CHECKING:
@@ -51,33 +49,45 @@ ICONS = {
     "last_round_announced": "warning",
     "game_ended": "trophy",
 }
+TONES = {
+    "el_hierro": "#7FA3A8",
+    "la_palma": "#86AE6A",
+    "la_gomera": "#6E9B80",
+    "tenerife": "#D2A05A",
+    "gran_canaria": "#6FA9BE",
+    "fuerteventura": "#DDBB7E",
+    "lanzarote": "#B9785E",
+    "move_workers": "#C3A06B",
+    "move_ship": "#5F9FBC",
+    "sell_goods": "#A9869F",
+    "cultivate_goods": "#A3B866",
+    "found_settlement": "#C98F6A",
+    "minus": "#B4574A",
+}
 BUTTONS = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse", "end_turn": "end_turn"}
 
 
-class WestTable:
+class WestTable(TitleTable):
     """West of Africa for the table scene."""
 
-    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        self._title, self.rules = title, title.rules
-        self._shell, self._people, self._seats = shell, people, seats
-        self.texts = shell.texts.of(title.slug, people)
-        self.board = Board(self.rules, load_layout(self.rules), seats, self._island_names())
-        self._tips = WestTips(self.rules, self.texts)
-        self._cards = Cards(shell.fonts, shell.art, shell.scale)
-        self._panels = panels.Panels(shell.fonts, shell.art, shell.scale)
+    board: Board
+    closing = ("done", "stop", "end_turn")
 
-    def _island_names(self) -> dict[str, str]:
-        return {name: self.texts.name(name) for name in self.rules.island_names}
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+        super().__init__(title, shell, seats, people)
+        self.board = board(self.rules, seats, self.texts)
+
+    def renew(self) -> None:
+        """Words and pictures follow the shell."""
+        super().renew()
+        self._tips = WestTips(self.rules, self.texts)
 
     def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices; words and pictures follow the shell."""
-        shell = self._shell
-        self.texts = shell.texts.of(self.texts.slug, self._people)
-        self.board.texts = self._island_names()
-        self._tips = WestTips(self.rules, self.texts)
-        self._cards = Cards(shell.fonts, shell.art, shell.scale)
-        self._panels = panels.Panels(shell.fonts, shell.art, shell.scale)
+        """Make the board for a size, in slices."""
+        self.renew()
+        self.board.texts = names(self.rules, self.texts)
         yield
+        shell = self.shell
         yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
 
     def draw_board(
@@ -92,7 +102,7 @@ class WestTable:
         """Draw the board; names that are not on it do not shine."""
         self.board.draw(onto, view, glow, hover, hidden)
         top = view.agenda[-1] if view.agenda else None
-        worker = self._shell.player(top.seat) if isinstance(top, MoveWorkers) else None
+        worker = self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None
         for name in picked:
             self.board.mark(onto, name, worker)
 
@@ -134,66 +144,18 @@ class WestTable:
             island = self.rules.island_names[view.ships[seat]]
         return f"{good}@{island}:{seat}" if island and good in GOODS else ""
 
-    def draw_panel(self, onto: pygame.Surface, rect: pygame.Rect, view: West, seat: Seat, state: PanelState) -> None:
-        """Draw the panel of a seat."""
-        self._panels.draw(
-            onto,
-            rect,
-            panels.info(view, seat, state.name, state.active, state.ready, state.mark, state.note, state.bot),
-        )
+    def panel(self, view: West, seat: Seat, state: PanelState) -> Panel:
+        """What the panel of a seat shows."""
+        return panel(view, seat, state)
 
-    def panel_spots(self, rect: pygame.Rect, view: West, seat: Seat) -> Mapping[str, pygame.Rect]:
-        """The parts of a panel that tell more: they lie as the artist's panels lay them."""
-        kind = panels.density(rect.h, self._shell.scale)
-        rows = {
-            panels.FULL: (
-                ("gold", "supply", "supply", "supply"),
-                ("houses", "alcaldes", "crew", "ship"),
-                ("announced", "announced", "minus", "minus"),
-            ),
-            panels.MEDIUM: (
-                ("gold", "supply", "supply", "supply"),
-                ("houses", "alcaldes", "minus", "announced"),
-            ),
-            panels.SMALL: (("gold", "houses", "alcaldes", "announced"),),
-        }[kind]
-        px = self._shell.px
-        head = min(px(46, 26), rect.h // (len(rows) + 1) + px(6))
-        made = {f"player:{seat}": pygame.Rect(rect.x, rect.y, rect.w, head)}
-        left, wide, top, high = rect.x + px(12), rect.w - px(24), rect.y + head, rect.h - head - px(3)
-        for n, row in enumerate(rows):
-            y0, y1 = top + high * n // len(rows), top + high * (n + 1) // len(rows)
-            for m, name in enumerate(row):
-                x0, x1 = left + wide * m // 4, left + wide * (m + 1) // 4
-                cell = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
-                key = f"{name}:{seat}"
-                made[key] = made[key].union(cell) if key in made else cell
-        return made
+    def all_cards(self) -> tuple[str, ...]:
+        """Islands, actions and the minus card."""
+        return tuple(self.rules.cards)
 
-    def card_size(self, width: int) -> tuple[int, int]:
-        """The size of a card of this width."""
-        return self._cards.size(width)
-
-    def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
-        """Draw a card of a hand."""
-        how = USED if state.used else CHOSEN if state.chosen else HOVER if state.hover else NORMAL
-        face = Face(card, self.rules.cards[card], self.texts.name(card), self.texts.t(f"card.{card}"))
-        self._cards.draw(onto, rect, face, how)
-
-    def flat_name(self, card: str) -> str:
-        """The name of a card where there is little room."""
-        return self.texts.t(f"short.{card}") if self.texts.has(f"short.{card}") else self.texts.name(card)
-
-    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
-        """Draw a card of a hand where there is little room."""
-        value, title = self.rules.cards[card], self.texts.name(card)
-        if self._shell.fonts.width(title, STRONG, 15) > rect.w - 6:
-            title = self.flat_name(card)
-        draw_ticket(self._shell, onto, rect, card, value, title, state.chosen, state.used, state.code)
-
-    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
-        """Draw a card of a seat that lies face down."""
-        self._cards.draw_back(onto, rect, self._shell.player(seat))
+    def face(self, card: str) -> Face:
+        """What stands on a card: its value, and the tone of its picture."""
+        value = self.rules.cards[card]
+        return Face(card, value, self.texts.name(card), self.texts.t(f"card.{card}"), TONES[card], card != "tenerife")
 
     def shown_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
         """The cards that lie open before a seat."""
@@ -273,7 +235,7 @@ class WestTable:
 
     def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""
-        return why(self._title, self.texts, view, seat, choice, line)
+        return why(self.title, self.texts, view, seat, choice, line)
 
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""
@@ -288,6 +250,10 @@ class WestTable:
         if event.name == "round_began":
             return Row(number, self.texts.event(event), head=True)
         return Row(number, self.texts.event(event), icon, seat, places)
+
+    def carried(self, view: West, picked: Choice) -> str:
+        """A worker, if one is moved."""
+        return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
 
     def icon(self, name: Name) -> str:
         """The icon of an element on a button."""

@@ -12,7 +12,7 @@ from game.titles.west_of_africa.farming import Plant
 from game.titles.west_of_africa.rules import ACTIONS, GOODS, SHIPS, Rules
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 from game.ui import palette
-from game.ui.boards.ledger import account
+from game.ui.boards.west_ledger import account
 from game.ui.texts import Texts
 from game.ui.tooltip import Gain, Line, Tip
 

@@ -10,7 +10,7 @@ from game.titles.west_of_africa.rules import GOODS, Field, Rules
 from game.ui import palette
 from game.ui.boards import coast
 from game.ui.boards.coast import Outline, Point
-from game.ui.boards.layout import Layout
+from game.ui.boards.west_layout import Layout
 from game.ui.palette import darker, lighter
 
 RIM = 11.0  # of sand around the fields

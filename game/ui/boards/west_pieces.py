@@ -13,13 +13,13 @@ from game.titles.west_of_africa.state import ISLANDS, NOBODY, PLACES, West
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.frame import Frame
-from game.ui.boards.land import Land
-from game.ui.boards.layout import Layout
-from game.ui.boards.ledger import Ledger, Page, account
 from game.ui.boards.plaques import Plaque
-from game.ui.boards.signs import Signs
-from game.ui.boards.tokens import GOOD, HOUSE, Tokens
 from game.ui.boards.tracks import Track
+from game.ui.boards.west_land import Land
+from game.ui.boards.west_layout import Layout
+from game.ui.boards.west_ledger import Ledger, Page, account
+from game.ui.boards.west_signs import Signs
+from game.ui.boards.west_tokens import GOOD, HOUSE, Tokens
 from game.ui.fonts import BOLD, Fonts
 from game.ui.materials import Materials
 

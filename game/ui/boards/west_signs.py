@@ -13,8 +13,8 @@ import pygame
 
 from game.ui import palette
 from game.ui.boards.frame import Frame
-from game.ui.boards.layout import Layout
-from game.ui.boards.tokens import SEAL
+from game.ui.boards.west_layout import Layout
+from game.ui.boards.west_tokens import SEAL
 from game.ui.fonts import TITLE, Fonts
 
 HEAD, ROW, FOOT = 34.0, 25.0, 5.0  # design units of a list

@@ -11,10 +11,10 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.coast import Outline, Point
 from game.ui.boards.frame import Frame
-from game.ui.boards.land import Land
-from game.ui.boards.layout import Layout
 from game.ui.boards.sea import tiles
-from game.ui.boards.signs import Signs, name_picture
+from game.ui.boards.west_land import Land
+from game.ui.boards.west_layout import Layout
+from game.ui.boards.west_signs import Signs, name_picture
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 

@@ -11,8 +11,8 @@ from game.titles.west_of_africa.rules import GOODS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.signs import COIN, CORNER, PAIR, Signs
-from game.ui.boards.tokens import NEXT_SEAL, SEAL, Tokens
+from game.ui.boards.west_signs import COIN, CORNER, PAIR, Signs
+from game.ui.boards.west_tokens import NEXT_SEAL, SEAL, Tokens
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials
 

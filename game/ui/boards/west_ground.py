@@ -8,8 +8,8 @@ import pygame
 
 from game.ui import palette
 from game.ui.boards.frame import Frame
-from game.ui.boards.land import RIM, Land
 from game.ui.boards.sea import frame_rect, tiles
+from game.ui.boards.west_land import RIM, Land
 from game.ui.materials import blurred, tinted
 from game.ui.palette import rgba
 

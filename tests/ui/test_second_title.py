@@ -1,0 +1,195 @@
+"""A title is added without a change to what all share: the toy Trek is played in the window, next to the real ones."""
+
+import shutil
+import sys
+
+import pygame
+import pytest
+
+from game import titles
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.ui import texts
+from game.ui.couch import begin, new_header
+from game.ui.newgame import NewGame
+from game.ui.pages import Credits
+from game.ui.play import TableScene
+from game.ui.rules import Rules
+from game.ui.samples import epoch
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from game.ui.tables import last_or_first, shown
+from game.ui.targets import board_rect
+from tests.engine.toys import TREK
+from tests.ui.pilot import Pilot
+from tests.ui.trek import TEXTS, modules
+
+REAL = texts.ASSETS
+
+
+@pytest.fixture
+def trek(monkeypatch, tmp_path):
+    """The toy as one of the titles of the program."""
+    assets = tmp_path / "assets"
+    for part in ("common", *titles.SLUGS):
+        shutil.copytree(REAL / part, assets / part, ignore=shutil.ignore_patterns("*.svg", "*.jpg"))
+    (assets / "trek").mkdir()
+    for language in texts.LANGUAGES:
+        shutil.copy(TEXTS, assets / "trek" / f"texts.{language}.toml")
+    monkeypatch.setattr(texts, "ASSETS", assets)
+    monkeypatch.setattr(titles, "SLUGS", (*titles.SLUGS, "trek"))
+    for name, module in modules().items():
+        monkeypatch.setitem(sys.modules, name, module)
+    texts.catalogue.cache_clear()
+    yield
+    texts.catalogue.cache_clear()
+
+
+@pytest.fixture
+def pilot():
+    made = []
+
+    def make(**settings):
+        made.append(Pilot(settings=Settings(own_speed="off", other_speed="off", reduced_motion=True, **settings)))
+        return made[0]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def sit_down(pilot, holders=(PERSON, "bot:random", "bot:greedy"), seed="trek"):
+    header = new_header(TREK, [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)], {}, epoch())
+    couch = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
+    scene = TableScene(pilot.shell, Stool(couch), lambda *_: None)
+    pilot.shell.scenes.push(scene)
+    pilot.frames(6)
+    return scene
+
+
+def click(pilot, rect):
+    pilot.click_at(rect.center)
+
+
+def step(pilot, scene):
+    """One more click of somebody who takes the first thing that can be clicked."""
+    question = scene.question
+    if not question or question.sent:
+        pilot.frames(2)
+        return ""
+    kind = type(question.step).__name__
+    if question.hand and question.clicks.picked:
+        click(pilot, scene.buttons["primary"].rect)
+    elif question.hand:
+        click(pilot, scene.hand.rects[str(question.clicks.next[0])])
+    else:
+        name = str(question.clicks.next[0])
+        place = board_rect(scene, name)
+        if place is not None:
+            click(pilot, place)
+        elif scene.offers:
+            click(pilot, next(iter(scene.offers.values())).rect)
+        else:
+            click(pilot, scene.buttons["primary"].rect)
+    return kind
+
+
+def test_it_is_played_to_its_end_by_clicks_alone(trek, pilot):
+    it = pilot()
+    scene = sit_down(it)
+    asked = set()
+    for _ in range(250):
+        if scene.news.result:
+            break
+        asked.add(step(it, scene))
+    assert scene.news.result and scene.news.result.ending in TREK.endings
+    assert {"PackFood", "Turn", "SitByTheFire"} <= asked
+
+
+def test_its_turn_ends_by_the_large_button(trek, pilot):
+    it = pilot()
+    scene = sit_down(it)
+    while not scene.question or type(scene.question.step).__name__ != "Turn":
+        step(it, scene)
+    assert scene.buttons["primary"].name == "primary" and scene.question.primary == "rest"
+    assert "rest" not in scene.offers
+    scene.buttons["primary"].press()
+    it.frames(6)
+    assert not scene.question or type(scene.question.step).__name__ != "Turn"
+
+
+def post(kind, pos, **facts):
+    return pygame.event.Event(kind, pos=pos, **facts)
+
+
+def drag(pilot, start, end):
+    pygame.mouse.set_pos(end)
+    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
+    pilot.frames(2, post(pygame.MOUSEMOTION, end, rel=(0, 0), buttons=(1, 0, 0)))
+    pilot.frames(4, post(pygame.MOUSEBUTTONUP, end, button=1))
+
+
+def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
+    it = pilot()
+    scene = sit_down(it)
+    while not scene.question or type(scene.question.step).__name__ != "Turn":
+        step(it, scene)
+    pile, uphill = board_rect(scene, "explore").center, board_rect(scene, "uphill").center
+    turned = len(scene.view.trail)
+    drag(it, pile, (pile[0] + 3, pile[1]))  # a hand that trembles has clicked
+    assert scene.question.clicks.picked == ("explore",)
+    it.click_at(pile)
+    assert scene.question.clicks.picked == ()
+    drag(it, pile, (pile[0], pile[1] + 200))  # into the void: it stays picked
+    assert scene.question.clicks.picked == ("explore",) and len(scene.view.trail) == turned
+    it.click_at(pile)
+    drag(it, pile, uphill)
+    assert len(scene.view.trail) == turned + 1
+
+
+def test_numbers_become_buttons(trek, pilot):
+    it = pilot()
+    scene = sit_down(it)
+    while not scene.question or type(scene.question.step).__name__ != "Turn":
+        step(it, scene)
+    coins = scene.question.view.riders[0].coins
+    click(it, scene.offers["give"].rect)
+    it.frames(4)
+    assert list(scene.offers) == [str(n) for n in range(1, coins + 1)]
+    click(it, scene.offers["2"].rect)
+    it.frames(4)
+    assert scene.view.riders[0].coins == coins - 2
+
+
+def test_pages_offer_it(trek, pilot):
+    assert shown()[-1] == "trek" and last_or_first("trek") == "trek" and last_or_first("no_such") == shown()[0]
+    it = pilot(title="trek")
+    for page in (Rules(it.shell), Credits(it.shell)):
+        it.shell.scenes.push(page)
+        it.frames(4)
+    game = NewGame(it.shell)
+    it.shell.scenes.push(game)
+    it.frames(4)
+    assert game.slug == "trek"
+    it.click("length", 1)
+    assert game.options == {"length": "long"}
+    it.click("game", 1)
+    assert game.slug == shown()[0] and "length" not in it.top.form.items
+
+
+def test_the_menu_shows_its_board(trek, pilot):
+    it = pilot(title="trek")
+    it.menu.backdrop.finish()
+    assert type(it.menu.backdrop.board).__name__ == "TrekBoard"
+    it.menu.backdrop.turn_to(it.shell, shown()[0])
+    it.menu.backdrop.finish()
+    assert it.menu.backdrop.slug == shown()[0]
+
+
+def test_without_a_table_it_is_not_offered(trek, monkeypatch, pilot):
+    monkeypatch.delitem(sys.modules, "game.ui.tables.trek")
+    assert "trek" not in shown()
+    it = pilot(title="trek")
+    game = NewGame(it.shell)
+    assert game.slug == shown()[0]
