@@ -223,7 +223,8 @@ class TableScene(TableActs):
         self._point(pos)
         self.ring.blur()
         if self.timeline and self.timeline.busy and not self.timeline.own:
-            self.skip()
+            self.timeline.hurry()  # no more than what moves, for a click is easily made
+            self.dirty = True
             return
         target = under(self, pos)
         if target is None:
@@ -337,7 +338,9 @@ class TableScene(TableActs):
             if act.name == "back":
                 self.dirty = True
                 return True
-        if act.name in ("up", "down", "left", "right"):
+        if act.name in (*DIRECTIONS, "next", "previous"):
+            self._hushed = ""
+        if act.name in DIRECTIONS:
             if self.log_open and act.name in ("up", "down") and self.ring.name.startswith(LOG):
                 at = self.ring.name
                 if not self.ring.move(act.name) or not self.ring.name.startswith(LOG):
@@ -391,6 +394,8 @@ class TableScene(TableActs):
         elif self.question and self.question.clicks.picked and not (pause and self.question.hand):
             self.question.clicks.back()
             self.arrange()
+        elif pause and self.focused and (tip := self.tip()) and not tip[0].empty:
+            self.hush()
         elif pause:
             self.pause_game()
         self.dirty = True
