@@ -8,6 +8,9 @@ use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one �
 The table behind it: `couch.py` who owns a game at one screen, `sofa.py` its thread, `shelf.py` the kept games,
 `samples.py` games of bots for pictures, `opening.py` from a menu to the table.
 
+At the table: `tables/` what each title brings (its docstring is the list), `play.py` with `carrying.py` drag and drop,
+`curtain_acts.py` and `table_tips.py`.
+
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
 focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
 `pages.py`, `dialog.py` · `gallery.py` pictures of all scenes.

@@ -193,6 +193,12 @@ class Timeline:
         self._play(next((sound for sound in sounds if sound), ""))
         self.jump(self.final)
 
+    def hurry(self) -> None:
+        """What is shown just now is over: the rest goes on as it would."""
+        if self._group:
+            self._pass(self._group, self._group.seconds - self._group.passed)
+            self._end(self._group)
+
     def update(self, dt: float) -> bool:
         """Time has passed; tells whether there is another picture now."""
         changed, left, busy = self.active, dt, False

@@ -120,9 +120,10 @@ class Hand:
 
     def warm(self, area: pygame.Rect) -> Iterator[None]:
         """Make the pictures of all cards for a dock of this size, raised ones and few side by side, one at a time."""
-        onto = pygame.Surface((1, 1))
-        raised, beside = self._size(self._large(0)), self._size(self._widest(area))
-        states = (CardState(hover=True), raised), (CardState(chosen=True, hover=True), raised), (CardState(), beside)
+        onto, raised, beside = pygame.Surface((1, 1)), self._size(self._large(0)), self._widest(area)
+        states = [(CardState(hover=True), raised), (CardState(chosen=True, hover=True), raised)]
+        if beside >= LEGIBLE:  # else flat ones lie there
+            states.append((CardState(), self._size(beside)))
         for state, size in states:
             for card in self.table.all_cards():
                 self.table.draw_card(onto, pygame.Rect((0, 0), size), card, state)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +12,8 @@ from game.engine.choices import Name
 from game.engine.title import Result
 from game.ui.buttons import Button
 from game.ui.carrying import Carried
-from game.ui.curtain import COMBINED, Curtain
+from game.ui.curtain import Curtain
+from game.ui.curtain_acts import at_curtain
 from game.ui.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.prompt import prompt
 from game.ui.scenes import Scene
@@ -23,7 +22,7 @@ from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
 from game.ui.table_buttons import arrange
 from game.ui.table_show import TIP_AFTER, TIP_UNTIL, Link
-from game.ui.table_tips import tip_of
+from game.ui.table_tips import TipMaker
 from game.ui.table_view import TableView
 from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under
 from game.ui.tooltip import Tip
@@ -36,19 +35,6 @@ ShowScore = Callable[["TableScene", Result], Scene | None]
 
 
 REACH = 14  # design pixels from which on what was picked is carried
-TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
-
-
-class Same:
-    """Equal to nothing but what holds the same object."""
-
-    def __init__(self, of: object) -> None:
-        self.of = of
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.of is other.of
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class TableScene(TableActs):
@@ -60,9 +46,7 @@ class TableScene(TableActs):
         self.view_of = TableView(self)
         self._hushed = ""  # the thing whose tip was hidden
         self._rows: list[int] = []  # of the log, for which the focus ring was laid
-        self._tip: tuple[str, Tip] | None = None  # what was made last, and of what
-        self._tip_of: tuple[object, ...] | None = None  # all that it depends on
-        self._tip_work: Iterator[None] | None = None
+        self.tips = TipMaker(self)
         self.carried: Carried | None = None  # what was picked by a press that is still held
         self._show_score = show_score or _score
 
@@ -142,7 +126,7 @@ class TableScene(TableActs):
                 self.leave()
             return not isinstance(one, Key)
         if self.sight.curtain is not None:
-            return self._at_curtain(one)
+            return at_curtain(self, one)
         if isinstance(one, Key):
             return False
         match one:
@@ -164,45 +148,6 @@ class TableScene(TableActs):
                 return self._act(one)
         return True
 
-    def _at_curtain(self, one: Input) -> bool:
-        """Any key, button or click opens the curtain; Escape leads to the pause."""
-        if isinstance(one, Act) and one.name == "back":
-            self.pause_game()
-            return True
-        if not self.curtain.opens:
-            return not isinstance(one, Key)
-        others = {name: partial(self.choose_again, seat) for name, seat, _ in self.curtain.others if seat >= 0}
-        others |= {name: partial(self.share, True) for name, seat, _ in self.curtain.others if seat < 0}
-        if isinstance(one, Press):
-            for name, _, rect in self.curtain.others:
-                if rect.collidepoint(one.pos):
-                    others[name]()
-                    return True
-            self._open_curtain()
-        elif isinstance(one, Act):
-            if one.name in ("up", "down") and others:
-                names = ["", *others]
-                at = names.index(self.ring.name) if self.ring.name in names else 0
-                self.ring.name = names[(at + (1 if one.name == "down" else -1)) % len(names)]
-                self.dirty = True
-            elif one.name == "accept" and self.ring.name in others:
-                others[self.ring.name]()
-            elif one.name == "accept" or (one.source == PAD and one.name not in DIRECTIONS):
-                self._open_curtain()
-        elif isinstance(one, Key):
-            action = self.shell.settings.taken_by(one.name)
-            moves = bool(others) and action in ("up", "down")
-            if moves or action in ("accept", "back", "full_screen") or one.name.endswith(COMBINED):
-                return False  # its action follows
-            self._open_curtain()
-        return True
-
-    def _open_curtain(self) -> None:
-        self.opened = self.sight.curtain
-        self.ring.blur()
-        self.refresh()
-        self.dirty = True
-
     def _point(self, pos: tuple[int, int]) -> None:
         if self.carried and self.carried.move(pos):
             self.dirty = True
@@ -223,7 +168,8 @@ class TableScene(TableActs):
         self._point(pos)
         self.ring.blur()
         if self.timeline and self.timeline.busy and not self.timeline.own:
-            self.skip()
+            self.timeline.hurry()  # no more than what moves, for a click is easily made
+            self.dirty = True
             return
         target = under(self, pos)
         if target is None:
@@ -337,7 +283,9 @@ class TableScene(TableActs):
             if act.name == "back":
                 self.dirty = True
                 return True
-        if act.name in ("up", "down", "left", "right"):
+        if act.name in (*DIRECTIONS, "next", "previous"):
+            self._hushed = ""
+        if act.name in DIRECTIONS:
             if self.log_open and act.name in ("up", "down") and self.ring.name.startswith(LOG):
                 at = self.ring.name
                 if not self.ring.move(act.name) or not self.ring.name.startswith(LOG):
@@ -391,53 +339,24 @@ class TableScene(TableActs):
         elif self.question and self.question.clicks.picked and not (pause and self.question.hand):
             self.question.clicks.back()
             self.arrange()
+        elif pause and self.focused and (tip := self.tip()) and not tip[0].empty:
+            self.hush()
         elif pause:
             self.pause_game()
         self.dirty = True
-
-    def _prepare_tip(self) -> None:
-        """Make the tip of what is pointed at, a part in each frame, mostly before it is wanted."""
-        target = self.focused or self.hover
-        if target is None or not self.news or not self.table or self.sight.curtain is not None:
-            self._tip, self._tip_of, self._tip_work = None, None, None
-            return
-        key = self._tip_key(target)
-        if key != self._tip_of:
-            self._tip_of, self._tip_work = key, self._making_tip(target)
-            return  # this frame has enough to do with what has changed
-        until = perf_counter() + (TIP_SLICE if self.dirty else TIP_ALONE)
-        for _ in self._tip_work or ():
-            if perf_counter() >= until:
-                return
-        self._tip_work = None
-
-    def _tip_key(self, target: Target) -> tuple[object, ...]:
-        """All that the tip of a thing depends on."""
-        question, buttons = self.question, self.buttons if target.kind == BUTTON else self.offers
-        button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
-        asked = question and (question.seat, question.moment, question.clicks.picked)
-        return target.key, button and button.tip, asked, self.prompt.words, Same(self.view), self.shell.version
-
-    def _making_tip(self, target: Target) -> Iterator[None]:
-        tip = tip_of(self, target)
-        yield
-        yield from self.view_of.tooltip.prepare(tip, pygame.Rect((0, 0), self.shell.size))
-        self._tip = target.key, tip
-        self.dirty = self.dirty or self.looked_at is not None
 
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
         """What is said now, and beside what."""
         if self.said:
             return self.said[0], self.said[1]
         target = self.looked_at
-        if target is None or self._tip is None or self._tip[0] != target.key:
-            return None
-        return self._tip[1], target.place
+        tip = self.tips.made(target) if target else None
+        return (tip, target.place) if target and tip else None
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self.curtain.update(dt, self.sight.curtain)
-        self._prepare_tip()
+        self.tips.prepare()
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view_of.draw(onto)

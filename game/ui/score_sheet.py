@@ -93,6 +93,7 @@ class Sheet:
             text = fonts.number(value, STRONG, 24, palette.INK if value else palette.INK_MUTED)
             onto.blit(text, text.get_rect(center=(rect.centerx, rect.y + head + n * high + high // 2)))
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, rect.h - head - len(names) * high)
+        pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
         place = fonts.fitted(
             self.texts.t("end.place", place=self.result.places[seat]), TEXT, 17, palette.INK_SOFT, rect.w - 6
         )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from time import perf_counter
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.engine.choices import Name
 from game.ui.levels import character, level_name
@@ -12,6 +16,68 @@ from game.ui.tooltip import Line, Tip
 
 if TYPE_CHECKING:
     from game.ui.play import TableScene
+
+
+TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
+
+
+class Same:
+    """Equal to nothing but what holds the same object."""
+
+    def __init__(self, of: object) -> None:
+        self.of = of
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.of is other.of
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class TipMaker:
+    """Makes the tip of what is pointed at, a part in each frame, mostly before it is wanted."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._tip: tuple[str, Tip] | None = None  # what was made last, and of what
+        self._of: tuple[object, ...] | None = None  # all that it depends on
+        self._work: Iterator[None] | None = None
+
+    def made(self, target: Target) -> Tip | None:
+        """The tip of a thing, as soon as there is one."""
+        return self._tip[1] if self._tip and self._tip[0] == target.key else None
+
+    def prepare(self) -> None:
+        """Go on for a part of a frame."""
+        scene = self._scene
+        target = scene.focused or scene.hover
+        if target is None or not scene.news or not scene.table or scene.sight.curtain is not None:
+            self._tip, self._of, self._work = None, None, None
+            return
+        key = self._key(target)
+        if key != self._of:
+            self._of, self._work = key, self._making(target)
+            return  # this frame has enough to do with what has changed
+        until = perf_counter() + (TIP_SLICE if scene.dirty else TIP_ALONE)
+        for _ in self._work or ():
+            if perf_counter() >= until:
+                return
+        self._work = None
+
+    def _key(self, target: Target) -> tuple[object, ...]:
+        """All that the tip of a thing depends on."""
+        scene = self._scene
+        question, buttons = scene.question, scene.buttons if target.kind == BUTTON else scene.offers
+        button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
+        asked = question and (question.seat, question.moment, question.clicks.picked)
+        return target.key, button and button.tip, asked, scene.prompt.words, Same(scene.view), scene.shell.version
+
+    def _making(self, target: Target) -> Iterator[None]:
+        scene = self._scene
+        tip = tip_of(scene, target)
+        yield
+        yield from scene.view_of.tooltip.prepare(tip, pygame.Rect((0, 0), scene.shell.size))
+        self._tip = target.key, tip
+        scene.dirty = scene.dirty or scene.looked_at is not None
 
 
 def tip_of(scene: TableScene, target: Target) -> Tip:

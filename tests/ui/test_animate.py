@@ -185,6 +185,21 @@ def test_skip_ends_everything(shown):
     timeline.skip()
 
 
+def test_to_hurry_ends_only_what_moves(shown):
+    timeline, _, heard = shown
+    timeline.hurry()
+    timeline.feed(View(["x"]), events("a", "b", "c"))
+    timeline.update(0.01)
+    before = len(timeline._beats)
+    assert before and timeline._group
+    timeline.hurry()
+    assert timeline.busy and not timeline._group and len(timeline._beats) == before
+    while timeline.busy:
+        timeline.update(0.01)
+        timeline.hurry()
+    assert timeline.view.seen == ["x"] and heard
+
+
 def test_taking_back_shows_the_old_view(shown):
     timeline, _, _ = shown
     timeline.feed(View(["x"]), events("a"))

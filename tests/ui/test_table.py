@@ -332,6 +332,23 @@ def test_the_language_changes_at_once(table):
 # -- leaving and choosing together --------------------------------------------------------------------------------
 
 
+def test_escape_closes_the_tip_of_what_is_focused_before_it_pauses(table):
+    scene = table(TURN, source="keyboard")
+    scene.shell.inputs.source = "keys"
+    scene.focus_first()
+    settle(scene)
+    assert scene.focused and scene.tip()
+    scene.handle(Act("back"))
+    assert scene.tip() is None and scene.shell.scenes.top is scene
+    scene.handle(Act("next"))
+    scene.handle(Act("previous"))
+    settle(scene)
+    assert scene.tip()
+    scene.handle(Act("back"))
+    scene.handle(Act("back"))
+    assert isinstance(scene.shell.scenes.top, Pause)
+
+
 def test_pause_save_and_go_on(table, tmp_path, window):
     from functools import partial
 

@@ -317,11 +317,11 @@ def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
 
 
 def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
-    from game.ui import play
+    from game.ui import table_tips
 
     it = sit(PERSON, "bot:random")
     made = []
-    monkeypatch.setattr(play, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
+    monkeypatch.setattr(table_tips, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
     rect = it.scene.hand.rects["tenerife"]
     it.pilot.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     it.pilot.frames(30)

@@ -211,7 +211,7 @@ def test_a_tip_leaves_the_neighbours_free_where_there_is_room():
 def tip(scene):
     """What is said once it has been made ready, as it is in a few frames."""
     for _ in range(100):
-        scene._prepare_tip()
+        scene.tips.prepare()
     return scene.tip()
 
 

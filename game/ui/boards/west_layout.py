@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -84,8 +85,8 @@ def _joined(one: str, other: str) -> str:
     return " and ".join(sorted((one, other)))
 
 
-def _same(key: str, found: object, wanted: object) -> None:
-    have, need = set(found), set(wanted)  # type: ignore[call-overload]
+def _same(key: str, found: Iterable[str], wanted: Iterable[str]) -> None:
+    have, need = set(found), set(wanted)
     if missing := sorted(need - have):
         raise BadData(f"layout.toml: {key}: {missing[0]} is missing")
     if more := sorted(have - need):
