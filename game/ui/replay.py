@@ -148,8 +148,7 @@ class ReplayScene(TableScene):
 
     def fitting(self) -> TableLayout:
         self.bar = bar_of(self.shell)
-        wide, high = self.shell.size
-        return TableLayout.fitting((wide, high - self.bar.h), self.seats, self.shell.settings.text / 100)
+        return TableLayout.fitting(self.shell.size, self.seats, self.shell.settings.text / 100, self.bar.h)
 
     def lay_out(self) -> Iterator[None]:
         self._told_rows.clear()
@@ -207,9 +206,9 @@ class ReplayScene(TableScene):
         return self.texts.t("replay.view_of", who=self.texts.player(eyes))
 
     def _lay_ring(self) -> None:
-        super()._lay_ring()
         if "play" not in self.buttons:
-            return
+            return  # the bar is still to be laid out; the focus must not look for another place meanwhile
+        self._rows = [row for _, row in self.log.seen]
         found: list[Region] = []
         for region in regions(self):
             if region.name == "buttons":
