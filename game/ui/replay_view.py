@@ -42,7 +42,10 @@ class ReplayView(TableView):
         badge = min(high - 4, max(14, shell.px(20)))
         room = area.w - badge - 3 * pad
         words = [" · ".join(map(scene.table.flat_name, cards)) for _, cards in rows]
-        lines = [fonts.fitted(each, TEXT, 17, palette.PAPER, room) for each in words]
+        if max(fonts.width(each, TEXT, 17) for each in words) > room:
+            lines = [self._icons(cards, min(high - 2, max(18, shell.px(28))), room) for _, cards in rows]
+        else:
+            lines = [fonts.line(each, TEXT, 17, palette.PAPER) for each in words]
         wide = max(line.get_width() for line in lines) + badge + 3 * pad
         plate = Rect(area.x, area.bottom - high * len(rows) - pad, wide, high * len(rows) + pad)
         ground = shell.materials.plate(plate.w, plate.h, shell.px(12), palette.WOOD_LOW, palette.WOOD_HIGH, 0.82)
@@ -52,6 +55,18 @@ class ReplayView(TableView):
             mark = shell.art.badge(shell.player(seat), badge)
             onto.blit(mark, mark.get_rect(midleft=(x, y)))
             onto.blit(line, line.get_rect(midleft=(x + badge + pad, y)))
+
+    def _icons(self, cards: tuple[str, ...], size: int, room: int) -> pygame.Surface:
+        """The cards as pictures on paper, where their names have no room."""
+        scene, shell = self.scene, self.scene.shell
+        assert scene.table
+        step = min(size + max(3, shell.px(8)), (room - size) // max(1, len(cards) - 1))
+        made = pygame.Surface((step * (len(cards) - 1) + size, size), pygame.SRCALPHA)
+        for n, card in enumerate(cards):
+            made.blit(shell.materials.plate(size, size, shell.px(6), palette.PAPER), (n * step, 0))
+            icon = shell.art.icon(scene.table.icon(card), size - 2)
+            made.blit(icon, (n * step + 1, 1))
+        return made
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """Nobody has to wait here."""

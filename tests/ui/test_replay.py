@@ -23,7 +23,6 @@ from game.ui.replay_scenes import EyesColumn, PlayOn
 from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
-from game.ui.targets import LOG
 from tests.ui.pilot import Pilot
 from tests.ui.test_table_play import wait
 
@@ -180,7 +179,7 @@ def test_nobodys_eyes_see_anothers_hand_before_it_is_shown(pilot, scene, film):
         active = scene.table.active(game)
         for eyes in (None, 0, 1, 2, OPEN):
             scene.see_with(eyes)
-            known = {s: cards for s, cards in face_down.items() if eyes == OPEN or eyes == s}
+            known = {s: cards for s, cards in face_down.items() if eyes in (OPEN, s)}
             open_here = list(game.cards[active]) if active is not None else []
             expected = [*dict.fromkeys(open_here), *(card for cards in known.values() for card in cards)]
             assert sorted(cards_seen(scene)) == sorted(expected)
