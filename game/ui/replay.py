@@ -35,6 +35,7 @@ from game.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
+ROOM = 170  # real pixels that hands beside the cards have at least
 BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 ACTIONS = {
     "undo": "step_back",
@@ -168,6 +169,7 @@ class ReplayScene(TableScene):
             self.buttons.pop(name, None)
         self.offers = {}
         self._put_buttons()
+        self._leave_room()
         put_bar(self)
         self.buttons["menu"].tip = Tip(
             self.texts.t("table.menu"), self.texts.t("replay.menu_tip"), key=key_of(self, "back")
@@ -196,6 +198,14 @@ class ReplayScene(TableScene):
         why = self._why_not_on()
         tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
         self.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), self.play_on, "hand", tip, not why)
+
+    def _leave_room(self) -> None:
+        """Let the cards stand closer where other hands are shown beside them."""
+        area, rows = self.known_rows()
+        least = min(self.layout.hand.w // 3, max(ROOM, self.shell.px(420)))
+        if rows and area.w < least:
+            hand = self.layout.hand
+            self.hand.lay(pygame.Rect(hand.x, area.y, area.right - least - hand.x, area.h), self.hand.cards)
 
     def words_of(self, eyes: Eyes) -> str:
         """With whose eyes the game is seen, in words."""

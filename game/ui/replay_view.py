@@ -43,7 +43,8 @@ class ReplayView(TableView):
         room = area.w - badge - 3 * pad
         words = [" · ".join(map(scene.table.flat_name, cards)) for _, cards in rows]
         if max(fonts.width(each, TEXT, 17) for each in words) > room:
-            lines = [self._icons(cards, min(high - 2, max(18, shell.px(28))), room) for _, cards in rows]
+            high = min(area.h // len(rows), max(high, shell.px(48)))
+            lines = [self._icons(cards, high - max(2, shell.px(6)), room) for _, cards in rows]
         else:
             lines = [fonts.line(each, TEXT, 17, palette.PAPER) for each in words]
         wide = max(line.get_width() for line in lines) + badge + 3 * pad
