@@ -54,6 +54,7 @@ def screen() -> dict[str, Any]:
     try:
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
+        found["replay"] = seeks()
     finally:
         app.close()
     found["start"] = _start()

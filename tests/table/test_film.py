@@ -14,9 +14,9 @@ from game.engine.seeing import redact
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.table.audit import audit
 from game.table.branch import CannotBranch, branch, write
-from game.table.entries import Origin, Seal, SeatInfo, Sit, Undo
+from game.table.entries import BRANCHED, Origin, Seal, SeatInfo, Sit, Undo
 from game.table.film import OPEN, OVER, SEALED, SECRET, Film
-from game.table.packing import Line
+from game.table.packing import BadBytes, Line, pack_header, unpack_header
 from game.table.pocket import open_pocket
 from game.table.record import Record, from_bytes, read_record
 from game.table.saves import pockets, records
@@ -173,3 +173,31 @@ def test_a_film_ends_where_its_record_does_not_fit(whole: Film) -> None:
     assert film.ends_before == 61 and film.stops == whole.stops[: film.last + 1] and film.result is None
     with pytest.raises(Unlike, match="newer rules"):
         Film(WEST, Record(replace(whole.header, version=99), lines))
+
+
+@pytest.mark.parametrize(
+    "origins",
+    [
+        (Origin("../x", 3, 1),),
+        (Origin("", 3, 1),),
+        (Origin("a", 0, 0),),
+        (Origin("a", -3, 0),),
+        (Origin("a", 9, 2), Origin("b", 8, 2)),
+        (Origin("a", 9, 2), Origin("b", 10, 1)),
+        (Origin("a" * 300, 9, 2),),
+        (),
+    ],
+)
+def test_origins_that_cannot_be_are_refused(whole: Film, origins: tuple[Origin, ...]) -> None:
+    header = replace(whole.header, format=BRANCHED, origins=origins)
+    with pytest.raises(BadBytes):
+        unpack_header(pack_header(header))
+
+
+def test_origins_come_back_as_they_were(whole: Film) -> None:
+    header = replace(whole.header, format=BRANCHED, origins=(Origin("a", 9, 2), Origin("b", 30, 2)))
+    assert unpack_header(pack_header(header)) == header
+    assert [header.bound(n) for n in (1, 2, 3)] == ["a", "a", header.game]
+    for odd in (replace(header, format=1), replace(header, origins=())):
+        with pytest.raises(BadBytes):
+            unpack_header(pack_header(odd))
