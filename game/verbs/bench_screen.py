@@ -48,13 +48,14 @@ def screen() -> dict[str, Any]:
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     from game.ui.settings import Settings
     from game.ui.start import prepare
+    from game.verbs.bench_replay import seeks
 
     prepare(Settings())
     app = opened()
     try:
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
-        found["replay"] = seeks()
+        found["replay"] = seeks(work_time)
     finally:
         app.close()
     found["start"] = _start()
