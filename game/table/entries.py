@@ -8,6 +8,7 @@ from game.engine.choices import Choice, Seat
 from game.engine.seeing import HIDDEN
 
 FORMAT = 1
+BRANCHED = 2  # the format of a record that begins with lines of another one
 PERSON = "person"  # who holds a seat: a person, or a bot as `bot:LEVEL`
 
 
@@ -21,6 +22,18 @@ class SeatInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The game whose first lines a record begins with, and how many of its secret questions had been asked by then.
+
+    What was sealed in it stays bound to its name.
+    """
+
+    game: str
+    lines: int
+    sealings: int
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     """What a game is before its first entry."""
 
@@ -31,6 +44,11 @@ class Header:
     options: dict[str, str] = field(default_factory=dict)
     made: str = ""  # when, as told by who made it
     format: int = FORMAT
+    origins: tuple[Origin, ...] = ()  # of a game that was played on from a position of another one, oldest first
+
+    def bound(self, sealing: int) -> str:
+        """The game to whose name the seals of a secret question are bound."""
+        return next((origin.game for origin in self.origins if sealing <= origin.sealings), self.game)
 
 
 @dataclass(frozen=True, slots=True)

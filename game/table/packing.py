@@ -8,8 +8,9 @@ is no proof against who makes the whole chain anew: that takes the seats' signat
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import msgpack
@@ -17,7 +18,7 @@ import msgspec
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.table.entries import CODES, FORMAT, Entry, Header, seen_by
+from game.table.entries import BRANCHED, CODES, FORMAT, Entry, Header, Origin, seen_by
 
 T = TypeVar("T")
 
@@ -127,6 +128,8 @@ def pack_header(header: Header) -> bytes:
         raise BadBytes("a header has words that are too long")
     if not all(map(_bounded, seats)):
         raise BadBytes("a name at the table is too long")
+    if header.origins:
+        rest.append([[origin.game, origin.lines, origin.sealings] for origin in header.origins])
     return pack([header.format, *rest])
 
 
@@ -135,19 +138,29 @@ def unpack_header(data: bytes) -> Header:
     raw = unpack(data)
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
-    if raw[0] > FORMAT:
-        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {FORMAT})")
-    if raw[0] < 1 or len(raw) != 7:
+    if raw[0] > BRANCHED:
+        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {BRANCHED})")
+    if raw[0] < FORMAT or len(raw) != (7 if raw[0] == FORMAT else 8):
         raise BadBytes("its header is damaged")
-    game, title, version, seats, options, made = raw[1:]
+    game, title, version, seats, options, made = raw[1:7]
     named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": raw[0]}
     sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
-    header = typed({**named, "seats": sitting}, Header)
-    if not header.game.isascii() or not header.game.isalnum():
+    origins = [Origin(*row) for row in typed(raw[7:] or [[]], tuple[list[tuple[str, int, int]]])[0]]
+    header = typed({**named, "seats": sitting, "origins": [asdict(one) for one in origins]}, Header)
+    if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
         raise BadBytes("the name of its game is damaged")
-    if not all(map(_bounded, [*raw[1:3], *options, *options.values(), made, *seats])):
+    if (header.format == BRANCHED) != bool(origins) or not _grow(origins):
+        raise BadBytes("where it comes from is damaged")
+    words = [*raw[1:3], *options, *options.values(), made, *seats, *(one.game for one in origins)]
+    if not all(map(_bounded, words)) or len(origins) > MOST:
         raise BadBytes("its header has words that are too long")
     return header
+
+
+def _grow(origins: Sequence[Origin]) -> bool:
+    """Whether origins can follow each other: none ends before the one before it."""
+    counts = [(0, 0), *((one.lines, one.sealings) for one in origins)]
+    return all(a[0] <= b[0] and a[1] <= b[1] for a, b in pairwise(counts)) and all(one.lines > 0 for one in origins)
 
 
 def pack_line(line: Line) -> bytes:

@@ -67,8 +67,11 @@ class Pocket:
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
         """Keep a choice, then return the seal that may be sent. Older questions are over and forgotten."""
-        sealed = Sealed(sealing, self.entropy(SIZE), said, self.entropy(SIZE), choice)
-        same = [(seal, one) for seal, one in self.kept.items() if one.sealing == sealing]
+        return self.keep(Sealed(sealing, self.entropy(SIZE), said, self.entropy(SIZE), choice))
+
+    def keep(self, sealed: Sealed) -> bytes:
+        """Keep a choice that has its salts already; return its seal."""
+        same = [(seal, one) for seal, one in self.kept.items() if one.sealing == sealed.sealing]
         seal = seal_of(*sealed.halves(self.header, self.seat))
         kept = {**dict(same[1 - MOST :]), seal: sealed}
         self._write(kept, self.key)

@@ -40,7 +40,7 @@ class Question:
 
 def question(header: Header, sealing: int, seat: Seat) -> Question:
     """The secret question of this number, for a seat."""
-    return Question(header.game, sealing, seat)
+    return Question(header.bound(sealing), sealing, seat)
 
 
 def seal_of(announcement: bytes, choice: bytes) -> bytes:

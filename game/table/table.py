@@ -198,6 +198,10 @@ class Table:
         """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
         return tuple(event.seen_by(seat) for event in self._events[number])
 
+    def told_whole(self, number: int) -> tuple[Event, ...]:
+        """All that an entry brought about; for who looks at a whole record."""
+        return self._events[number]
+
     def why(self, seat: Seat, *picked: str | int) -> str:
         """Why a seat is not offered these clicks; an empty word if it is."""
         at = self.position

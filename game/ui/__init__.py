@@ -18,6 +18,9 @@ focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_sce
 Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/` how each title's events look ·
 `synth.py` sounds made of numbers, `sound.py` who plays them.
 
+Looking again: `player.py` where in a film one is, without pygame · `replay.py` the scene, `replay_bar.py` its slider
+and buttons, `replay_view.py` how it is drawn, `replay_scenes.py` what it asks · `load.py` has the list of records.
+
 The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`.
 
 Art: `palette.py`, `fonts.py`, `art.py`, `materials.py`, `cards.py`, `panels.py`, `boards/`.

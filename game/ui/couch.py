@@ -26,6 +26,7 @@ from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
+from game.table.branch import Branch, write
 from game.table.entries import PERSON, Entry, Header, SeatInfo, Undo
 from game.table.files import Appending
 from game.table.packing import BadBytes
@@ -389,6 +390,12 @@ def go_on(saves: Path, game: str, **how: Any) -> Couch:
         file.close()
         raise
     return _couch(title, table, file, saves, **how)
+
+
+def play_on(saves: Path, made: Branch, **how: Any) -> Couch:
+    """A new game from a position of another one."""
+    write(saves, made)
+    return go_on(saves, made.record.header.game, **how)
 
 
 def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path | None, **how: Any) -> Couch:

@@ -14,6 +14,7 @@ from game.titles import SLUGS
 if TYPE_CHECKING:
     import pygame
 
+    from game.ui.replay import ReplayScene
     from game.ui.scenes import Scene
     from game.ui.shell import Shell
 
@@ -41,7 +42,7 @@ Make = Callable[["Shell", Wanted], "Scene"]
 def makers() -> dict[str, Make]:
     """Every scene that can be drawn, by its name."""
     from game.ui.fame import Fame
-    from game.ui.load import Load
+    from game.ui.load import Load, Replays
     from game.ui.menu import Menu
     from game.ui.newgame import NewGame
     from game.ui.pages import Credits
@@ -60,6 +61,11 @@ def makers() -> dict[str, Make]:
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
         "rules": lambda shell, wanted: Rules(shell, wanted.title),
+        "replay": lambda shell, wanted: _replay(shell, wanted),
+        "replay_open": lambda shell, wanted: _replay(shell, wanted, everything=True),
+        "replay_eyes": lambda shell, wanted: _eyes(shell, wanted),
+        "replays": lambda shell, wanted: Replays(shell, _examples(wanted)),
+        "play_on": lambda shell, wanted: _play_on(shell, wanted),
         "load": lambda shell, wanted: Load(shell, _examples(wanted)),
         "fame": lambda shell, wanted: Fame(shell, _examples(wanted)),
         "credits": lambda shell, _: Credits(shell),
@@ -128,6 +134,29 @@ def _sharing(shell: Shell, wanted: Wanted) -> Scene:
     from game.ui.table_picture import sharing_scene
 
     return sharing_scene(shell, wanted.title, wanted.seats, wanted.moment)
+
+
+def _replay(shell: Shell, wanted: Wanted, everything: bool = False) -> ReplayScene:
+    from game.ui.table_picture import replay_scene
+
+    return replay_scene(shell, wanted.title, wanted.seats, wanted.moment, everything)
+
+
+def _eyes(shell: Shell, wanted: Wanted) -> Scene:
+    from game.ui.replay_scenes import eyes_column
+
+    scene = _replay(shell, wanted)
+    shell.scenes.push(scene)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    return eyes_column(scene)
+
+
+def _play_on(shell: Shell, wanted: Wanted) -> Scene:
+    from game.ui.replay_scenes import PlayOn
+
+    player = _replay(shell, wanted).player
+    return PlayOn(shell, player.film, player.stop)
 
 
 def _dialog(shell: Shell, wanted: Wanted) -> Scene:

@@ -1,13 +1,16 @@
-"""The kept games: go on with one, or delete it after being asked."""
+"""The kept games: go on with one, look at one again, or delete it after being asked."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.title import Result
+from game.engine.trouble import Trouble
 from game.table.files import InUse
 from game.titles import SLUGS
 from game.ui import palette
@@ -46,6 +49,7 @@ class Load(Page):
 
     name = "load"
     title = "load.title"
+    only_looks = False  # whether games are only to be looked at again
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
         super().__init__(shell)
@@ -96,25 +100,46 @@ class Load(Page):
         else:
             first = kept.name or texts.t("word.empty")
         self.label(first, upper.move(0, shell.px(4)), STRONG, 20)
-        if kept.trouble:
-            second, colour = texts.t(f"load.{kept.trouble}"), palette.LOSS_PAPER
-        elif kept.result:
-            second, colour = texts.of(kept.title).ending(kept.result.ending), palette.INK_SOFT
-        else:
-            made = texts.t("load.made", date=day(texts, kept.made), round=max(1, kept.round))
-            second, colour = (f"{made} · {texts.t('load.damaged')}" if kept.damaged else made), palette.INK_SOFT
+        second, colour = self._told(kept)
         self.label(second, lower.move(0, -shell.px(4)), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
         pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
         slim = go.inflate(0, -go.h // 4)
-        open_ = partial(self._open, kept)
-        form.button(
-            f"go.{kept.game}", slim, texts.t("load.continue"), open_, "play", enabled=kept.goes_on, region="games"
-        )
+        if self.only_looks or kept.result:
+            label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
+        else:
+            label, press, icon, enabled = texts.t("load.continue"), partial(self._open, kept), "play", kept.goes_on
+        form.button(f"go.{kept.game}", slim, label, press, icon, enabled=enabled, region="games")
         ask = partial(self._ask_delete, kept)
         tip = texts.t("load.delete")
         small = bin_.inflate(-bin_.h // 4, -bin_.h // 4)
         form.button(f"delete.{kept.game}", small, "", ask, "trash", tip=tip, region="games")
+
+    def _told(self, kept: Kept) -> tuple[str, str]:
+        """What there is to say of a game, and in which colour."""
+        texts = self.shell.texts
+        if kept.trouble:
+            able = kept.can_be_seen and self.only_looks
+            return texts.t(f"load.{kept.trouble}_seen" if able else f"load.{kept.trouble}"), palette.LOSS_PAPER
+        parts = [texts.t("load.made", date=day(texts, kept.made), round=max(1, kept.round))]
+        if kept.result:
+            parts = [day(texts, kept.made), self._ended(kept, kept.result)]
+        if kept.branched:
+            parts.append(texts.t("load.branched"))
+        if kept.damaged:
+            parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
+        return " · ".join(parts), palette.INK_SOFT
+
+    def _ended(self, kept: Kept, result: Result) -> str:
+        """Who has won, and everybody's points."""
+        texts = self.shell.texts
+        winners = [name for name, place in zip(kept.people, result.places, strict=False) if place == 1]
+        points = " : ".join(map(texts.number, result.scores))
+        return texts.t("load.ended", who=texts.row(winners), count=len(winners), points=points)
+
+    def _watch(self, kept: Kept) -> None:
+        if trouble := watch(self.shell, kept.path):
+            self.say(trouble)
 
     def _open(self, kept: Kept) -> None:
         if self.shell.saves:
@@ -159,3 +184,22 @@ class Load(Page):
         if self.shelf:
             self.shelf.close()
         super().close()
+
+
+class Replays(Load):
+    """The same list, to look at games again."""
+
+    name = "replays"
+    title = "replay.title"
+    only_looks = True
+
+
+def watch(shell: Shell, path: Path) -> str:
+    """Show a record again; why not, in words, if that cannot be."""
+    from game.ui.replay import replay
+
+    try:
+        shell.scenes.push(replay(shell, path))
+    except (Trouble, OSError) as error:
+        return told(shell.texts, error, "replay.cannot")
+    return ""

@@ -119,7 +119,7 @@ class Menu(Scene):
             Entry("host", "network", lambda: None, False, later),
             Entry("join", "link", lambda: None, False, later),
             Entry("load", "folder", partial(open_, "load", "Load")),
-            Entry("replay", "replay", lambda: None, False, later),
+            Entry("replay", "replay", partial(open_, "load", "Replays")),
             Entry("fame", "trophy", partial(open_, "fame", "Fame")),
             Entry("rules", "book", partial(open_, "rules", "Rules")),
             Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.title import TitleOption
-from game.table.entries import PERSON, SeatInfo
+from game.table.entries import PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.clean import clean_name
@@ -19,7 +19,7 @@ from game.ui.couch import BOT, begin, new_header
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form, Value
 from game.ui.levels import character, level_name, offered, usual
-from game.ui.opening import open_game
+from game.ui.opening import MakeCouch, open_game
 from game.ui.page import Page
 from game.ui.tables import last_or_first, shown
 from game.ui.texts import LANGUAGES, Texts
@@ -50,8 +50,14 @@ def usual_name(shell: Shell, seat: int, holder: str) -> str:
     return typed if typed and typed not in usual else shell.texts.t("new.default_name", number=seat + 1)
 
 
-def start(shell: Shell, slug: str, sitting: list[Sitting], options: Mapping[str, str] | None = None) -> None:
-    """Begin a game, and remember title, names and colours for the next one."""
+def start(
+    shell: Shell,
+    slug: str,
+    sitting: list[Sitting],
+    options: Mapping[str, str] | None = None,
+    make: Callable[[Header], MakeCouch] | None = None,
+) -> None:
+    """Begin a game, and remember title, names and colours for the next one; `make` tells how, if not from scratch."""
     title = find_title(slug)
     rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
@@ -61,7 +67,7 @@ def start(shell: Shell, slug: str, sitting: list[Sitting], options: Mapping[str,
     names = ["" if name in usual else name for name in names]  # those follow the language
     if shell.saves:
         header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
-        open_game(shell, partial(begin, shell.saves, header))
+        open_game(shell, make(header) if make else partial(begin, shell.saves, header))
     # last, so that what there is to say of it lies over the game
     shell.apply(colours=colours, names=tuple(names), title=slug)
 

@@ -1,8 +1,9 @@
-"""The pause over the table: save and leave, settings, rules, back to the game."""
+"""A column of buttons over a table: the pause, and whatever else is asked beside the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,33 +24,58 @@ SHADE = 165
 Entry = tuple[str, str, Callable[[], None]]  # the text's name, the icon, what it does
 
 
-class Pause(Scene):
-    """A column of buttons over the table; Escape goes back to the game."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A button of a column."""
+
+    name: str
+    label: str
+    icon: str
+    do: Callable[[], None]
+
+
+class Column(Scene):
+    """A column of buttons with a heading; Escape goes back to the game."""
 
     opaque = False
-    name = "pause"
 
-    def __init__(self, shell: Shell, entries: Sequence[Entry]) -> None:
-        """The first entry is the usual one."""
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._entries = tuple(entries)
         self._ring = Ring()
         self._form: Form | None = None
         self._sheet = pygame.Surface((1, 1))
 
+    def heading(self) -> str:
+        """What stands above."""
+        raise NotImplementedError
+
+    def note(self) -> str:
+        """What stands below."""
+        raise NotImplementedError
+
+    def lines(self) -> Sequence[Line]:
+        """The buttons."""
+        raise NotImplementedError
+
+    @property
+    def primary(self) -> int:
+        """Which button is the usual one."""
+        return 0
+
     def lay_out(self) -> Iterator[None]:
-        shell, t = self.shell, self.shell.texts.t
+        shell, lines = self.shell, self.lines()
         if self._form:
             self._form.close()
         self._form = form = Form(shell, self._ring)
         pad, gap = shell.px(34, 14), shell.px(14, 7)
+        widest = max(shell.fonts.width(line.label, "strong", 19) for line in lines)
         high = shell.touch(58)
-        labels = [t(f"table.{name}") for name, _, _ in self._entries]
-        widest = max(shell.fonts.width(label, "strong", 19) for label in labels)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(460), widest + high + 4 * pad))
-        title = shell.fonts.fitted(t("table.pause"), TITLE, 30, palette.INK, wide - 2 * pad)
-        note = shell.fonts.paragraph(t("table.kept"), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
-        rows = len(labels) * (high + gap)
+        title = shell.fonts.fitted(self.heading(), TITLE, 30, palette.INK, wide - 2 * pad)
+        note = shell.fonts.paragraph(self.note(), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
+        room = shell.size[1] - 3 * pad - title.get_height() - note.get_height()
+        high = min(high, room // len(lines) - gap)
+        rows = len(lines) * (high + gap)
         box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
         self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
@@ -58,14 +84,15 @@ class Pause(Scene):
         self._sheet.blit(shell.materials.paper(box.w, box.h, shell.px(18)), box)
         self._sheet.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
         y = box.y + pad + title.get_height() + gap
-        for n, ((name, icon, do), label) in enumerate(zip(self._entries, labels, strict=True)):
+        for n, line in enumerate(lines):
             rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
-            form.button(name, rect, label, self._doing(do), icon, primary=n == 0, align=LEFT)
+            usual = n == self.primary
+            form.button(line.name, rect, line.label, self._doing(line.do), line.icon, primary=usual, align=LEFT)
             y += high + gap
         self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
         form.finish()
         if shell.inputs.source != MOUSE:
-            self._ring.first()
+            self._ring.focus(lines[self.primary].name)
         yield
 
     def _doing(self, do: Callable[[], None]) -> Callable[[], None]:
@@ -100,3 +127,23 @@ class Pause(Scene):
         if self._form:
             self._form.close()
             self._form = None
+
+
+class Pause(Column):
+    """The pause over a table: save and leave, settings, rules, back to the game."""
+
+    name = "pause"
+
+    def __init__(self, shell: Shell, entries: Sequence[Entry], note: str = "table.kept") -> None:
+        """The first entry is the usual one; `note` names the text below."""
+        super().__init__(shell)
+        self._entries, self._note = tuple(entries), note
+
+    def heading(self) -> str:
+        return self.shell.texts.t("table.pause")
+
+    def note(self) -> str:
+        return self.shell.texts.t(self._note)
+
+    def lines(self) -> Sequence[Line]:
+        return [Line(name, self.shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in self._entries]

@@ -13,6 +13,8 @@ import pygame
 from game.engine.events import Event
 from game.engine.title import Result
 from game.table.entries import Header, SeatInfo
+from game.table.record import ENDING
+from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.chart import Chart
@@ -37,9 +39,18 @@ class Score(Page):
 
     name = "score"
 
-    def __init__(self, shell: Shell, header: Header, events: Iterable[Event], result: Result, tab: str = SHEET) -> None:
-        """`events` are those of the whole game that were not taken back."""
+    def __init__(
+        self,
+        shell: Shell,
+        header: Header,
+        events: Iterable[Event],
+        result: Result,
+        tab: str = SHEET,
+        watch: Callable[[], None] | None = None,
+    ) -> None:
+        """`events` are those of the whole game that were not taken back; `watch` shows it again."""
         super().__init__(shell)
+        self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
         self.story = told(Scoring.of_title(header.title), events, len(header.seats))
@@ -114,14 +125,16 @@ class Score(Page):
 
     def _buttons(self, form: Form, row: Rect) -> None:
         t, gap = self.shell.texts.t, self.shell.px(14, 4)
-        wide = (row.w - 3 * gap) // 4
-        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(4)]
+        wide = (row.w - 4 * gap) // 5
+        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(5)]
         form.button("menu", rects[0], t("end.menu"), self._menu, "home", region="buttons")
         form.button("fame", rects[1], t("end.fame"), self._fame, "trophy", region="buttons")
         form.button("save", rects[2], t("end.save"), self._save, "save", tip=t("end.save_tip"), region="buttons")
+        tip = t("end.watch_tip")
+        form.button("watch", rects[3], t("end.watch"), self._watch, "eye", tip=tip, region="buttons")
         tip = t("end.rematch_tip")
         form.button(
-            "rematch", rects[3], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
+            "rematch", rects[4], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
         )
 
     def _menu(self) -> None:
@@ -140,6 +153,16 @@ class Score(Page):
             self.say(shell.texts.t("end.not_saved"))
         else:
             self.say(shell.texts.t("end.saved"))
+
+    def _watch_record(self) -> None:
+        """See the game again, from its record."""
+        from game.ui.load import watch
+
+        shell = self.shell
+        if shell.saves is None:
+            self.say(shell.texts.t("end.not_saved"))
+        elif trouble := watch(shell, records(shell.saves) / f"{self.header.game}{ENDING}"):
+            self.say(trouble)
 
     def _rematch(self) -> None:
         shell = self.shell

@@ -36,6 +36,7 @@ class Kept:
     round: int = 0
     result: Result | None = None
     damaged: bool = False  # something behind the last sound line is lost
+    branched: bool = False  # it was played on from a position of another game
     trouble: str = ""
 
     @property
@@ -47,6 +48,11 @@ class Kept:
     def goes_on(self) -> bool:
         """Whether it can be gone on with."""
         return not self.trouble and self.result is None
+
+    @property
+    def can_be_seen(self) -> bool:
+        """Whether it can be looked at again, at least as far as it fits."""
+        return self.trouble in ("", OTHER_RULES) and self.entries > 0
 
 
 def paths(saves: Path) -> list[Path]:
@@ -75,6 +81,7 @@ def look(path: Path) -> Kept:
             clean(header.made, 20),
             len(found.record.lines),
             damaged=bool(found.trouble or found.torn),
+            branched=bool(header.origins),
         )
     except NewerRecord:
         return Kept(path, game, trouble=NEWER)

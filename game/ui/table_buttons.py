@@ -97,6 +97,9 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
             state = CardState(chosen=card == playing, used=card in used and card != playing)
             cards.append(HandCard(card, state, held, glow=card in may))
         if not cards:
+            known = tuple(map(str, scene.known_cards(whose)))
+            cards = [HandCard(card, held=known.count(card)) for card in dict.fromkeys(known)]
+        if not cards:
             cards = [HandCard(f"back:{whose}:{n}", back=whose) for n in range(table.hidden_cards(view, whose))]
     hand.lay(area, cards)
 

@@ -37,10 +37,10 @@ class TableLayout:
     gap: int
 
     @classmethod
-    def fitting(cls, size: tuple[int, int], seats: int, text: float = 1.0) -> TableLayout:
-        """The layout for a window, a number of seats and a text size of the settings."""
-        wide, high = size
-        scale = min(wide / 1920, high / 1080)
+    def fitting(cls, size: tuple[int, int], seats: int, text: float = 1.0, below: int = 0) -> TableLayout:
+        """The layout for a window, a number of seats and a text size; `below` is left free at the lower edge."""
+        wide, high = size[0], size[1] - below
+        scale = min(wide / 1920, size[1] / 1080)
         gap = max(5, round(GAP * scale))
         top = Rect(0, 0, wide, max(round(TOP * scale * min(text, 1.25)), round(TOP_LEAST * min(text, 1.3))))
         side_wide = min(max(round(SIDE * scale), round(SIDE_LEAST * (1 + (text - 1) * 0.5))), wide * 3 // 10)

@@ -10,12 +10,16 @@ from game.engine.events import Event
 from game.engine.steps import AskSealed
 from game.engine.title import Result
 from game.table.entries import PERSON, Header
+from game.table.film import OPEN, Film
+from game.titles import title as find_title
+from game.ui.player import Turn
 from game.ui.samples import sample
 from game.ui.seating import people as people_of
 from game.ui.stool import Stool
 
 if TYPE_CHECKING:
     from game.ui.play import TableScene
+    from game.ui.replay import ReplayScene
     from game.ui.shell import Shell
 
 WHOLE = 1_000_000  # entries, more than any game has
@@ -58,6 +62,16 @@ def sharing_scene(
         scene.grips.take(pad, people_of(scene.news.updates))
     scene.shares = True
     return scene
+
+
+def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: bool = False) -> ReplayScene:
+    """A whole game that is looked at again, at a moment; with some moments marked as if they had turned it."""
+    from game.ui.replay import ReplayScene
+
+    film = Film(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
+    last = film.stops[-1].number
+    turns = [Turn(last * part // 100, strength) for part, strength in ((31, 0.4), (58, 1.0), (83, 0.7))]
+    return ReplayScene(shell, film, film.at(moment), OPEN if everything else None, turns)
 
 
 def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:

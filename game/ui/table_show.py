@@ -189,11 +189,19 @@ class TableShow(Scene):
             found.pop(name, None)  # it has a mark of its own
         return found
 
+    def fitting(self) -> TableLayout:
+        """Where everything lies in this window."""
+        return TableLayout.fitting(self.shell.size, self.seats, self.shell.settings.text / 100)
+
+    def known_cards(self, seat: Seat) -> Choice:
+        """The cards that lie face down before a seat, if whoever looks knows them."""
+        return ()
+
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
         if not self.header or not self.table:
             return
-        self.layout = TableLayout.fitting(shell.size, self.seats, shell.settings.text / 100)
+        self.layout = self.fitting()
         self.texts = shell.texts.of(self.header.title, self.names)
         self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
@@ -313,9 +321,7 @@ class TableShow(Scene):
 
     def _run(self, timeline: Timeline, dt: float) -> None:
         """Let the timeline go on, and take over each update whose events have all been shown."""
-        settings = self.shell.settings
-        timeline.own_speed, timeline.other_speed = settings.own_speed, settings.other_speed
-        timeline.calm = settings.reduced_motion
+        self.pace(timeline)
         if timeline.update(dt):
             self.dirty = True
         shown = [n for n, news in enumerate(self.coming) if self._fed(news) is timeline.arrived]
@@ -324,6 +330,12 @@ class TableShow(Scene):
             self.show(self.coming.popleft())
         if self.news and self.hand is not None and self.view is not self.laid:
             self.arrange()  # cards have been turned over, or played, since they were laid
+
+    def pace(self, timeline: Timeline) -> None:
+        """How fast things move, as it is set."""
+        settings = self.shell.settings
+        timeline.own_speed, timeline.other_speed = settings.own_speed, settings.other_speed
+        timeline.calm = settings.reduced_motion
 
     def show_all(self) -> None:
         """Show at once whatever waits."""
@@ -368,7 +380,7 @@ class TableShow(Scene):
             return
         news, before, eyes = self.news, self.question, self.eyes
         self._share(news)
-        self.sight = sight(news.updates, self.opened, self.wanted, self.sharing is not None)
+        self.sight = self.look(news)
         asked = self.sight.asked
         if asked is None:
             self.question = None
@@ -393,6 +405,10 @@ class TableShow(Scene):
         self.arrange()
         if self.question is not before and self.shell.inputs.source != MOUSE:
             self.focus_first()
+
+    def look(self, news: News) -> Sight:
+        """Whose eyes look, and who is asked."""
+        return sight(news.updates, self.opened, self.wanted, self.sharing is not None)
 
     def forget_hint(self) -> None:
         """What was said to whom was asked is said no longer."""

@@ -51,6 +51,7 @@ def screen() -> dict[str, Any]:
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     from game.ui.settings import Settings
     from game.ui.start import prepare
+    from game.verbs.bench_replay import seeks
 
     prepare(Settings())
     app = opened()
@@ -58,6 +59,7 @@ def screen() -> dict[str, Any]:
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
         found["beside_bots"] = _beside_bots(app)
+        found["replay"] = seeks(work_time)
     finally:
         app.close()
     found["start"] = _start()

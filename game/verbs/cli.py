@@ -162,9 +162,11 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     _where(tune)
     tune.add_argument("--json", action="store_true", help="print one line of JSON")
 
-    replay = verb("replay", "Check a recorded game, or look at it again.")
+    replay = verb("replay", "Look at a recorded game again in the window, or check it.")
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
-    replay.add_argument("--check", action="store_true", help="check every answer, seal, draw and check of it")
+    replay.add_argument(
+        "--check", action="store_true", help="open no window; check every answer, seal, draw and check of it"
+    )
 
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
     bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen")

@@ -5,19 +5,24 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
 from game.table.record import BadRecord, Found, read_record
+from game.table.saves import saves_folder
 from game.titles import title as find_title
 
-SOMETHING_WRONG, CANNOT_BE_READ, NOT_THERE = 1, 2, 1
+if TYPE_CHECKING:
+    from game.ui.scenes import Scene
+    from game.ui.shell import Shell
+
+SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 
 def run(given: argparse.Namespace) -> int:
-    """Check a record whole: 0 all is well, 1 something in it is wrong, 2 it is no whole record."""
+    """Show a record, or check it whole: 0 all is well, 1 something in it is wrong, 2 it is no whole record."""
     path = Path(given.file).expanduser()
     found = read_record(path)
     header = found.record.header
@@ -28,10 +33,19 @@ def run(given: argparse.Namespace) -> int:
         raise BadRecord(f"{path}: {error}") from error
     if header.version > title.version:
         raise BadRecord(f"{path}: was made by newer rules (version {header.version}, these are {title.version})")
-    if not given.check:
-        print("The window that shows records is not there yet. Check this one with --check.", file=sys.stderr)
-        return NOT_THERE
-    return _checked(path, title, found)
+    return _checked(path, title, found) if given.check else _shown(path, given.saves)
+
+
+def _shown(path: Path, saves: str | None) -> int:
+    """Open the window with the record; behind it lies the menu."""
+    from game.ui.start import play
+
+    def first(shell: Shell) -> Scene:
+        from game.ui.replay import replay
+
+        return replay(shell, path)
+
+    return play(saves_folder(saves), first)
 
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:
@@ -47,6 +61,9 @@ def _checked(path: Path, title: Title[Any], found: Found) -> int:
     if checked.findings:
         return SOMETHING_WRONG
     what = f"{header.title}, {len(header.seats)} seats, {checked.followed} lines"
+    if header.origins:
+        origin = header.origins[-1]
+        what += f", the first {origin.lines} from game {origin.game}"
     what += f", {checked.seals} seals opened, {checked.draws} drawn by chance"
     if checked.signed:
         what += f", {checked.signed} signatures, {checked.from_chains} draws by all machines"

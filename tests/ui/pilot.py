@@ -37,9 +37,9 @@ class Pilot:
 
     def key(self, *names):
         for name in names:
-            *mods, last = name.split(" ") if len(name) > 1 else [name]
-            mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT}[m] for m in mods)
-            code = pygame.key.key_code(last)
+            held, _, rest = name.partition(" ")
+            mod = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT}.get(held, 0)
+            code = pygame.key.key_code(rest if mod and rest else name)
             down = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
             up = pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
             self.frames(3, down, up)

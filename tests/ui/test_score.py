@@ -149,6 +149,8 @@ def test_keys_alone_do_everything(tmp_path):
     press(shell, "accept")
     assert made.note == shell.texts.t("end.saved") and str(tmp_path) not in made.note
     press(shell, "right", "accept")
+    assert made.focus.name == "watch" and made.note.startswith(shell.texts.t("trouble.bad_record"))
+    press(shell, "right", "accept")
     assert len(opened) == 1
     assert len(shell.scenes.scenes) == 1, "back to the menu, and from there to the new game"
     assert shell.settings.colours[:4] == (1, 2, 3, 0), "everybody keeps the colour"

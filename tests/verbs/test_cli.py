@@ -7,11 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.table.saves import VARIABLE, saves_folder
+from game.ui.replay import ReplayScene
+from game.ui.scenes import Scene
+from game.ui.settings import Settings
+from game.ui.shell import Shell
 from game.verbs.cli import run
 
 MAIN = Path(__file__).parents[2] / "main.py"
@@ -68,6 +73,27 @@ def test_what_simulate_records_is_found_well_by_replay(capsys: pytest.CaptureFix
     code, out, _ = said(capsys, "replay", str(path), "--check")
     assert code == 0
     assert "all is well" in out
+
+
+def test_replay_shows_a_record_in_the_window(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said(capsys, *SIMULATE, "--record", str(tmp_path))
+    (path,) = tmp_path.iterdir()
+    shown: list[ReplayScene] = []
+
+    def play(saves: Path, first: Callable[[Shell], Scene]) -> int:
+        scene = first(Shell((960, 540), Settings(), saves))
+        assert isinstance(scene, ReplayScene)
+        shown.append(scene)
+        return 0
+
+    monkeypatch.setattr("game.ui.start.play", play)
+    before = path.read_bytes()
+    assert said(capsys, "replay", str(path), "--saves", str(tmp_path / "saves")) == (0, "", "")
+    (scene,) = shown
+    assert scene.shell.saves == tmp_path / "saves" and scene.player.film.result
+    assert path.read_bytes() == before
 
 
 def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

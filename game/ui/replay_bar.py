@@ -1,0 +1,145 @@
+"""The bar below a game that is looked at again: play, steps, rounds, speed, and where in the game one is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.buttons import Button
+from game.ui.fonts import STRONG, TEXT
+from game.ui.player import Player
+from game.ui.table_buttons import key_of
+from game.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from game.ui.replay import ReplayScene
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+BAR = 72  # design pixels of its height
+SLIDER = "slider"
+LEAST_APART = 15  # real pixels between two rounds that are both numbered
+
+
+def bar_of(shell: Shell) -> Rect:
+    """Where the bar is in the window."""
+    high = max(shell.touch(52) + 2 * shell.px(8, 4), shell.px(BAR))
+    return Rect(0, shell.size[1] - high, shell.size[0], high)
+
+
+@dataclass(slots=True)
+class Slider(Button):
+    """Where in the game one is, with a mark for every round and for every moment that turned the game."""
+
+    player: Player | None = None
+
+    def x_of(self, stop: float) -> float:
+        """The middle of a stop."""
+        assert self.player
+        track = self.track
+        return track.x + track.w * stop / max(1, self.player.film.last)
+
+    def stop_at(self, x: int) -> int:
+        """The stop nearest to a place."""
+        assert self.player
+        part = (x - self.track.x) / max(1, self.track.w)
+        return round(max(0.0, min(1.0, part)) * self.player.film.last)
+
+    @property
+    def track(self) -> Rect:
+        """The line on which the knob goes."""
+        knob = self.rect.h // 3
+        return Rect(self.rect.x + knob, self.rect.centery, max(1, self.rect.w - 2 * knob), 1)
+
+    def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
+        assert self.player
+        player, track = self.player, self.track
+        thick = max(5, shell.px(8))
+        line = track.inflate(thick, thick - 1)
+        onto.blit(shell.materials.pill(line.w, line.h, palette.WOOD_LOW, palette.WOOD_HIGH), line)
+        self._rounds(shell, onto, line)
+        x = self.x_of(player.stop)
+        done = Rect(line.x, line.y, max(line.h, round(x) - line.x), line.h)
+        onto.blit(shell.materials.pill(done.w, done.h, palette.GOLD_LOW), done)
+        self._turns(shell, onto, line)
+        size = max(16, shell.px(24)) + (max(2, shell.px(3)) if hover else 0)
+        knob = shell.materials.pill(size, size, palette.PAPER_HIGH, palette.GOLD)
+        place = knob.get_rect(center=(round(x), track.y))
+        shell.materials.cast(onto, place, size / 2, 4, 3, 150)
+        onto.blit(knob, place)
+
+    def _rounds(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
+        """A stroke where a round begins, and its number below where there is room."""
+        assert self.player
+        film, last = self.player.film, -LEAST_APART
+        high = max(8, shell.px(12))
+        for stop in film.rounds:
+            x = round(self.x_of(stop))
+            pygame.draw.rect(onto, palette.WOOD_TEXT, (x, line.centery - high, max(1, shell.px(2)), 2 * high))
+            text = shell.fonts.number(max(1, film.stops[stop].round), TEXT, 15, palette.WOOD_TEXT)
+            place = text.get_rect(midtop=(x, line.centery + high - shell.px(1)))
+            if place.x - last >= LEAST_APART // 2 and place.bottom <= self.rect.bottom + shell.px(6):
+                onto.blit(text, place)
+                last = place.right
+
+    def _turns(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
+        """A drop above the line for each moment that turned the game, larger for those that turned it more."""
+        assert self.player
+        for stop, strength in sorted(self.player.turns.items()):
+            size = round(max(9, shell.px(12)) * (1 + strength * 0.7))
+            sign = shell.art.icon("star", size, palette.GOLD_HIGH)
+            onto.blit(sign, sign.get_rect(midbottom=(round(self.x_of(stop)), line.y - shell.px(2))))
+
+
+def put_bar(scene: ReplayScene) -> None:
+    """Lay the bar's buttons out."""
+    shell, player, bar = scene.shell, scene.player, scene.bar
+    gap, pad = max(4, shell.px(10)), max(6, shell.px(16))
+    high = min(bar.h - 2 * shell.px(8, 4), shell.touch(52))
+    x, y = bar.x + pad, bar.centery - high // 2
+
+    def place(wide: int) -> Rect:
+        nonlocal x
+        rect = Rect(x, y, wide, high)
+        x = rect.right + gap
+        return rect
+
+    def add(name: str, icon: str, press: object, action: str, enabled: bool = True) -> None:
+        t, primary = scene.texts.t, name in ("play", "pause")
+        tip = Tip(t(f"replay.{name}"), key=key_of(scene, action))
+        rect = place(round(high * (1.5 if primary else 1.0)))
+        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)  # type: ignore[arg-type]
+
+    at_start, at_end = player.stop == 0, player.at_end
+    add("round_back", "step_back", scene.round_back, "undo_turn", not at_start)
+    add("back", "chevron_left", scene.step_back, "undo", not at_start)
+    add("pause" if player.playing else "play", "pause" if player.playing else "play", scene.toggle, "accept")
+    add("on", "chevron_right", scene.step_on, "end_turn", not at_end)
+    add("round_on", "step", scene.round_on, "confirm", not at_end)
+    speed = scene.texts.t("replay.times", speed=f"{player.speed:g}".replace(".", scene.texts.t("replay.point")))
+    wide = max(round(high * 1.15), shell.fonts.width(speed, STRONG, 19) + 2 * pad)
+    rect = Rect(bar.right - pad - wide, y, wide, high)
+    tip = Tip(scene.texts.t("replay.speed"), scene.texts.t("replay.speed_tip"))
+    scene.buttons["speed"] = Button("speed", rect, speed, scene.faster, "", tip)
+    room = Rect(x, bar.y + shell.px(4), rect.x - 2 * gap - x, bar.h - 2 * shell.px(4))
+    scene.buttons[SLIDER] = Slider(SLIDER, room, "", scene.toggle, tip=slider_tip(scene, player.stop), player=player)
+
+
+def slider_tip(scene: ReplayScene, stop: int) -> Tip:
+    """What is said of a place on the slider."""
+    film, t = scene.player.film, scene.texts.t
+    at = film.stops[stop]
+    text = t("replay.place", number=at.number, last=film.stops[-1].number)
+    turned = t("replay.turned") if stop in scene.player.turns else ""
+    return Tip(t("table.round", round=max(1, at.round)), text, warning=turned)
+
+
+def draw_bar(scene: ReplayScene, onto: pygame.Surface) -> None:
+    """The wood on which the buttons stand."""
+    shell, bar = scene.shell, scene.bar
+    shell.materials.cast(onto, bar, 0, 8, -2, 150)
+    onto.blit(shell.materials.wood(bar.w, bar.h), bar)
+    pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.y, bar.w, max(1, shell.px(2))))

@@ -1,0 +1,105 @@
+"""What is asked beside a game that is looked at again: with whose eyes, and who plays on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.branch import branch
+from game.table.entries import PERSON, Header
+from game.table.film import OPEN, Eyes, Film
+from game.ui import palette
+from game.ui.clean import clean_header
+from game.ui.couch import BOT, play_on
+from game.ui.fonts import TEXT
+from game.ui.form import Form
+from game.ui.levels import offered, usual
+from game.ui.newgame import NewGame, Sitting, start
+from game.ui.pause import Column, Line
+
+if TYPE_CHECKING:
+    from game.ui.couch import Couch
+    from game.ui.replay import ReplayScene
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+
+
+class EyesColumn(Column):
+    """Everybody with whose eyes a game can be seen."""
+
+    name = "eyes"
+
+    def __init__(self, scene: ReplayScene) -> None:
+        super().__init__(scene.shell)
+        self._scene = scene
+
+    def heading(self) -> str:
+        return self.shell.texts.t("replay.eyes")
+
+    def note(self) -> str:
+        return self.shell.texts.t("replay.eyes_note")
+
+    @property
+    def _eyes(self) -> tuple[Eyes, ...]:
+        return (None, OPEN, *range(self._scene.seats))
+
+    @property
+    def primary(self) -> int:
+        return self._eyes.index(self._scene.player.eyes)
+
+    def lines(self) -> Sequence[Line]:
+        scene, icons = self._scene, {None: "people", OPEN: "eye"}
+        return [
+            Line(f"eyes{eyes}", scene.words_of(eyes), icons.get(eyes, "person"), partial(scene.see_with, eyes))
+            for eyes in self._eyes
+        ]
+
+
+def eyes_column(scene: ReplayScene) -> EyesColumn:
+    """The question with whose eyes a game is to be seen."""
+    return EyesColumn(scene)
+
+
+class PlayOn(NewGame):
+    """Who plays on from a position: the seats are there already, people and bots are chosen anew."""
+
+    name = "play_on"
+    title = "replay.play_on"
+
+    def __init__(self, shell: Shell, film: Film, stop: int) -> None:
+        super().__init__(shell)
+        self.film, self.stop = film, stop
+        header = clean_header(film.header, shell.texts)
+        self.slug, self.count = header.title, len(header.seats)
+        known = (PERSON, *(f"{BOT}{level}" for level in offered()))
+        holders = film.stops[stop].position.holders
+        colours = shell.settings.colours
+        self.sitting = [
+            Sitting(seat.name, holder if holder in known else f"{BOT}{usual()}", colours[n] if n < len(colours) else n)
+            for n, (seat, holder) in enumerate(zip(header.seats, holders, strict=True))
+        ]
+        if PERSON not in [one.holder for one in self.sitting]:
+            self._change(0, holder=PERSON)
+
+    def _first(self, form: Form, row: Rect) -> None:
+        """From where the game goes on."""
+        shell, at = self.shell, self.film.stops[self.stop]
+        texts = shell.texts.of(self.slug)
+        words = texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
+        lines = shell.fonts.paragraph(words, TEXT, 18, palette.INK, row.w, 2)
+        self.sheet.blit(lines, (row.x, row.centery - lines.get_height() // 2))
+
+    def _start(self) -> None:
+        if trouble := self.trouble():
+            self.say(trouble)
+            return
+        start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
+
+    def _make(self, header: Header) -> Callable[..., Couch]:
+        assert self.shell.saves
+        made = branch(self.film, self.stop, header.seats, header.game, header.made)
+        return partial(play_on, self.shell.saves, made)

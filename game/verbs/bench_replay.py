@@ -1,0 +1,41 @@
+"""Measures going anywhere in a recorded game: from the wish to the finished frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+SLUG, SEATS, SIZE, SEEKS = "west_of_africa", 5, (1920, 1080), 60
+
+
+def seeks(clock: Callable[[], float]) -> dict[str, float]:
+    """Milliseconds of work for reading a whole game, and for a jump to a random place with the frame that shows it."""
+    from game.table.film import OPEN, Film
+    from game.ui.gallery import finished
+    from game.ui.settings import Settings
+    from game.ui.shell import Shell
+    from game.ui.table_picture import replay_scene
+
+    shell, random = Shell(SIZE, Settings(language="en")), Random(1)
+    scene = replay_scene(shell, SLUG, SEATS, 0)
+    shell.scenes.push(scene)
+    picture = finished(shell)
+    film = scene.player.film
+    start = clock()
+    Film(film.title, film.record)
+    read, times = clock() - start, []
+    for eyes in (None, 0, OPEN):
+        scene.see_with(eyes)
+        for _ in range(SEEKS):
+            start = clock()
+            scene.seek(random.randrange(film.last))
+            shell.scenes.update(0.0)
+            shell.scenes.draw(picture)
+            times.append(clock() - start)
+    shell.scenes.clear()
+    return {
+        "lines": len(film.record.lines),
+        "ms_read": round(1000 * read, 1),
+        "ms_seek_median": round(1000 * sorted(times)[len(times) // 2], 1),
+        "ms_seek_worst": round(1000 * max(times), 1),
+    }
