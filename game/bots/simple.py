@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 from game.bots.bot import Bot, BotName, Maker
+from game.bots.easy import EasyBot
+from game.bots.search import Effort, SearchBot
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
@@ -118,7 +120,23 @@ def any_of(options: Options, random: Random) -> Choice:
     return options.nth(random.randrange(len(options)))
 
 
-MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+EFFORTS = {
+    "normal": Effort(sights=40, hands=1, strays=0, trials=0, width=6, ends=1, turn_trials=0),
+    "hard": Effort(sights=96, hands=24, strays=4, trials=300, width=12, ends=12, turn_trials=150),
+    "expert": Effort(sights=160, hands=48, strays=16, trials=2000, width=40, ends=32, turn_trials=1000),
+}
+
+
+def _searching(effort: Effort) -> Maker:
+    return lambda title, seat, random, factor: SearchBot(title, seat, random, factor, effort)
+
+
+MAKERS: dict[str, Maker] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "easy": EasyBot,
+    **{level: _searching(effort) for level, effort in EFFORTS.items()},
+}
 LEVELS = tuple(MAKERS)
 
 

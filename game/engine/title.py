@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
@@ -113,6 +113,18 @@ class Title(ABC, Generic[G]):
     def turn_with(self, view: G, seat: Seat, choice: Choice) -> G:
         """The settled view as if the seat's turn came now with this secret choice; for titles that have such."""
         raise NotImplementedError
+
+    def secrets(self, view: G, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
+        """What a seat may choose in secret, and how good each choice looks at first sight, in points."""
+        return [(0.0, choice) for choice in options]
+
+    def lateness(self, view: G, seat: Seat, choice: Choice) -> float:
+        """What it costs, in points, that this secret choice lets others act first."""
+        return 0.0
+
+    def reply(self, game: G, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        """What a seat is likely to answer, and to the questions that follow at once: quick, for playing on in the head."""
+        return (options.nth(random.randrange(len(options))),)
 
     def round(self, game: G) -> int:
         """In which round a game is, for those who count rounds."""

@@ -24,13 +24,13 @@ What the rulebooks leave open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.motion import answer
 from game.engine.title import Result, Title, insist, places
-from game.titles.west_of_africa import cards, farming, judge, rounds, setting_up, travel
+from game.titles.west_of_africa import cards, farming, habits, judge, rounds, setting_up, travel
 from game.titles.west_of_africa.rules import GOODS, Rules, load_rules
 from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 
@@ -93,6 +93,15 @@ class WestOfAfrica(Title[West]):
         game.agenda = [cards.ShowCards(seat)]
         answer(game, {seat: choice})
         return game
+
+    def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
+        return [one for one in habits.secrets(view, seat, self.weights) if one[1] in options]
+
+    def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
+        return self.weights.order * float(view.rules.hand_sum.announce(choice)[1])
+
+    def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return habits.reply(game, seat, options, self.weights, random)
 
     def resample(self, view: West, seat: Seat, random: Random) -> West:
         """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""

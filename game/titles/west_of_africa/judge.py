@@ -27,11 +27,14 @@ class Weights:
     most_lead: float = weight(0, 1)
     behind: float = weight(0, 1)  # influence that is not the most
     rivals: float = weight(0, 1)  # how much the best rival's points count
+    order: float = weight(0, 0.3)  # a step more in the sum of a hand, of the habits
+    walk: float = weight(0, 2)  # of what walking workers bring
+    sail: float = weight(0, 2)  # of what a voyage brings
 
 
 def worth(game: West, seat: Seat, w: Weights) -> float:
     """Points, and what gold, goods, influence and cards are likely to bring."""
-    rules, left = game.rules, _left(game)
+    rules, left = game.rules, time_left(game)
     growing = [0] * (game.seats * ISLANDS)  # goods that will be in a warehouse before the alcaldes are elected
     plots = [0] * ISLANDS
     for owner, house, field in zip(game.planted, game.settled, rules.fields, strict=True):
@@ -70,7 +73,7 @@ def _office(game: West, seat: Seat, island: int, growing: list[int], plots: bool
     )
 
 
-def _left(game: West) -> float:
+def time_left(game: West) -> float:
     """How much of the game is still to come: 1 at the start, 0 in the last round."""
     if game.last_round:
         return 0.0

@@ -1,0 +1,126 @@
+"""The minds that search: secret choices and whole turns, tried against what the others may do.
+
+One mechanism for every title. Candidates come from the title's first sight of them (`secrets`) or from plans of the
+whole turn; the better ones are tried more often in imagined rounds (`halving.py`, `imagining.py`), and the title's
+judgement says what those come to. What a mind may spend is counted in trials, never in time, so that a move can be
+repeated; the wall in time is there for machines that stand still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game.bots.halving import best_of
+from game.bots.imagining import Imagining, Likely
+from game.bots.plans import Click, Plan, plans
+from game.engine.choices import Asked, Choice, Odds, Options, Seat
+from game.engine.game import Game
+from game.engine.motion import answer, asked
+from game.engine.steps import AskSealed
+from game.engine.title import Title
+
+WALL = 20.0  # seconds after which a mind answers with the best it has
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a level may spend."""
+
+    sights: int  # secret choices of which the turn is played by rule of thumb
+    hands: int  # of those, how many are tried in imagined rounds
+    strays: int  # how many others are tried as well, whatever they look like
+    trials: int  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
+    width: int  # unfinished plans of a turn that are followed
+    ends: int  # ends of the turn that are tried in imagined rounds
+    turn_trials: int  # imagined rounds for a turn; none: judged as it ends
+    order: float = 0.0  # near-ties in points among which a secret choice is drawn
+
+
+class SearchBot:
+    """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
+
+    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
+        self._title, self._seat, self._random = title, seat, random
+        self._effort, self._factor = effort, factor
+        self._plan: list[Click] = []
+        self._until = 0.0
+
+    def choose(self, view: Game) -> Choice:
+        """The answer that promises most."""
+        question = asked(view)
+        options = question[self._seat]
+        if self._plan and self._plan[0].options == options:
+            return self._plan.pop(0).choice
+        self._plan = []
+        if len(options) == 1:
+            return options.nth(0)
+        self._until = perf_counter() + WALL
+        if isinstance(view.agenda[-1], AskSealed):
+            return self._secret(view, options)
+        clicks = self._turn(view, question)
+        self._plan = list(clicks[1:])
+        return clicks[0].choice
+
+    def _late(self) -> bool:
+        return perf_counter() > self._until
+
+    def _trials(self, trials: int) -> int:
+        return round(trials * self._factor)
+
+    def _secret(self, view: Game, options: Options) -> Choice:
+        effort, title, random = self._effort, self._title, self._random
+        scored = sorted(title.secrets(view, self._seat, options), key=lambda one: -one[0])
+        sights = [(self._sight(view, score, choice), choice) for score, choice in scored[: effort.sights]]
+        sights.sort(key=lambda one: -one[0])
+        trials = self._trials(effort.trials)
+        if not trials:
+            return sights[0][1]
+        candidates = [choice for _, choice in sights[: effort.hands]]
+        rest = [choice for _, choice in scored if choice not in candidates]
+        candidates += random.sample(rest, min(effort.strays, len(rest)))
+        imagining = Imagining(title, view, self._seat, random)
+        worlds: list[tuple[Game, dict[Seat, Choice], float]] = []
+
+        def trial(choice: Choice, n: int) -> float:
+            while len(worlds) <= n:
+                worlds.append((*imagining.world(), random.random()))
+            start, hands, luck = worlds[n]
+            game, own = start.copy(), {**hands, self._seat: choice}
+            imagining.random = Random(luck)
+            return imagining.to_the_end(game, imagining.begin(game, choice, own), own)
+
+        return best_of(candidates, trials, trial, self._late)[0][1]
+
+    def _sight(self, view: Game, score: float, choice: Choice) -> float:
+        """What a turn with a secret choice would bring if it came at once, and what acting late costs."""
+        title = self._title
+        game = title.turn_with(view, self._seat, choice)
+        question = asked(game)
+        while len(question) == 1 and self._seat in question:
+            for click in title.reply(game, self._seat, question[self._seat], self._random):
+                question = answer(game, {self._seat: click})
+        return title.worth(game, self._seat) - title.lateness(view, self._seat, choice)
+
+    def _turn(self, view: Game, question: Asked) -> Sequence[Click]:
+        effort, title, random = self._effort, self._title, self._random
+        imagining = Imagining(title, view, self._seat, random)
+        if len(question) > 1:
+            return (Click(question[self._seat], title.reply(view, self._seat, question[self._seat], random)[0]),)
+        found = plans(title, view, question, self._seat, effort.width, effort.ends)
+        trials = self._trials(effort.turn_trials)
+        if not trials or len(found) == 1:
+            return found[0].clicks
+        worlds: list[tuple[dict[Seat, Choice], float]] = []
+
+        def trial(plan: Plan, n: int) -> float:
+            while len(worlds) <= n:
+                worlds.append((imagining.hands(), random.random()))
+            hands, luck = worlds[n]
+            imagining.random = Random(luck)
+            return imagining.to_the_end(plan.game.copy(), plan.question, dict(hands))
+
+        return best_of(found, trials, trial, self._late)[0][1].clicks
