@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.choices import Asked, Choice, Options, Seat
+from game.engine.choices import Asked, Choice, Seat
 from game.engine.game import Game
 from game.engine.likeness import likeness
 from game.engine.motion import answer
@@ -17,9 +17,9 @@ LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """An answer, and to what it was given: a plan holds as long as it is asked what it expected."""
+    """An answer, and in which position it is meant: a plan holds as long as the game goes as it expected."""
 
-    options: Options
+    at: Hashable
     choice: Choice
 
 
@@ -41,15 +41,15 @@ def plans(title: Title[Any], start: Game, question: Asked, seat: Seat, width: in
     for _ in range(LONGEST_TURN):
         found: list[Plan] = []
         for plan in open_:
-            options = plan.question[seat]
-            for choice in options:
+            here = likeness(plan.game)
+            for choice in plan.question[seat]:
                 game = plan.game.copy()
                 then = answer(game, {seat: choice})
                 key = likeness(game)
                 if key in seen:
                     continue
                 seen.add(key)
-                made = Plan(title.worth(game, seat), (*plan.clicks, Click(options, choice)), game, then)
+                made = Plan(title.worth(game, seat), (*plan.clicks, Click(here, choice)), game, then)
                 (found if len(then) == 1 and seat in then else ends).append(made)
         if not found:
             break

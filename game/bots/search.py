@@ -19,6 +19,7 @@ from game.bots.imagining import Imagining, Likely
 from game.bots.plans import Click, Plan, plans
 from game.engine.choices import Asked, Choice, Odds, Options, Seat
 from game.engine.game import Game
+from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
@@ -53,9 +54,10 @@ class SearchBot:
         """The answer that promises most."""
         question = asked(view)
         options = question[self._seat]
-        if self._plan and self._plan[0].options == options:
-            return self._plan.pop(0).choice
-        self._plan = []
+        planned, self._plan = self._plan, []
+        if planned and planned[0].at == likeness(view):
+            self._plan = planned[1:]
+            return planned[0].choice
         if len(options) == 1:
             return options.nth(0)
         self._until = perf_counter() + WALL
@@ -109,7 +111,7 @@ class SearchBot:
         effort, title, random = self._effort, self._title, self._random
         imagining = Imagining(title, view, self._seat, random)
         if len(question) > 1:
-            return (Click(question[self._seat], title.reply(view, self._seat, question[self._seat], random)[0]),)
+            return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
         found = plans(title, view, question, self._seat, effort.width, effort.ends)
         trials = self._trials(effort.turn_trials)
         if not trials or len(found) == 1:

@@ -62,6 +62,7 @@ class Title(ABC, Generic[G]):
     steps: ClassVar[tuple[type[AnyStep], ...]]
     options: ClassVar[tuple[TitleOption, ...]] = ()
     weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
+    learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, as one row
     weights_file: ClassVar[Path] = Path()  # where those stand
 
     @cached_property
@@ -105,6 +106,10 @@ class Title(ABC, Generic[G]):
     @abstractmethod
     def worth(self, game: G, seat: Seat) -> float:
         """How good a position, as the seat sees it, is for the seat, in points."""
+
+    def features(self, game: G) -> list[list[float]]:
+        """What the judgement counts of each seat, in the order of the weights that are learned."""
+        raise NotImplementedError
 
     @abstractmethod
     def resample(self, view: G, seat: Seat, random: Random) -> G:

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Choice, Fitting, Options, Seat
 from game.engine.motion import answer
 from game.engine.title import Result, Title, insist, places
 from game.titles.west_of_africa import cards, farming, habits, judge, rounds, setting_up, travel
@@ -44,6 +44,7 @@ class WestOfAfrica(Title[West]):
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     game = West
     weighs = judge.Weights
+    learns = ("late", "early")
     weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
@@ -87,6 +88,10 @@ class WestOfAfrica(Title[West]):
     def worth(self, game: West, seat: Seat) -> float:
         return judge.worth(game, seat, self.weights)
 
+    def features(self, game: West) -> list[list[float]]:
+        left = judge.time_left(game)
+        return [[*row, *(left * each for each in row)] for row in judge.features(game)]
+
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()
         game.announced[seat] = game.rules.hand_sum.announce(choice)
@@ -95,7 +100,8 @@ class WestOfAfrica(Title[West]):
         return game
 
     def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
-        return [one for one in habits.secrets(view, seat, self.weights) if one[1] in options]
+        scored = habits.secrets(view, seat, self.weights)
+        return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
 
     def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
         return self.weights.order * float(view.rules.hand_sum.announce(choice)[1])

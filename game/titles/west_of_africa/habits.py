@@ -54,17 +54,21 @@ class Travel:
     def __init__(self, game: West, seat: Seat, w: Weights) -> None:
         self.game, self.seat, self.w = game, seat, w
         self.left = time_left(game)
-        self.outlook = Outlook(game)
+        self.outlook = Outlook(game, seat)
+        self._values: dict[tuple[int, int], float] = {}
         worker, ship = game.rules.scoring.influence_worker, game.rules.scoring.influence_ship
         self.step = {MOVE_WORKERS: worker, MOVE_SHIP: ship}
 
     def value(self, island: int, more: int) -> float:
         """What one's influence on an island with so much more is worth."""
-        row = self.outlook.influence[island]
-        if row[self.seat] + more <= 0:
-            return 0.0
-        lead = self.outlook.lead(self.game, island, self.seat, more)
-        return office_value(lead, self.outlook.plots[island], self.left, self.w)
+        key = island, more
+        found = self._values.get(key)
+        if found is None:
+            outlook, found = self.outlook, 0.0
+            if outlook.mine[island] + more > 0:
+                found = office_value(outlook.lead(island, more), outlook.plots[island], self.left, self.w)
+            self._values[key] = found
+        return found
 
     def walk(self, points: int) -> tuple[float, list[Choice]]:
         """The clicks of the best walk for so many points, and what it brings."""

@@ -8,36 +8,38 @@ from game.engine.choices import Seat
 from game.titles.west_of_africa.rules import Rules
 from game.titles.west_of_africa.state import ISLANDS, NOBODY, PLACES, West
 
-FAR = 99
-
 
 class Outlook:
-    """Influence on every island as it will be counted, if nothing more is done this round."""
+    """A seat's influence on every island as it will be counted, if nothing more is done this round."""
 
-    __slots__ = ("influence", "plots")
+    __slots__ = ("mine", "most", "plots", "ties")
 
-    def __init__(self, game: West) -> None:
-        self.influence = [game.influence(island) for island in range(ISLANDS)]
+    def __init__(self, game: West, seat: Seat) -> None:
+        self.mine, self.most = [0] * ISLANDS, [0] * ISLANDS  # the seat's, and the best rival's
+        self.ties = [True] * ISLANDS  # whether the seat wins a tie with that rival
         self.plots = [0] * ISLANDS  # where a settlement can still be founded
         good = game.rules.scoring.influence_good
+        growing = [[0] * game.seats for _ in range(ISLANDS)]
         for owner, house, field in zip(game.planted, game.settled, game.rules.fields, strict=True):
             if owner != NOBODY:
-                self.influence[field.island][owner] += good
+                growing[field.island][owner] += good
             if house == NOBODY and field.cost:
                 self.plots[field.island] += 1
+        ranked = sorted(range(game.seats), key=game.rank)
+        ahead = ranked[: ranked.index(seat)]
+        for island, row in enumerate(growing):
+            for other, n in enumerate(game.influence(island)):
+                row[other] += n
+            self.mine[island] = row[seat]
+            row[seat] = -1
+            self.most[island] = most = max(row)
+            for other in ahead:
+                if row[other] == most:
+                    self.ties[island] = False
 
-    def lead(self, game: West, island: int, seat: Seat, more: int = 0) -> float:
-        """How far ahead of the best rival a seat is, with so much more; half a step for who wins a tie."""
-        row = self.influence[island]
-        mine, best, tie = row[seat] + more, 0, True
-        for other, n in enumerate(row):
-            if other != seat and n >= best:
-                if n > best:
-                    best, tie = n, True
-                tie = tie and game.rank(seat) < game.rank(other)
-        if not mine:
-            return -1.0 - best
-        return mine - best + (0.5 if tie else -0.5)
+    def lead(self, island: int, more: int = 0) -> float:
+        """How far ahead of the best rival the seat is, with so much more; half a step for who wins a tie."""
+        return self.mine[island] + more - self.most[island] + (0.5 if self.ties[island] else -0.5)
 
 
 @lru_cache(maxsize=4)
