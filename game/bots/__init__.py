@@ -2,5 +2,5 @@
 
 `bot.py` what a bot is and how one is named, `simple.py` the plain ones, `match.py` whole games between bots,
 `executors.py` where many of them are played, `ladder.py` who beats whom, `tuning.py` better numbers for a judgement,
-`worker.py` the process in which bots think beside the window.
+`thinking.py` one question to a bot, `worker.py` the process in which they think beside the window.
 """

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Any, Protocol
 
@@ -13,13 +14,30 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 
 
+@dataclass(frozen=True, slots=True)
+class Click:
+    """An answer, and in which position it is meant: a plan holds as long as the game goes as it expected."""
+
+    at: Hashable
+    choice: Choice
+
+
 class Bot(Protocol):
-    """Answers what its seat is asked, from what its seat may see."""
+    """Answers what its seat is asked, from what its seat may see.
+
+    `deadline` is a time of `time.monotonic`: from then on it answers with the best it has. Whoever asks sets it before,
+    and may bring it forward while it thinks. Where time is short equal questions may get different answers.
+    """
+
+    deadline: float
+    plan: tuple[Click, ...]  # what it means to answer next; who makes a new bot for every question hands it over
 
     def choose(self, view: Game) -> Choice:
         """The answer to what the view asks of the bot's seat."""
         ...
 
+
+NEVER = inf  # the deadline of a bot that may use its whole budget
 
 Maker = Callable[[Title[Any], Seat, Random, float], Bot]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from game.bots.bot import NEVER, Click
 from game.bots.imagining import Likely
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
@@ -19,21 +20,24 @@ INATTENTION = 0.12  # how often a click is any of those possible
 class EasyBot:
     """Chooses what looks good at first sight and plays by rules of thumb; now and then it is elsewhere."""
 
+    deadline = NEVER
+    plan: tuple[Click, ...] = ()
+
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._title, self._seat, self._random = title, seat, random
-        self._plan: list[Choice] = []
+        self._next: list[Choice] = []
 
     def choose(self, view: Game) -> Choice:
         """A sound answer, mostly."""
         title, random = self._title, self._random
         options = asked(view)[self._seat]
         if isinstance(view.agenda[-1], AskSealed):
-            self._plan = []
+            self._next = []
             return Likely(title.secrets(view, self._seat, options), VAGUE).draw(random)
-        planned = self._plan.pop(0) if self._plan else None
+        planned = self._next.pop(0) if self._next else None
         if planned is None or planned not in options:
-            planned, *self._plan = title.reply(view, self._seat, options, random)
+            planned, *self._next = title.reply(view, self._seat, options, random)
         if random.random() < INATTENTION:
-            self._plan = []
+            self._next = []
             return options.nth(random.randrange(len(options)))
         return planned

@@ -6,21 +6,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.choices import Asked, Choice, Seat
+from game.bots.bot import Click
+from game.engine.choices import Asked, Seat
 from game.engine.game import Game
 from game.engine.likeness import likeness
 from game.engine.motion import answer
 from game.engine.title import Title
 
 LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
-
-
-@dataclass(frozen=True, slots=True)
-class Click:
-    """An answer, and in which position it is meant: a plan holds as long as the game goes as it expected."""
-
-    at: Hashable
-    choice: Choice
 
 
 @dataclass(frozen=True, slots=True)

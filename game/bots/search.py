@@ -3,7 +3,7 @@
 One mechanism for every title. Candidates come from the title's first sight of them (`secrets`) or from plans of the
 whole turn; the better ones are tried more often in imagined rounds (`halving.py`, `imagining.py`), and the title's
 judgement says what those come to. What a mind may spend is counted in trials, never in time, so that a move can be
-repeated; the wall in time is there for machines that stand still.
+repeated; the deadline is there for machines that stand still.
 """
 
 from __future__ import annotations
@@ -11,20 +11,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import monotonic
 from typing import Any
 
+from game.bots.bot import NEVER, Click
 from game.bots.halving import best_of
-from game.bots.imagining import Imagining, Likely
-from game.bots.plans import Click, Plan, plans
-from game.engine.choices import Asked, Choice, Odds, Options, Seat
+from game.bots.imagining import Imagining
+from game.bots.plans import Plan, plans
+from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
 from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
-
-WALL = 20.0  # seconds after which a mind answers with the best it has
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,6 @@ class Effort:
     width: int  # unfinished plans of a turn that are followed
     ends: int  # ends of the turn that are tried in imagined rounds
     turn_trials: int  # imagined rounds for a turn; none: judged as it ends
-    order: float = 0.0  # near-ties in points among which a secret choice is drawn
 
 
 class SearchBot:
@@ -47,28 +45,27 @@ class SearchBot:
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
         self._title, self._seat, self._random = title, seat, random
         self._effort, self._factor = effort, factor
-        self._plan: list[Click] = []
-        self._until = 0.0
+        self.deadline = NEVER
+        self.plan: tuple[Click, ...] = ()
 
     def choose(self, view: Game) -> Choice:
         """The answer that promises most."""
         question = asked(view)
         options = question[self._seat]
-        planned, self._plan = self._plan, []
+        planned, self.plan = self.plan, ()
         if planned and planned[0].at == likeness(view):
-            self._plan = planned[1:]
+            self.plan = planned[1:]
             return planned[0].choice
         if len(options) == 1:
             return options.nth(0)
-        self._until = perf_counter() + WALL
         if isinstance(view.agenda[-1], AskSealed):
             return self._secret(view, options)
         clicks = self._turn(view, question)
-        self._plan = list(clicks[1:])
+        self.plan = tuple(clicks[1:])
         return clicks[0].choice
 
     def _late(self) -> bool:
-        return perf_counter() > self._until
+        return monotonic() >= self.deadline
 
     def _trials(self, trials: int) -> int:
         return round(trials * self._factor)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from random import Random
+from time import monotonic
 from typing import Any
 
-from game.bots.bot import Bot, BotName, Maker
+from game.bots.bot import NEVER, Bot, BotName, Click, Maker
 from game.bots.easy import EasyBot
 from game.bots.search import Effort, SearchBot
 from game.engine.choices import Asked, Choice, Options, Seat
-from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
@@ -23,6 +23,9 @@ LONGEST_TURN = 60  # answers of one turn after which it judges what it has
 class RandomBot:
     """Plays anything that may be played, each answer as likely."""
 
+    deadline = NEVER
+    plan: tuple[Click, ...] = ()
+
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._seat = seat
         self._random = random
@@ -32,8 +35,20 @@ class RandomBot:
         return any_of(asked(view)[self._seat], self._random)
 
 
+def _differing(choices: Iterable[Choice]) -> Iterator[Choice]:
+    """Each of the choices once, as they come."""
+    seen = set()
+    for choice in choices:
+        if choice not in seen:
+            seen.add(choice)
+            yield choice
+
+
 class GreedyBot:
     """Tries every answer, plays its own turn to the end by the best next click, and takes the best end."""
+
+    deadline = NEVER
+    plan: tuple[Click, ...] = ()
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._title = title
@@ -59,11 +74,13 @@ class GreedyBot:
     def _sealed(self, view: Game, options: Options) -> Choice:
         self._plan = []
         best, most = options.nth(0), float("-inf")
-        for choice in {any_of(options, self._random): None for _ in range(self._hands)}:
+        for choice in _differing(any_of(options, self._random) for _ in range(self._hands)):
             turn = self._title.turn_with(view, self._seat, choice)
             worth, _ = self._to_the_end(turn, asked(turn))
             if worth > most:
                 best, most = choice, worth
+            if monotonic() > self.deadline:
+                break
         return best
 
     def _after(self, view: Game, choice: Choice) -> tuple[float, list[tuple[Choice, Options]]]:
@@ -91,28 +108,24 @@ class GreedyBot:
         return worth(game, self._seat), plan
 
 
-def best_line(
-    title: Title[Any], view: Game, seat: Seat, choice: Choice, over: Callable[[Game], bool]
-) -> tuple[Game, list[Event]]:
-    """The position and the events after a choice, played on by the best next click until `over` or others are asked."""
+def best_line(title: Title[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
+    """What follows a choice by the best next click, until others or chance are asked."""
+    game = view.copy()
     if isinstance(view.agenda[-1], AskSealed):
         game = title.turn_with(view, seat, choice)
         question = asked(game)
     else:
-        game = view.copy()
         question = answer(game, {seat: choice})
-    told = list(game.news)
-    for _ in range(LONGEST_TURN):
-        if len(question) != 1 or seat not in question or over(game):
-            break
+    found: list[Choice] = []
+    while len(question) == 1 and seat in question and len(found) < LONGEST_TURN:
         tried = []
         for each in question[seat]:
             ahead = game.copy()
             then = answer(ahead, {seat: each})
-            tried.append((title.worth(ahead, seat), ahead, then))
-        _, game, question = max(tried, key=lambda one: one[0])
-        told += game.news
-    return game, told
+            tried.append((title.worth(ahead, seat), each, ahead, then))
+        _, best, game, question = max(tried, key=lambda one: one[0])
+        found.append(best)
+    return found
 
 
 def any_of(options: Options, random: Random) -> Choice:

@@ -1,7 +1,8 @@
 """Where bots think: in one process beside the program, so that thinking never takes time from the drawing.
 
 In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. Equal questions get equal
-choices, so a process that died is replaced and asked again. Where no process can be made, a thread does it.
+choices, so a process that died is replaced and asked again. Where no process can be made, a thread does it. A bot has
+its budget, and so many seconds; what is no longer wanted is stopped.
 """
 
 from __future__ import annotations
@@ -9,48 +10,30 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from random import Random
 from threading import Thread
 from time import monotonic
 from typing import Protocol
 
-from game.bots.bot import read_bot
-from game.bots.simple import LEVELS, make
-from game.engine.choices import Choice, Seat
-from game.engine.plain import read_choice
+from game.bots.thinking import (
+    Question,
+    Thinker,
+    Thought,
+    pack_question,
+    pack_thought,
+    think,
+    unpack_question,
+    unpack_thought,
+)
 from game.engine.trouble import Trouble
-from game.table.packing import BadBytes, pack, typed, unpack
-from game.table.shipping import unpack_update
-from game.titles import title as find_title
+from game.table.packing import BadBytes, pack, unpack
 
 WALL = 30.0  # seconds after which a question counts as lost
 TRIES = 2  # how often a question is asked before anything possible is played
 SHORT_SLICES = 0.0005  # so that a thinking thread lets the drawing one in
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a bot is asked. The number is the asker's, by which the answer is known."""
-
-    number: int
-    title: str
-    seat: Seat
-    bot: str
-    seed: str
-    update: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What a bot has chosen; `failed` tells that another one had to choose for it."""
-
-    number: int
-    choice: Choice
-    failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,33 +46,35 @@ class Lost:
 Tell = Callable[[Thought | Lost], None]
 
 
-def think(question: Question) -> Choice:
-    """The bot's answer, from what its seat sees and the seed alone."""
-    title = find_title(question.title)
-    update = unpack_update(title, question.update)
-    random = Random(f"bot {question.seat} {question.seed} {update.moment}")
-    return make(read_bot(question.bot, LEVELS), title, question.seat, random).choose(update.view)
-
-
-def pack_question(question: Question) -> bytes:
-    """A question as bytes."""
-    return pack([question.number, question.title, question.seat, question.bot, question.seed, question.update])
-
-
-def unpack_question(data: bytes) -> Question:
-    """A question from bytes."""
-    return Question(*typed(unpack(data), tuple[int, str, int, str, str, bytes]))
-
-
 def serve(pipe: Connection) -> None:
-    """What the process does: answer until nobody asks any more."""
+    """What the process does: answer until nobody asks any more. Bare numbers tell which questions to stop at."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            question = unpack_question(pipe.recv_bytes())
-            pipe.send_bytes(pack([question.number, list(think(question))]))
-        except (EOFError, OSError):
-            return
+    thinker, questions = Thinker(), SimpleQueue[Question | None]()
+    Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
+    while question := questions.get():
+        thought = thinker.think(question)
+        if thought:
+            try:
+                pipe.send_bytes(pack_thought(thought))
+            except OSError:
+                return
+
+
+def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[Question | None], None]) -> None:
+    question: Question | None = None
+    try:
+        while True:
+            data = pipe.recv_bytes()
+            said = unpack(data)
+            if isinstance(said, int):
+                thinker.stop(said)
+            else:
+                question = unpack_question(data)
+                ask(question)
+    except (EOFError, OSError, BadBytes):
+        if question:
+            thinker.stop(question.number)
+        ask(None)
 
 
 class Mind(Protocol):
@@ -97,6 +82,10 @@ class Mind(Protocol):
 
     def ask(self, question: Question) -> None:
         """Begin to think, after what was asked before."""
+        ...
+
+    def stop(self, number: int) -> None:
+        """Do not think about a question any longer, or do not begin to."""
         ...
 
     def close(self) -> None:
@@ -120,8 +109,14 @@ class ProcessMind:
         Thread(target=self._listen, daemon=True, name="bots").start()
 
     def ask(self, question: Question) -> None:
+        self._send(pack_question(question))
+
+    def stop(self, number: int) -> None:
+        self._send(pack(number))
+
+    def _send(self, data: bytes) -> None:
         try:
-            self._pipe.send_bytes(pack_question(question))
+            self._pipe.send_bytes(data)
         except OSError:
             self._tell(Lost(self._number))
 
@@ -131,8 +126,7 @@ class ProcessMind:
     def _listen(self) -> None:
         try:
             while True:
-                number, choice = typed(unpack(self._pipe.recv_bytes()), tuple[int, list[str | int]])
-                self._tell(Thought(number, read_choice(choice)))
+                self._tell(unpack_thought(self._pipe.recv_bytes()))
         except (EOFError, OSError, BadBytes):
             self._process.join()
             self._pipe.close()
@@ -146,10 +140,14 @@ class ThreadMind:
         sys.setswitchinterval(SHORT_SLICES)
         self._number, self._tell = number, tell
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        self._thinker = Thinker()
         Thread(target=self._think, daemon=True, name="bots").start()
 
     def ask(self, question: Question) -> None:
         self._questions.put(question)
+
+    def stop(self, number: int) -> None:
+        self._thinker.stop(number)
 
     def close(self) -> None:
         self._questions.put(None)
@@ -157,11 +155,12 @@ class ThreadMind:
     def _think(self) -> None:
         while question := self._questions.get():
             try:
-                thought = Thought(question.number, think(question))
+                thought = self._thinker.think(question)
             except Exception:  # a bot that breaks is a bot that is lost, as it would be in its process
                 self._tell(Lost(self._number))
                 return
-            self._tell(thought)
+            if thought:
+                self._tell(thought)
 
 
 class HereMind:
@@ -171,7 +170,10 @@ class HereMind:
         self._tell = tell
 
     def ask(self, question: Question) -> None:
-        self._tell(Thought(question.number, think(question)))
+        self._tell(think(question))
+
+    def stop(self, number: int) -> None:
+        return
 
     def close(self) -> None:
         return
@@ -216,13 +218,26 @@ class Worker:
             if told.mind == self._made and self._mind:
                 self._begin_again()
             return None
-        return told if self._open.pop(told.number, None) else None
+        return told if self._let_go(told.number) else None
 
     def watch(self) -> None:
         """Replace a mind that takes too long over its first question."""
         first = next(iter(self._open.values()), None)
         if first and self._clock() - first.since > self._wall:
             self._begin_again()
+
+    def stop(self, number: int) -> None:
+        """Nobody waits for this any more."""
+        if self._let_go(number) and self._mind:
+            self._mind.stop(number)
+
+    def _let_go(self, number: int) -> bool:
+        """Take a question from those that are open; the next one has its time from now on."""
+        if not self._open.pop(number, None):
+            return False
+        for asked in list(self._open.values())[:1]:
+            asked.since = self._clock()
+        return True
 
     def forget(self) -> None:
         """Nobody waits for what was asked so far."""
@@ -257,8 +272,7 @@ class Worker:
             question = asked.question
             if n == 0 and asked.tries >= TRIES:
                 self._open[question.number] = asked
-                plain = Question(question.number, question.title, question.seat, "random", "", question.update)
-                self._tell(Thought(question.number, think(plain), failed=True))
+                self._tell(replace(think(replace(question, bot="random", explain=False)), failed=True))
                 continue
             self._open[question.number] = _Asked(question, self._clock(), asked.tries + (n == 0))
             self._get_mind().ask(question)

@@ -17,7 +17,8 @@ from random import Random
 from typing import Any
 
 from game.bots.simple import any_of
-from game.bots.worker import Lost, MakeMind, ProcessMind, Question, Thought, ThreadMind, Worker
+from game.bots.thinking import SECONDS, Question, Thought
+from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind, Worker
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
 from game.engine.events import Event
@@ -36,10 +37,11 @@ from game.table.shipping import pack_update
 from game.table.table import Table
 from game.table.update import Update
 from game.titles import title as find_title
+from game.ui.levels import hints_by
 from game.ui.troubles import detail_of, word_of
 
 BOT = "bot:"
-HINTS_BY = "greedy"
+HINT_SECONDS = 1.0  # that a hint may take
 AHEAD = 48  # news that may wait to be shown before bots go on
 
 Seats = Mapping[Seat | None, Update]
@@ -79,6 +81,13 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What was told by the mind that thinks about hints only, so that they need not wait for the bots' moves."""
+
+    told: Thought | Lost
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Try again to do what could not be written."""
 
@@ -88,6 +97,7 @@ class Leave:
     """The game is left; all is kept."""
 
 
+Told = Thought | Lost | Aside
 Command = Choose | TakeBack | ChooseAgain | AskHint | GoOn | Leave
 
 
@@ -117,11 +127,12 @@ class Denied:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """What a bot would do."""
+    """What a bot would do, and what it would do next."""
 
     seat: Seat
     moment: int
     choice: Choice
+    line: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +182,11 @@ class Couch:
     file: Appending | None = None
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
     seed: str = ""
-    inbox: SimpleQueue[Command | Thought | Lost] = field(default_factory=SimpleQueue)
+    inbox: SimpleQueue[Command | Told] = field(default_factory=SimpleQueue)
     outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
     left: bool = False
     worker: Worker = field(init=False)
+    hinter: Worker = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
     _asked: dict[int, tuple[Seat, int, bool]] = field(default_factory=dict)  # question: seat, moment, for a hint
@@ -183,6 +195,7 @@ class Couch:
     def __post_init__(self) -> None:
         """Tell how the game stands."""
         self.worker = Worker(self.inbox.put, self.minds)
+        self.hinter = Worker(lambda told: self.inbox.put(Aside(told)), self.minds)
         self._tell(first=True)
 
     @property
@@ -199,14 +212,21 @@ class Couch:
         self.take(message)
         return True
 
-    def take(self, message: Command | Thought | Lost) -> None:
+    @property
+    def thinks(self) -> bool:
+        """Whether bots think about something."""
+        return self.worker.busy or self.hinter.busy
+
+    def take(self, message: Command | Told) -> None:
         """Do what a command says, or what a bot has chosen."""
-        if not isinstance(message, Thought | Lost):
+        if not isinstance(message, Told):
             self._stuck = False  # people want to go on; what cannot be written is told again
         match message:
             case Thought() | Lost():
-                thought = self.worker.take(message)
-                if thought:
+                if thought := self.worker.take(message):
+                    self._thought(thought)
+            case Aside(told):
+                if thought := self.hinter.take(told):
                     self._thought(thought)
             case Choose(seat, moment, choice):
                 self._try(seat, moment, lambda: self._chosen(seat, choice))
@@ -215,8 +235,9 @@ class Couch:
             case ChooseAgain(seat, moment):
                 self._try(seat, moment, self.programs[seat].reopened)
             case AskHint(seat):
-                if seat in self.table.position.waiting:
-                    self._ask_bot(seat, HINTS_BY, hint=True)
+                asked = (seat, self.table.position.moment, True)
+                if seat in self.table.position.waiting and asked not in self._asked.values():
+                    self._ask_bot(seat, hints_by(), hint=True)
             case GoOn():
                 pass
             case Leave():
@@ -226,6 +247,7 @@ class Couch:
         """Let go of everything."""
         self.left = True
         self.worker.close()
+        self.hinter.close()
         if self.file:
             self.file.close()
             self.file = None
@@ -237,6 +259,7 @@ class Couch:
     def _go_on(self) -> bool:
         """Whatever needs no person."""
         self.worker.watch()
+        self.hinter.watch()
         at = self.table.position
         self.ahead = self.outbox.qsize() >= AHEAD
         if self.ahead:
@@ -280,6 +303,7 @@ class Couch:
             self._stuck = True
             self.outbox.put(NotKept(word_of(error), detail_of(error)))
             return True
+        self._stop_asking()
         self._tell()
         return True
 
@@ -288,16 +312,33 @@ class Couch:
         at = self.table.position
         self._asked[self._questions] = seat, at.moment, hint
         update = self.table.update(seat, at.number)
-        self.worker.ask(
-            Question(self._questions, self.title.slug, seat, bot, self.seed, pack_update(self.title, update))
+        worker = self.hinter if hint else self.worker
+        worker.ask(
+            Question(
+                self._questions,
+                self.title.slug,
+                seat,
+                bot,
+                self.seed,
+                pack_update(self.title, update),
+                seconds=HINT_SECONDS if hint else SECONDS,
+                explain=hint,
+            )
         )
+
+    def _stop_asking(self) -> None:
+        """Nobody wants to know any more what to do at a moment that is over, or for a seat that has answered."""
+        at = self.table.position
+        for number, (seat, moment, hint) in list(self._asked.items()):
+            if moment != at.moment or seat not in at.waiting:
+                del self._asked[number]
+                (self.hinter if hint else self.worker).stop(number)
 
     def _thought(self, thought: Thought) -> None:
         seat, moment, hint = self._asked.pop(thought.number)
-        if moment != self.table.position.moment:
-            return
         if hint:
-            self.outbox.put(Hinted(seat, moment, thought.choice))
+            failed = Denied(seat, "no_hint")
+            self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
             return
         choice, options = thought.choice, self.table.position.asked[seat]
         if thought.failed or choice not in options:

@@ -13,9 +13,11 @@ from game.table.entries import PERSON
 from game.ui import palette
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.form import Form, Value
+from game.ui.levels import level_name
 from game.ui.load import day, title_of
 from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf
+from game.ui.texts import Texts
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -34,8 +36,9 @@ class Feat:
     name: str
     person: bool
     won: bool
-    others: tuple[tuple[str, int], ...]  # names and points, the best first
+    others: tuple[tuple[str, int, str], ...]  # names, points and holders, the best first
     kept: Kept
+    holder: str = PERSON
 
 
 def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
@@ -46,8 +49,8 @@ def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
             continue
         rows = list(zip(one.people, one.result.scores, one.result.places, one.holders, strict=False))
         for at, (name, points, place, holder) in enumerate(rows):
-            others = sorted(((n, p) for m, (n, p, _, _) in enumerate(rows) if m != at), key=lambda pair: -pair[1])
-            entry = Feat(points, name, holder == PERSON, place == 1, tuple(others), one)
+            others = sorted(((n, p, h) for m, (n, p, _, h) in enumerate(rows) if m != at), key=lambda row: -row[1])
+            entry = Feat(points, name, holder == PERSON, place == 1, tuple(others), one, holder)
             found.setdefault((one.title, len(one.people)), []).append(entry)
     for group, entries in found.items():
         entries.sort(key=lambda entry: (not entry.person, -entry.points, not entry.won, entry.kept.made))
@@ -145,8 +148,8 @@ class Fame(Page):
         x += icon.get_width() + shell.px(8)
         when = fonts.fitted(day(texts, entry.kept.made), TEXT, 16, palette.INK_SOFT, row.w // 3)
         wide = row.right - x
-        name = fonts.fitted(entry.name, STRONG, 22, palette.INK, wide * 2 // 5)
-        against = ", ".join(f"{who} {texts.number(points)}" for who, points in entry.others)
+        name = fonts.fitted(_with_level(texts, entry.name, entry.holder), STRONG, 22, palette.INK, wide * 2 // 5)
+        against = ", ".join(f"{_with_level(texts, row[0], row[2])} {texts.number(row[1])}" for row in entry.others)
         self.sheet.blit(name, name.get_rect(midleft=(x, row.centery)))
         if entry.won:
             crown = shell.art.icon("crown", shell.px(22, 14))
@@ -169,3 +172,9 @@ class Fame(Page):
         if self.shelf:
             self.shelf.close()
         super().close()
+
+
+def _with_level(texts: Texts, name: str, holder: str) -> str:
+    """A name, and behind it of what level a bot is."""
+    level = level_name(texts, holder)
+    return f"{name} ({level})" if level else name

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.simple import LEVELS
 from game.table.entries import PERSON, SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -18,6 +17,7 @@ from game.ui.clean import clean_name
 from game.ui.couch import BOT, begin, new_header
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form, Value
+from game.ui.levels import character, level_name, offered, usual
 from game.ui.opening import open_game
 from game.ui.page import Page
 from game.ui.texts import LANGUAGES, Texts
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 USUAL = 4
-BEST = LEVELS[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def start(shell: Shell, slug: str, sitting: list[Sitting]) -> None:
 
 def quick_start(shell: Shell) -> None:
     """One person against three bots, at once."""
-    holders = [PERSON] + [f"{BOT}{BEST}"] * (USUAL - 1)
+    holders = [PERSON] + [f"{BOT}{usual()}"] * (USUAL - 1)
     start(shell, SLUGS[0], [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
 
 
@@ -81,7 +80,7 @@ class NewGame(Page):
         self.slug = SLUGS[0]
         self.count = min(USUAL, find_title(self.slug).seats[-1])
         most = max(find_title(slug).seats[-1] for slug in SLUGS)
-        holders = [PERSON] + [f"{BOT}{BEST}"] * (most - 1)
+        holders = [PERSON] + [f"{BOT}{usual()}"] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
 
     def build(self, form: Form, area: Rect) -> None:
@@ -160,9 +159,9 @@ class NewGame(Page):
         tip = t("new.name_tip")
         form.entry(f"name{seat}", name, one.name, partial(self._set_name, seat), ideas, tip=tip, region=region)
         holders = [Value(PERSON, t("word.person"), shell.art.icon("person", px))]
-        holders += [Value(f"{BOT}{lv}", t(f"bot.{lv}"), shell.art.icon("bot", px)) for lv in LEVELS]
-        level = one.holder.removeprefix(BOT)
-        tip = t(f"bot.{level}_tip") if level in LEVELS else ""
+        bots = [f"{BOT}{level}" for level in offered()]
+        holders += [Value(bot, level_name(shell.texts, bot), shell.art.icon("bot", px)) for bot in bots]
+        tip = character(shell.texts, one.holder)
         form.choice(f"who{seat}", who, holders, one.holder, partial(self._set_who, seat), tip, region=region)
 
     def _change(self, seat: int, **changes: object) -> None:

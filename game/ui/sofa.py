@@ -6,9 +6,8 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from game.bots.worker import Lost, Thought
 from game.engine.trouble import Trouble
-from game.ui.couch import Command, Couch, Leave, Left, Message
+from game.ui.couch import Command, Couch, Leave, Left, Message, Told
 from game.ui.troubles import detail_of, word_of
 
 SOON, LIMIT = 0.15, 8.0  # seconds in which a game is usually closed; that are waited for it at most
@@ -22,7 +21,7 @@ class Sofa:
         """`make` runs in the thread, for opening a record takes its time; it is given `inbox` and `outbox`."""
         self._make = make
         self.slow: Callable[[], None] | None = None  # told when leaving takes longer than one may hold a frame
-        self._commands: SimpleQueue[Command | Thought | Lost] = SimpleQueue()
+        self._commands: SimpleQueue[Command | Told] = SimpleQueue()
         self._news: SimpleQueue[Message] = SimpleQueue()
         self._thread = Thread(target=self._run, daemon=True, name="table")
         self._thread.start()
@@ -92,7 +91,7 @@ class Sofa:
 
     def _rest(self, couch: Couch) -> None:
         """Wait for a command or a thought; now and then look whether a bot takes too long."""
-        waits = couch.worker.busy or couch.ahead  # not what is true only now: the window takes news at any time
+        waits = couch.thinks or couch.ahead  # not what is true only now: the window takes news at any time
         try:
             couch.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:

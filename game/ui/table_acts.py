@@ -43,6 +43,8 @@ class TableActs(TableShow):
         match message:
             case Denied():
                 self._answered()
+                self.hint_wanted = False
+                self.arrange()
                 self.say(Tip("", reason=self.texts.reason(message.reason)))
             case Hinted():
                 self._hinted(message)
@@ -103,7 +105,7 @@ class TableActs(TableShow):
     def ask_hint(self) -> None:
         """Let a bot think about what is asked."""
         if self.question and not self.question.sent and not self.hint_wanted:
-            self.hint_wanted = True
+            self.hint_wanted, self.thinking = True, 0.0
             self.link.send(AskHint(self.question.seat))
             self.arrange()
 
@@ -117,7 +119,7 @@ class TableActs(TableShow):
         found = question.preview(*hinted.choice)
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")
-        why = self.table.why(question.view, question.seat, hinted.choice) if self.table else ""
+        why = self.table.why(question.view, question.seat, hinted.choice, hinted.line) if self.table else ""
         lines = (Line(why, colour=palette.GOLD_HIGH),) if why else ()
         tip = Tip(title, self.texts.t("table.hint_says", what=words), lines, gains)
         self.arrange()

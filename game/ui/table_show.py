@@ -39,6 +39,7 @@ from game.ui.troubles import sentence
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
+DOT = 0.25  # seconds that each of three dots shines while a hint is thought about
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
 TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
@@ -96,6 +97,7 @@ class TableShow(Scene):
         self.said: tuple[Tip, pygame.Rect, float] | None = None  # a refusal, beside what, for how long
         self.hint: Choice | None = None
         self.hint_wanted = False
+        self.thinking = 0.0  # seconds that a hint has been thought about
         self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
         self.armed = False  # the end of the turn was asked for although something is left
         self.log_open = False
@@ -443,6 +445,9 @@ class TableShow(Scene):
         if self.pulse > 0:
             self.pulse -= dt
             self.dirty = True
+        if self.hint_wanted:
+            before, self.thinking = self.thinking, self.thinking + dt
+            self.dirty = self.dirty or int(before / DOT) != int(self.thinking / DOT)
         if self.flash[1] > 0:
             self.flash = self.flash[0], self.flash[1] - dt
             self.dirty = True

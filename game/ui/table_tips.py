@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Name
+from game.ui.levels import character, level_name
 from game.ui.targets import BOARD, BUTTON, CARD, LOOK, OFFER, PANEL, PROMPT, Target
 from game.ui.tooltip import Line, Tip
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 def tip_of(scene: TableScene, target: Target) -> Tip:
     """What is said about a thing."""
     assert scene.table
-    seat = scene.sight.asked
     if target.kind == BUTTON:
         button = scene.buttons.get(target.name)
         if not button:
@@ -37,11 +37,22 @@ def tip_of(scene: TableScene, target: Target) -> Tip:
     if target.kind in (BOARD, LOOK):
         return _board(scene, target)
     if target.kind == PANEL:
-        return scene.table.tip(target.name, scene.view, seat)
+        return _panel(scene, target.name)
     if target.kind == PROMPT:
         rule = scene.texts.rule(scene.question.step) if scene.question else None
         return Tip(scene.prompt.words, rule.text if rule else "")
     return Tip("")
+
+
+def _panel(scene: TableScene, part: str) -> Tip:
+    """What a part of a panel tells; at a bot's name also what kind of player it is."""
+    assert scene.table
+    tip = scene.table.tip(part, scene.view, scene.sight.asked)
+    kind, _, seat = part.partition(":")
+    holder = scene.holders[int(seat)] if kind == "player" else ""
+    if name := level_name(scene.texts, holder):
+        return replace(tip, lines=(*tip.lines, Line(f"{name}: {character(scene.texts, holder)}", ("bot",))))
+    return tip
 
 
 def _card(scene: TableScene, card: str) -> Tip:

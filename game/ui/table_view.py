@@ -16,6 +16,7 @@ from game.ui.prompt import Prompt
 from game.ui.seating import people
 from game.ui.sharing_view import draw_plate, pairs_of
 from game.ui.table_buttons import key_of, strip
+from game.ui.table_show import DOT
 from game.ui.tables import PanelState
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
 from game.ui.tooltip import Tooltip
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.play import TableScene
 
 VEIL = (0, 120, 196, 230)
+DOTS = 3
 
 
 class TableView:
@@ -117,7 +119,18 @@ class TableView:
         for button in scene.buttons.values():
             if not button.dark:
                 button.draw(shell, onto, self._is_on(BUTTON, button.name))
+        if scene.hint_wanted and "hint" in scene.buttons:
+            self._thinking(onto, scene.buttons["hint"].rect)
         self._notes(onto)
+
+    def _thinking(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
+        """Three dots that shine in turn; all of them, for who wants nothing to move."""
+        shell = self.scene.shell
+        size = max(2, shell.px(5))
+        now = -1 if shell.settings.reduced_motion else int(self.scene.thinking / DOT) % DOTS
+        for n in range(DOTS):
+            at = rect.centerx + (n - DOTS // 2) * 4 * size, rect.bottom - 2 * size
+            pygame.draw.circle(onto, palette.CORAL if now in (n, -1) else palette.INK_SOFT, at, size)
 
     def _notes(self, onto: pygame.Surface) -> None:
         """The running sum of a hand, above the cards."""

@@ -1,4 +1,4 @@
-"""How much work the window makes: frames, a still screen, another size, a person who plays, and the start.
+"""How much work the window makes: frames, a still screen, another size, a person who plays, bots beside it, the start.
 
 It needs no display. Figures of a screen depend on the machine; that of the start is told as a multiple of an empty
 window's.
@@ -11,12 +11,13 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from queue import SimpleQueue
 from time import perf_counter, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.couch import Command, Message
+    from game.ui.couch import Command, Couch, Message
 
 HOME = Path(__file__).resolve().parents[2]
 SLUG, SEATS = "west_of_africa", 4
@@ -28,6 +29,8 @@ STILL = 4.0  # seconds
 HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames that a person points at one thing, and takes for an answer
 STARTS = 5
 LONGEST = 20.0  # seconds until a size must have been taken over
+BLOCK, BLOCKS = 150, 8  # frames with, and then without a bot that thinks; in turn, so that all else is alike
+THINKS = 1000  # times its budget, for the bot that is to think as long as it is looked at
 
 EMPTY = (
     "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'; import pygame; pygame.display.init(); "
@@ -54,6 +57,7 @@ def screen() -> dict[str, Any]:
     try:
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
+        found["beside_bots"] = _beside_bots(app)
     finally:
         app.close()
     found["start"] = _start()
@@ -105,8 +109,8 @@ def opened() -> App:
     return app
 
 
-def _recorded() -> list[Message]:
-    """The news of a game of bots."""
+def _couch_of_bots() -> Couch:
+    """A game of bots."""
     from game.bots.worker import HereMind
     from game.engine.chance import Dice
     from game.table.entries import SeatInfo
@@ -116,7 +120,12 @@ def _recorded() -> list[Message]:
 
     title = find_title(SLUG)
     header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)], {}, epoch())
-    couch = begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
+    return begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
+
+
+def _recorded() -> list[Message]:
+    """The news of a game of bots."""
+    couch = _couch_of_bots()
     found: list[Message] = []
     while len(found) < ENTRIES and not couch.table.position.over:
         couch.step()
@@ -210,6 +219,59 @@ def _person(app: App) -> dict[str, float]:
             times.append(1000 * taken)
             moving += bool(scene.timeline and scene.timeline.busy)
     return {"drawn": len(times), "animated": moving, **_spread(times)}
+
+
+def _beside_bots(app: App) -> dict[str, Any]:
+    """How long frames take by the clock while the strongest bot thinks in its process, and while none does."""
+    import pygame
+
+    from game.bots.simple import LEVELS
+    from game.bots.thinking import Question, Thought
+    from game.bots.worker import Lost, ProcessMind, Worker
+    from game.table.shipping import pack_update
+    from game.ui.play import TableScene
+
+    reel = Reel(_recorded())
+    scene = TableScene(app.shell, reel)
+    reel.scene = scene
+    app.shell.scenes.push(scene)
+    _settle(app, SIZE)
+    level = "hard" if "hard" in LEVELS else LEVELS[-1]
+    couch = _couch_of_bots()
+    while 0 not in couch.table.position.waiting:
+        couch.step()
+    update = pack_update(couch.title, couch.table.update(0))
+    told: SimpleQueue[Thought | Lost] = SimpleQueue()
+    worker = Worker(told.put, (ProcessMind,))
+    times: dict[bool, list[float]] = {False: [], True: []}
+    asked = 0
+
+    def ask() -> None:
+        nonlocal asked
+        asked += 1
+        worker.ask(Question(asked, SLUG, 0, f"{level}@{THINKS}", str(asked), update, seconds=600.0))
+
+    try:
+        ask()  # the process is up before anything is timed
+        worker.stop(asked)
+        for block in range(2 * BLOCKS):
+            thinks = block % 2 == 0
+            if thinks:
+                ask()
+            for _ in range(BLOCK):
+                while told.qsize():
+                    if worker.take(told.get()):
+                        ask()
+                start = perf_counter()
+                app.step(pygame.event.get(), FRAME)
+                if scene.timeline and scene.timeline.busy:
+                    times[thinks].append(1000 * (perf_counter() - start))
+                app.clock.tick(60)
+            worker.stop(asked)
+    finally:
+        worker.close()
+        couch.close()
+    return {"level": level, "with": _spread(times[True]), "without": _spread(times[False])}
 
 
 def _table_with_person() -> Any:

@@ -1,36 +1,64 @@
+from dataclasses import replace
 from queue import SimpleQueue
+from time import monotonic
 
 import pytest
 
-from game.bots.worker import (
-    HereMind,
-    Lost,
-    NoMind,
-    ProcessMind,
-    Question,
-    Thought,
-    ThreadMind,
-    Worker,
-    pack_question,
-    think,
-    unpack_question,
-)
+from game.bots import thinking
+from game.bots.bot import NEVER
+from game.bots.simple import LEVELS, make
+from game.bots.thinking import Question, Thought, pack_question, pack_thought, think, unpack_question, unpack_thought
+from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, ThreadMind, Worker, serve
 from game.engine.chance import Dice
+from game.engine.motion import asked
 from game.table.entries import Header, SeatInfo
 from game.table.packing import BadBytes
 from game.table.record import Record
-from game.table.shipping import pack_update
+from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from game.titles import title as find_title
 
 WAIT = 60  # seconds; only a broken program waits so long
 
 
-def question(number=1, bot="random", seat=0):
+ENDLESS = "random@1000"
+
+
+class Endless:
+    """A bot that thinks until it has to answer."""
+
+    deadline = NEVER
+
+    def __init__(self, seat):
+        self.seat = seat
+
+    def choose(self, view):
+        while monotonic() < self.deadline:
+            pass
+        return asked(view)[self.seat].nth(7)
+
+
+def make_endless(name, title, seat, random):
+    return Endless(seat) if str(name) == ENDLESS else make(name, title, seat, random)
+
+
+def serve_endless(pipe):
+    """What a process does in which there is such a bot."""
+    thinking.make = make_endless
+    serve(pipe)
+
+
+@pytest.fixture
+def endless(monkeypatch):
+    monkeypatch.setattr(thinking, "make", make_endless)
+    monkeypatch.setattr("game.bots.worker.serve", serve_endless)
+
+
+def question(number=1, bot="random", seat=0, seconds=10.0):
     title = find_title("west_of_africa")
     table = Table(title, Record.new(Header("g", title.slug, 1, (SeatInfo("a"), SeatInfo("b")))))
     table.draw(Dice(1))
-    return Question(number, title.slug, seat, bot, "seed", pack_update(title, table.update(seat)))
+    return Question(number, title.slug, seat, bot, "seed", pack_update(title, table.update(seat)), seconds)
 
 
 class Clock:
@@ -46,11 +74,14 @@ class Silent:
     made = []
 
     def __init__(self, number, tell):
-        self.number, self.asked, self.closed = number, [], False
+        self.number, self.asked, self.stopped, self.closed = number, [], [], False
         Silent.made.append(self)
 
     def ask(self, question):
         self.asked.append(question)
+
+    def stop(self, number):
+        self.stopped.append(number)
 
     def close(self):
         self.closed = True
@@ -63,15 +94,80 @@ def silent():
 
 
 def test_equal_questions_get_equal_choices():
-    assert think(question()) == think(question(2))
-    assert len({think(Question(1, q.title, 0, "random", str(n), q.update)) for q in [question()] for n in range(9)}) > 1
+    assert think(question()).choice == think(question(2)).choice
+    assert (
+        len({think(Question(1, q.title, 0, "random", str(n), q.update)).choice for q in [question()] for n in range(9)})
+        > 1
+    )
 
 
-def test_a_question_as_bytes():
-    asked = question()
-    assert unpack_question(pack_question(asked)) == asked
+def test_questions_and_thoughts_as_bytes():
+    given = replace(question(), explain=True)
+    assert unpack_question(pack_question(given)) == given
+    thought = Thought(7, ("plant", "field:2", 3), (("done",), ("sell", 1)))
+    assert unpack_thought(pack_thought(thought)) == thought
     with pytest.raises(BadBytes):
         unpack_question(b"\x93")
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+def test_who_has_no_time_answers_with_the_best_so_far(bot):
+    given = question(bot=f"{bot}@1000", seconds=0.0)
+    assert think(given).choice in unpack_update(find_title(given.title), given.update).options
+
+
+def test_what_is_stopped_is_no_longer_thought_about(silent):
+    told = []
+    worker = Worker(told.append, [silent])
+    for number in (1, 2):
+        worker.ask(question(number))
+    worker.stop(1)
+    worker.stop(7)
+    assert silent.made[0].stopped == [1]
+    assert worker.take(Thought(1, ("x",))) is None
+    assert worker.take(Thought(2, ("x",))) == Thought(2, ("x",))
+
+
+def test_the_next_question_has_its_time_from_when_it_is_its_turn(silent):
+    told, clock = [], Clock()
+    worker = Worker(told.append, [silent], clock, wall=10)
+    worker.ask(question(1))
+    worker.ask(question(2))
+    clock.now = 9
+    worker.take(Thought(1, ("x",)))
+    clock.now = 18
+    worker.watch()
+    assert len(silent.made) == 1
+
+
+@pytest.mark.parametrize("kind", [ThreadMind, ProcessMind])
+def test_a_mind_goes_on_with_the_next_question_when_it_is_stopped(kind, endless):
+    """Whatever it was at: the first two would each take ten minutes."""
+    told = SimpleQueue()
+    worker = Worker(told.put, [kind])
+    for number in (1, 2):
+        worker.ask(question(number, ENDLESS, seconds=600.0))
+    worker.ask(question(3))
+    worker.stop(2)
+    worker.stop(1)
+    assert worker.take(told.get(timeout=WAIT)) == think(question(3))
+    worker.close()
+
+
+def test_a_process_that_is_killed_while_it_thinks_is_asked_again(endless):
+    told = SimpleQueue()
+    worker = Worker(told.put, [ProcessMind])
+    worker.ask(question(1))
+    worker.take(told.get(timeout=WAIT))
+    worker.ask(question(2, ENDLESS, seconds=1.0))
+    mind = worker._mind
+    mind._process.kill()  # it has a second, and takes it whole
+    found = None
+    while found is None:
+        found = worker.take(told.get(timeout=WAIT))
+    assert found == think(question(2, ENDLESS, seconds=0.0))
+    assert worker._mind is not mind
+    worker.close()
 
 
 def test_a_thought_nobody_waits_for_is_dropped():
@@ -120,7 +216,7 @@ def test_without_processes_a_thread_thinks():
     told = SimpleQueue()
     worker = Worker(told.put, [none, ThreadMind])
     worker.ask(question())
-    assert worker.take(told.get(timeout=WAIT)) == Thought(1, think(question()))
+    assert worker.take(told.get(timeout=WAIT)) == think(question())
     worker.close()
     with pytest.raises(NoMind):
         Worker(told.put, [none]).ask(question())
@@ -131,7 +227,7 @@ def test_a_real_process_thinks_dies_and_is_replaced():
     worker = Worker(told.put, [ProcessMind])
     worker.ask(question(1, "greedy"))
     thought = worker.take(told.get(timeout=WAIT))
-    assert thought == Thought(1, think(question(1, "greedy")))
+    assert thought == think(question(1, "greedy"))
     mind = worker._mind
     mind._process.kill()
     mind._process.join()
@@ -139,7 +235,7 @@ def test_a_real_process_thinks_dies_and_is_replaced():
     found = None
     while found is None:
         found = worker.take(told.get(timeout=WAIT))
-    assert found == Thought(2, think(question(2)))
+    assert found == think(question(2))
     assert worker._mind is not mind
     process = worker._mind._process
     worker.close()

@@ -5,7 +5,8 @@ from threading import Event
 
 import pytest
 
-from game.bots.worker import HereMind, ProcessMind, Thought, ThreadMind
+from game.bots.thinking import Thought
+from game.bots.worker import HereMind, Lost, ProcessMind, ThreadMind
 from game.engine.chance import Dice
 from game.engine.choices import Some
 from game.table.audit import audit
@@ -214,6 +215,87 @@ def test_a_hint(tmp_path, couch):
     assert pump(it) == []
 
 
+class Slow:
+    """Minds that are asked, and say only what they are told to."""
+
+    def __init__(self, number, tell):
+        self.number, self.tell, self.asked, self.stopped = number, tell, [], []
+        Slow.made.append(self)
+
+    def ask(self, question):
+        self.asked.append(question)
+
+    def stop(self, number):
+        self.stopped.append(number)
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def slow():
+    Slow.made = []
+    return Slow
+
+
+def test_a_hint_does_not_wait_for_the_bots(couch, slow):
+    it = couch(None, "person", "bot:greedy", minds=[slow])
+    pump(it)
+    (bots,) = slow.made
+    it.inbox.put(AskHint(0))
+    it.inbox.put(AskHint(0))
+    assert pump(it) == []
+    hinter = slow.made[1]
+    (question,) = hinter.asked
+    assert question.seat == 0 and question.explain and question.seconds < bots.asked[0].seconds
+    hinter.tell(Thought(question.number, ("tenerife",), (("end_turn",),)))
+    assert pump(it) == [Hinted(0, it.table.position.moment, ("tenerife",), (("end_turn",),))]
+    assert it.thinks, "the bot still does"
+
+
+def test_a_hint_that_nobody_wants_any_more_is_stopped(couch, slow):
+    it = couch(None, "person", "bot:greedy", minds=[slow])
+    pump(it)
+    it.inbox.put(AskHint(0))
+    pump(it)
+    bots, hinter = slow.made
+    it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
+    pump(it)
+    assert hinter.stopped == [hinter.asked[0].number] and bots.stopped == []
+    hinter.tell(Thought(hinter.asked[0].number, ("tenerife",)))
+    assert not any(isinstance(message, Hinted) for message in pump(it))
+
+
+def test_a_mind_for_hints_that_dies_leaves_the_bots_alone(couch, slow):
+    it = couch(None, "person", "bot:greedy", minds=[slow])
+    pump(it)
+    it.inbox.put(AskHint(0))
+    pump(it)
+    bots, hinter = slow.made
+    hinter.tell(Lost(hinter.number))
+    pump(it)
+    again = slow.made[2]
+    assert again.asked == hinter.asked
+    again.tell(Lost(again.number))
+    assert pump(it) == [Denied(0, "no_hint")]
+    assert len(slow.made) == 3 and bots.asked and bots.stopped == []
+
+
+def test_what_a_hint_leads_to_can_be_played(couch):
+    it = couch(None, "person", "person")
+    pump(it)
+    for seat in (0, 1):
+        it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife", "move_workers")))
+    pump(it)
+    (seat,) = it.table.position.waiting
+    it.inbox.put(AskHint(seat))
+    (hint,) = pump(it)
+    assert hint.line
+    for choice in (hint.choice, *hint.line):
+        it.inbox.put(Choose(seat, it.table.position.moment, choice))
+        assert not any(isinstance(message, Denied) for message in pump(it))
+
+
 def test_bots_do_not_run_far_ahead(couch):
     it = couch(None, "bot:random", "bot:random")
     while it.step():
@@ -293,6 +375,9 @@ class Foolish:
 
     def ask(self, question):
         self.tell(Thought(question.number, ("nowhere",)))
+
+    def stop(self, number):
+        pass
 
     def close(self):
         pass

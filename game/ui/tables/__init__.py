@@ -6,7 +6,7 @@ are called and what they tell - stands in one module of this package, found by t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -135,8 +135,8 @@ class TitleTable(Protocol):
         """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
         ...
 
-    def why(self, view: Any, seat: Seat, choice: Choice) -> str:
-        """Why a hint is a good one: what the choice gains, in one line."""
+    def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
         ...
 
     def row(self, number: int, event: Event) -> Row | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from game.bots.simple import best_line
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
-from game.engine.game import Game
+from game.engine.motion import answer
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.titles.west_of_africa.cards import Turn
@@ -21,23 +21,37 @@ MOST = 3  # parts of a line
 END = ("end_turn",)
 
 
-def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice) -> str:
-    """What a choice leads to: to the end of the action, or of the turn for a hand that is chosen in secret."""
+def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+    """What a choice leads to when the line follows: to the end of the action, or of the turn for a secret hand."""
     if choice == END:
         return texts.t("why.end")
     sealed = isinstance(view.agenda[-1], AskSealed)
 
-    def over(game: Game) -> bool:
-        return not sealed and isinstance(game.agenda[-1], Turn)
-
-    after, events = best_line(title, view, seat, choice, over)
-    assert isinstance(after, West)
+    after, events = _after(title, view, seat, choice, line)
     said = _said(title.rules, texts, view, after, seat, events)
     if not said:
         said = [texts.t("why.nothing" if not sealed else "why.waits")]
     said = said[:MOST]
-    line = "; ".join(said) if any(":" in part for part in said) else texts.row(said)
-    return line[:1].upper() + line[1:] + "."
+    words = "; ".join(said) if any(":" in part for part in said) else texts.row(said)
+    return words[:1].upper() + words[1:] + "."
+
+
+def _after(
+    title: Title[Any], view: West, seat: Seat, choice: Choice, line: Sequence[Choice]
+) -> tuple[West, list[Event]]:
+    """The position and the events when a line has been followed as far as is to be told."""
+    sealed = isinstance(view.agenda[-1], AskSealed)
+    game: West = title.turn_with(view, seat, choice) if sealed else view.copy()
+    if not sealed:
+        answer(game, {seat: choice})
+    told = list(game.news)
+    for each in line:
+        if not sealed and isinstance(game.agenda[-1], Turn):
+            break
+        game.news.clear()
+        answer(game, {seat: each})
+        told += game.news
+    return game, told
 
 
 def _said(rules: Rules, texts: Texts, before: West, after: West, seat: Seat, events: list[Event]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -271,9 +271,9 @@ class WestTable:
             return t(f"next.plant_{kind}", **known) if kind else t("next.plant_over", **known)
         return ""
 
-    def why(self, view: West, seat: Seat, choice: Choice) -> str:
+    def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""
-        return why(self._title, self.texts, view, seat, choice)
+        return why(self._title, self.texts, view, seat, choice, line)
 
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""

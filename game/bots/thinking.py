@@ -1,0 +1,107 @@
+"""One question to a bot, wherever it is thought about, and how to stop at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+
+from game.bots.bot import Bot, Click, read_bot
+from game.bots.simple import LEVELS, best_line, make
+from game.engine.choices import Choice, Seat
+from game.engine.plain import read_choice
+from game.table.packing import pack, typed, unpack
+from game.table.shipping import unpack_update
+from game.titles import title as find_title
+
+SECONDS = 10.0  # after which a bot answers with the best it has
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked. The number is the asker's, by which the answer is known."""
+
+    number: int
+    title: str
+    seat: Seat
+    bot: str
+    seed: str
+    update: bytes
+    seconds: float = SECONDS  # after which the best so far is wanted
+    explain: bool = False  # tell also what is to follow
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot has chosen, and what was to follow if that was asked; `failed` tells that another chose for it."""
+
+    number: int
+    choice: Choice
+    line: tuple[Choice, ...] = ()
+    failed: bool = False
+
+
+def think(question: Question) -> Thought:
+    """The bot's answer, from what its seat sees and the seed alone."""
+    thought = Thinker().think(question)
+    assert thought, "nobody has stopped it"
+    return thought
+
+
+class Thinker:
+    """Thinks about one question after the other; another thread may stop it at one."""
+
+    def __init__(self) -> None:
+        self._now: tuple[int, Bot] | None = None
+        self._unwanted: set[int] = set()
+        self._plans: dict[tuple[str, Seat, str, str], tuple[Click, ...]] = {}
+
+    def think(self, question: Question) -> Thought | None:
+        """The answer; nothing if it was stopped before or while it thought."""
+        title = find_title(question.title)
+        update = unpack_update(title, question.update)
+        random = Random(f"bot {question.seat} {question.seed} {update.moment}")
+        bot = make(read_bot(question.bot, LEVELS), title, question.seat, random)
+        bot.deadline = monotonic() + question.seconds
+        who = question.title, question.seat, question.bot, question.seed
+        bot.plan = self._plans.pop(who, ())
+        self._now = question.number, bot
+        choice = None if question.number in self._unwanted else bot.choose(update.view)
+        self._now = None
+        if choice is None or question.number in self._unwanted:
+            return None
+        if bot.plan:
+            self._plans[who] = bot.plan
+        line = [click.choice for click in bot.plan]
+        if question.explain and not line:
+            line = best_line(title, update.view, question.seat, choice)
+        return Thought(question.number, choice, tuple(line) if question.explain else ())
+
+    def stop(self, number: int) -> None:
+        """Nobody wants the answer to a question any more."""
+        self._unwanted.add(number)
+        now = self._now
+        if now and now[0] == number:
+            now[1].deadline = 0.0
+
+
+def pack_question(question: Question) -> bytes:
+    """A question as bytes."""
+    asked = [question.number, question.title, question.seat, question.bot, question.seed, question.update]
+    return pack([*asked, question.seconds, question.explain])
+
+
+def unpack_question(data: bytes) -> Question:
+    """A question from bytes."""
+    return Question(*typed(unpack(data), tuple[int, str, int, str, str, bytes, float, bool]))
+
+
+def pack_thought(thought: Thought) -> bytes:
+    """A thought as bytes."""
+    return pack([thought.number, list(thought.choice), [list(choice) for choice in thought.line]])
+
+
+def unpack_thought(data: bytes) -> Thought:
+    """A thought from bytes."""
+    number, choice, line = typed(unpack(data), tuple[int, list[str | int], list[list[str | int]]])
+    return Thought(number, read_choice(choice), tuple(map(read_choice, line)))
