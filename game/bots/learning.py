@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Any
 
-from game.bots.bot import BotName
 from game.bots.match import Match, play
 from game.engine.game import Game
-from game.engine.steps import AskSealed
 from game.titles import title as find_title
 
 STEPS = 600  # of the descent

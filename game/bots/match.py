@@ -120,9 +120,7 @@ def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
     return Played(result, len(table.record.lines), rounds, perf_counter() - start, watch.times)
 
 
-def _played(
-    title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]
-) -> Table:
+def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> Table:
     dice = Dice(f"dice {match.seed}")
     bots = [_bot(title, match, seat) for seat in range(len(match.bots))]
     programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]

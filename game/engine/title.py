@@ -128,7 +128,7 @@ class Title(ABC, Generic[G]):
         return 0.0
 
     def reply(self, game: G, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        """What a seat is likely to answer, and to the questions that follow at once: quick, for playing on in the head."""
+        """What a seat is likely to answer, and to what follows at once: quick, for playing on in the head."""
         return (options.nth(random.randrange(len(options))),)
 
     def round(self, game: G) -> int:

@@ -104,7 +104,7 @@ class WestOfAfrica(Title[West]):
         return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
 
     def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
-        return self.weights.order * float(view.rules.hand_sum.announce(choice)[1])
+        return habits.lateness(view, choice, self.weights)
 
     def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return habits.reply(game, seat, options, self.weights, random)

@@ -157,9 +157,9 @@ def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) 
     if isinstance(step, Sell):
         return (_sell(game, seat, options),)
     if isinstance(step, Plant):
-        return (_plant(game, seat, step, options, w),)
+        return (_plant(game, seat, step, options),)
     if isinstance(step, Cultivate):
-        return (_cultivate(game, seat, options, w),)
+        return (_cultivate(game, options),)
     if isinstance(step, Found):
         return (_found(game, options),)
     if isinstance(step, MoveWorkers):
@@ -232,14 +232,14 @@ def _found(game: West, options: Options) -> Choice:
     return min(plots, key=lambda choice: game.rules.fields[game.rules.field[str(choice[0])]].cost)
 
 
-def _cultivate(game: West, seat: Seat, options: Options, w: Weights) -> Choice:
+def _cultivate(game: West, options: Options) -> Choice:
     if not time_left(game) and DONE in options:
         return DONE
     islands = [choice for choice in options if choice != DONE]
     return max(islands, key=lambda choice: game.rules.prices[game.rules.island[str(choice[0])]])
 
 
-def _plant(game: West, seat: Seat, step: Plant, options: Options, w: Weights) -> Choice:
+def _plant(game: West, seat: Seat, step: Plant, options: Options) -> Choice:
     """Fields first; helpers where they make three fields cheaper, to the ship from which they return."""
     rules, fields, helper = game.rules, list[Choice](), None
     for choice in options:
@@ -274,9 +274,7 @@ def _make_way(game: West, seat: Seat, options: Options, w: Weights) -> Choice:
         return first
     travel = Travel(game, seat, w)
     by, island = travel.step[MOVE_SHIP], game.rules.island
-    return max(
-        options, key=lambda c: travel.value(island[str(c[0])], by) - travel.value(island[str(c[0])], 0)
-    )
+    return max(options, key=lambda c: travel.value(island[str(c[0])], by) - travel.value(island[str(c[0])], 0))
 
 
 @lru_cache(maxsize=32)
@@ -318,6 +316,11 @@ def secrets(game: West, seat: Seat, w: Weights) -> list[tuple[float, Choice]]:
             worth += look.sail
         found.append((worth, choice))
     return found
+
+
+def lateness(game: West, choice: Choice, w: Weights) -> float:
+    """What it costs that a hand's sum lets others act first."""
+    return w.order * sum(game.rules.cards[str(card)] for card in choice)
 
 
 class _Look:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp, log
+from operator import attrgetter, mul
 from pathlib import Path
 
 from game.engine.choices import Seat
@@ -19,25 +20,53 @@ WEIGHTS = Path(__file__).parent / "weights.toml"
 SURE = 3.0  # how much a point counts once the game is over; one in its last round
 LATE_GOLD = 0.01  # a piece of gold that is none of the next ten, in points
 LATE_GOODS = 0.5  # of what goods will sell for before the end
+SMALL = 12  # so many first pieces of gold count on their own
+CLOSE = 2  # steps of influence behind which an office is still near
+MOST_LEAD = 3
 FEATURES = (
     "points",
     "gold",
-    "small_gold",  # of the first twelve pieces
-    "goods_gold",  # what all stored goods would sell for
+    "small_gold",
+    "goods_gold",
     "goods",
-    "building_offices",  # alcalde where one can found
+    "building_offices",
     "other_offices",
-    "houses",  # that the gold at hand can pay, where one will be alcalde
+    "houses",
     "houses_after_sale",
-    "lead",  # steps of influence ahead, three at the most on an island
-    "close",  # islands where one is behind by little
-    "workers_west",  # still on the ship
+    "lead",
+    "close",
+    "workers_west",
     "workers_east",
-    "workers_building",  # where one can found
+    "workers_building",
     "ship_building",
     "minus",
     "richest",
 )
+
+
+class Counted:
+    """What counts of a seat, as it will be when the round has ended."""
+
+    __slots__ = (*FEATURES, "lots")
+
+    def __init__(self, game: West, seat: Seat, goods: list[int]) -> None:
+        """What a seat has of its own; offices are counted island by island."""
+        gold, workers = game.gold[seat], (seat + 1) * PLACES
+        self.points = game.points[seat]
+        self.gold, self.small_gold = gold, min(gold, SMALL)
+        self.goods_gold = sum(map(int.__mul__, goods, game.rules.prices))  # what all goods would sell for
+        self.goods = sum(goods)
+        self.building_offices = self.other_offices = 0  # alcalde where one can found, and elsewhere
+        self.lead = 0  # steps of influence ahead, three at the most on an island
+        self.close = 0  # islands where one is behind by little
+        self.workers_west, self.workers_east = game.workers[workers - 2], game.workers[workers - 1]  # on the ships
+        self.workers_building = self.ship_building = 0  # where one can found
+        self.minus, self.richest = game.minus[seat], 0
+        self.lots: list[int] = []  # what one can found on costs
+        self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
+
+
+values_of = attrgetter(*FEATURES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +95,7 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
     else:
         left = time_left(game)
         weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
-        totals = [sum(map(float.__mul__, weights, row)) for row in features(game)]
+        totals = [sum(map(mul, weights, row)) for row in features(game)]
     own = totals.pop(seat)
     most = max(totals)
     return own - most - log(sum([exp(total - most) for total in totals]))
@@ -95,107 +124,92 @@ def _richer(game: West, seat: Seat) -> int:
     return sum(game.rank(other) < mine for other in range(game.seats))
 
 
-def features(game: West) -> list[list[float]]:
-    """What counts, of each seat, in the order of `FEATURES`; as it will be when the round has ended."""
-    rules, seats, stored, planted = game.rules, game.seats, game.stored, game.planted
-    scoring, prices, gold = rules.scoring, rules.prices, game.gold
-    goods = [[0] * ISLANDS for _ in range(seats)]
-    at = 0
-    for row in goods:
-        for island in range(ISLANDS):
-            row[island] = stored[at] + stored[at + 1] + stored[at + 2]
-            at += KINDS
-    plots: list[list[int]] = [[] for _ in range(ISLANDS)]
-    for n, (house, field) in enumerate(zip(game.settled, rules.fields, strict=True)):
-        if planted[n] != NOBODY:
-            goods[planted[n]][field.island] += 1
-        if house == NOBODY and field.cost:
-            plots[field.island].append(field.cost)
+def features(game: West) -> list[tuple[float, ...]]:
+    """What counts, of each seat, in the order of `FEATURES`."""
+    goods, plots = _goods(game), _plots(game)
+    found = [Counted(game, seat, row) for seat, row in enumerate(goods)]
+    ranked = sorted(range(game.seats), key=game.rank)
+    given, in_round = game.rules.with_players(game.seats), any(game.announced)
+    for seat in ranked[: given.richest]:
+        found[seat].richest = 1
+        found[seat].points += game.rules.scoring.richest if in_round else 0
+    for island, costs in enumerate(plots):
+        if costs:
+            _count_builders(game, island, found)
+        _count_office(game, island, goods, costs, found, ranked if in_round else None)
+    track = min(given.track, game.track + game.stock)
+    for row in found:
+        if row.lots:
+            row.lots.sort()
+            row.houses = _payable(row.lots[:track], row.gold)
+            row.houses_after_sale = _payable(row.lots[:track], row.gold + row.goods_gold)
+    return [values_of(row) for row in found]
+
+
+def _goods(game: West) -> list[list[int]]:
+    """The goods of each seat on each island after the harvest; those on a ship count where it is."""
+    stored, found, at = game.stored, [], 0
+    for _ in range(game.seats):
+        found.append([stored[n] + stored[n + 1] + stored[n + 2] for n in range(at, at + ISLANDS * KINDS, KINDS)])
+        at += ISLANDS * KINDS
+    for owner, field in zip(game.planted, game.rules.fields, strict=True):
+        if owner != NOBODY:
+            found[owner][field.island] += 1
     step = game.agenda[-1] if game.agenda else None
     if isinstance(step, Voyage) and step.cargo:
-        goods[step.seat][game.ships[step.seat]] += len(step.cargo)
-    ranked = sorted(range(seats), key=game.rank)
-    in_round = any(game.announced)
-    found = []
-    for seat in range(seats):
-        row = goods[seat]
-        value = sum(map(int.__mul__, row, prices))
-        first = seat * PLACES
-        found.append(
-            [
-                float(game.points[seat]),
-                float(gold[seat]),
-                float(min(gold[seat], 12)),
-                float(value),
-                float(sum(row)),
-                0.0,
-                0.0,
-                0.0,
-                0.0,
-                0.0,
-                0.0,
-                float(game.workers[first + PLACES - 2]),
-                float(game.workers[first + PLACES - 1]),
-                0.0,
-                0.0,
-                float(game.minus[seat]),
-                0.0,
-            ]
-        )
-    richest = ranked[: rules.with_players(seats).richest]
-    for seat in richest:
-        if in_round:
-            found[seat][0] += scoring.richest
-        found[seat][16] = 1.0
-    track = min(rules.with_players(seats).track, game.track + game.stock)
-    lots: list[list[int]] = [[] for _ in range(seats)]
-    for island in range(ISLANDS):
-        building = bool(plots[island])
-        influence, mine, most, second, holder = [], 0, 0, 0, NOBODY
-        for seat in range(seats):
-            workers = game.workers[seat * PLACES + island]
-            mine = goods[seat][island] * scoring.influence_good + workers * scoring.influence_worker
-            if game.ships[seat] == island:
-                mine += scoring.influence_ship
-                if building:
-                    found[seat][14] += 1.0
-            if building:
-                found[seat][13] += workers
-            influence.append(mine)
-        if not in_round:
-            holder = game.alcalde[island]
-        for seat in ranked:
-            mine = influence[seat]
-            if mine > most:
-                most, second = mine, most
-                if in_round:
-                    holder = seat
-            elif mine > second:
-                second = mine
-        if holder != NOBODY:
-            row = found[holder]
-            if in_round:
-                row[0] += scoring.alcalde
-            row[5 if building else 6] += 1.0
-            lots[holder] += plots[island]
-            row[9] += min(3, influence[holder] - (second if influence[holder] == most else most))
-        for seat in range(seats):
-            if seat != holder and influence[seat] and most - influence[seat] <= 2:
-                found[seat][10] += 1.0
-    for seat, costs in enumerate(lots):
-        if costs:
-            costs.sort()
-            row = found[seat]
-            row[7] = _payable(costs[:track], gold[seat])
-            row[8] = _payable(costs[:track], gold[seat] + row[3])
+        found[step.seat][game.ships[step.seat]] += len(step.cargo)
     return found
 
 
-def _payable(costs: list[int], gold: float) -> float:
-    n = 0.0
+def _plots(game: West) -> list[list[int]]:
+    """What can still be founded on each island, by its costs."""
+    found: list[list[int]] = [[] for _ in range(ISLANDS)]
+    for house, field in zip(game.settled, game.rules.fields, strict=True):
+        if house == NOBODY and field.cost:
+            found[field.island].append(field.cost)
+    return found
+
+
+def _count_builders(game: West, island: int, found: list[Counted]) -> None:
+    """Workers and ships where one can found."""
+    for row, there, at in zip(found, game.workers[island::PLACES], game.ships, strict=True):
+        row.workers_building += there
+        row.ship_building += at == island
+
+
+def _count_office(
+    game: West, island: int, goods: list[list[int]], costs: list[int], found: list[Counted], ranked: list[Seat] | None
+) -> None:
+    """Who is alcalde, or will be if nothing more is done (then `ranked` breaks ties), and by how much."""
+    scoring, workers, ships = game.rules.scoring, game.workers[island::PLACES], game.ships
+    good, worker, ship = scoring.influence_good, scoring.influence_worker, scoring.influence_ship
+    influence = [
+        good * row[island] + worker * there + (ship if at == island else 0)
+        for row, there, at in zip(goods, workers, ships, strict=True)
+    ]
+    most = max(influence)
+    holder = game.alcalde[island]
+    if ranked:
+        holder = next((seat for seat in ranked if influence[seat] == most), NOBODY) if most else NOBODY
+    for seat, mine in enumerate(influence):
+        if mine and seat != holder and most - mine <= CLOSE:
+            found[seat].close += 1
+    if holder == NOBODY:
+        return
+    own, mine = found[holder], influence[holder]
+    own.points += scoring.alcalde if ranked else 0
+    own.building_offices += bool(costs)
+    own.other_offices += not costs
+    own.lots += costs
+    own.lead += min(MOST_LEAD, mine - max(n for seat, n in enumerate(influence) if seat != holder))
+
+
+def _payable(costs: list[int], gold: int) -> int:
+    """How many can be paid, the cheapest first."""
+    n = 0
     for cost in costs:
         gold -= cost
         if gold < 0:
             break
-        n += 1.0
+        n += 1
     return n
