@@ -10,32 +10,33 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+SIGHT = 6  # trials that the first sight of a candidate counts for
+
 
 def best_of(
-    candidates: Sequence[T], trials: int, trial: Callable[[T, int], float], late: Callable[[], bool]
+    candidates: Sequence[tuple[float, T]], trials: int, trial: Callable[[T, int], float], late: Callable[[], bool]
 ) -> list[tuple[float, T]]:
-    """Those that were left in the last round with their mean values, best first; what was out before stands behind.
+    """The candidates with their values, best first: those that were left longest, what was out before behind them.
 
-    `trial(candidate, n)` is the n-th trial; with equal n all meet the same luck. Stops when it is late.
+    Each comes with what it seems worth at first sight, which counts as some trials. `trial(candidate, n)` is the n-th
+    one; with equal n all meet the same luck. Stops when it is late.
     """
-    sums = [0.0] * len(candidates)
-    counts = [0] * len(candidates)
+    sums = [SIGHT * worth for worth, _ in candidates]
+    counts = [SIGHT] * len(candidates)
     left = list(range(len(candidates)))
     out: list[int] = []
     rounds = max(1, (len(candidates) - 1).bit_length())
     n = 0
     while len(left) > 1 and not late():
-        each = max(1, round(trials / rounds / len(left)))
-        for at in range(n, n + each):
+        for _ in range(max(1, round(trials / rounds / len(left)))):
             for one in left:
-                sums[one] += trial(candidates[one], at)
+                sums[one] += trial(candidates[one][1], n)
                 counts[one] += 1
+            n += 1
             if late():
                 break
-        n += each
         left.sort(key=lambda one: -sums[one] / counts[one])
         half = (len(left) + 1) // 2
         out = left[half:] + out
         left = left[:half]
-    order = left + out
-    return [(sums[one] / counts[one] if counts[one] else 0.0, candidates[one]) for one in order]
+    return [(sums[one] / counts[one], candidates[one][1]) for one in left + out]

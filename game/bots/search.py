@@ -16,7 +16,7 @@ from typing import Any
 
 from game.bots.bot import NEVER, Click
 from game.bots.halving import best_of
-from game.bots.imagining import Imagining
+from game.bots.imagining import Hands, Imagining
 from game.bots.plans import Plan, plans
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
@@ -37,6 +37,7 @@ class Effort:
     width: int  # unfinished plans of a turn that are followed
     ends: int  # ends of the turn that are tried in imagined rounds
     turn_trials: int  # imagined rounds for a turn; none: judged as it ends
+    near: float  # by how much a secret choice may look worse than the best and be as good
 
 
 class SearchBot:
@@ -73,16 +74,16 @@ class SearchBot:
     def _secret(self, view: Game, options: Options) -> Choice:
         effort, title, random = self._effort, self._title, self._random
         scored = sorted(title.secrets(view, self._seat, options), key=lambda one: -one[0])
-        sights = [(self._sight(view, score, choice), choice) for score, choice in scored[: effort.sights]]
+        tried, rest = [choice for _, choice in scored[: effort.sights]], scored[effort.sights :]
+        sights = [(self._sight(view, choice), choice) for choice in tried]
         sights.sort(key=lambda one: -one[0])
         trials = self._trials(effort.trials)
         if not trials:
-            return sights[0][1]
-        candidates = [choice for _, choice in sights[: effort.hands]]
-        rest = [choice for _, choice in scored if choice not in candidates]
-        candidates += random.sample(rest, min(effort.strays, len(rest)))
+            return self._any_near(sights)
+        strays = random.sample(rest, min(effort.strays, len(rest)))
+        found = sights[: effort.hands] + [(self._sight(view, choice), choice) for _, choice in strays]
         imagining = Imagining(title, view, self._seat, random)
-        worlds: list[tuple[Game, dict[Seat, Choice], float]] = []
+        worlds: list[tuple[Game, Hands, float]] = []
 
         def trial(choice: Choice, n: int) -> float:
             while len(worlds) <= n:
@@ -92,9 +93,14 @@ class SearchBot:
             imagining.random = Random(luck)
             return imagining.to_the_end(game, imagining.begin(game, choice, own), own)
 
-        return best_of(candidates, trials, trial, self._late)[0][1]
+        return self._any_near(best_of(found, trials, trial, self._late))
 
-    def _sight(self, view: Game, score: float, choice: Choice) -> float:
+    def _any_near(self, valued: list[tuple[float, Choice]]) -> Choice:
+        """One of those that are as good as the best, so that nobody can read the bot."""
+        best = valued[0][0]
+        return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
+
+    def _sight(self, view: Game, choice: Choice) -> float:
         """What a turn with a secret choice would bring if it came at once, and what acting late costs."""
         title = self._title
         game = title.turn_with(view, self._seat, choice)
@@ -113,7 +119,7 @@ class SearchBot:
         trials = self._trials(effort.turn_trials)
         if not trials or len(found) == 1:
             return found[0].clicks
-        worlds: list[tuple[dict[Seat, Choice], float]] = []
+        worlds: list[tuple[Hands, float]] = []
 
         def trial(plan: Plan, n: int) -> float:
             while len(worlds) <= n:
@@ -122,4 +128,4 @@ class SearchBot:
             imagining.random = Random(luck)
             return imagining.to_the_end(plan.game.copy(), plan.question, dict(hands))
 
-        return best_of(found, trials, trial, self._late)[0][1].clicks
+        return best_of([(plan.worth, plan) for plan in found], trials, trial, self._late)[0][1].clicks

@@ -134,9 +134,9 @@ def any_of(options: Options, random: Random) -> Choice:
 
 
 EFFORTS = {
-    "normal": Effort(sights=40, hands=1, strays=0, trials=0, width=6, ends=1, turn_trials=0),
-    "hard": Effort(sights=96, hands=24, strays=4, trials=300, width=12, ends=12, turn_trials=150),
-    "expert": Effort(sights=160, hands=48, strays=16, trials=2000, width=40, ends=32, turn_trials=1000),
+    "normal": Effort(sights=16, hands=1, strays=0, trials=0, width=1, ends=1, turn_trials=0, near=0.2),
+    "hard": Effort(sights=80, hands=12, strays=0, trials=240, width=10, ends=8, turn_trials=96, near=0.02),
+    "expert": Effort(sights=160, hands=32, strays=8, trials=2400, width=40, ends=24, turn_trials=1000, near=0.01),
 }
 
 
