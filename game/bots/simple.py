@@ -140,19 +140,12 @@ EFFORTS = {
 }
 
 
-def _searching(effort: Effort) -> Maker:
-    return lambda title, seat, random, factor: SearchBot(title, seat, random, factor, effort)
-
-
-MAKERS: dict[str, Maker] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "easy": EasyBot,
-    **{level: _searching(effort) for level, effort in EFFORTS.items()},
-}
-LEVELS = tuple(MAKERS)
+MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "easy": EasyBot}
+LEVELS = (*MAKERS, *EFFORTS)
 
 
 def make(name: BotName, title: Title[Any], seat: Seat, random: Random) -> Bot:
     """A bot of a level for a seat."""
+    if name.level in EFFORTS:
+        return SearchBot(title, seat, random, name.factor, EFFORTS[name.level])
     return MAKERS[name.level](title, seat, random, name.factor)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp, log
-from operator import attrgetter, mul
+from operator import mul
 from pathlib import Path
 
 from game.engine.choices import Seat
@@ -65,8 +65,9 @@ class Counted:
         self.lots: list[int] = []  # what one can found on costs
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
-
-values_of = attrgetter(*FEATURES)
+    def values(self) -> tuple[float, ...]:
+        """All of them, in their order."""
+        return tuple([getattr(self, name) for name in FEATURES])
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ def features(game: West) -> list[tuple[float, ...]]:
             row.lots.sort()
             row.houses = _payable(row.lots[:track], row.gold)
             row.houses_after_sale = _payable(row.lots[:track], row.gold + row.goods_gold)
-    return [values_of(row) for row in found]
+    return [row.values() for row in found]
 
 
 def _goods(game: West) -> list[list[int]]:
