@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -14,6 +14,14 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 
 
+@dataclass(frozen=True, slots=True)
+class Click:
+    """An answer, and in which position it is meant: a plan holds as long as the game goes as it expected."""
+
+    at: Hashable
+    choice: Choice
+
+
 class Bot(Protocol):
     """Answers what its seat is asked, from what its seat may see.
 
@@ -22,6 +30,7 @@ class Bot(Protocol):
     """
 
     deadline: float
+    plan: tuple[Click, ...]  # what it means to answer next; who makes a new bot for every question hands it over
 
     def choose(self, view: Game) -> Choice:
         """The answer to what the view asks of the bot's seat."""

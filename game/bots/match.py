@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -97,25 +98,29 @@ class Stopwatch:
         return tuple(Times(tuple(s), tuple(t)) for s, t in zip(self._sealed, self._turns, strict=True))
 
 
-def play(match: Match) -> Played:
-    """Play a match to its end."""
+def _look_away(game: Game) -> None:
+    """Nobody looks on."""
+
+
+def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
+    """Play a match to its end; who looks on sees every position after an answer of a seat."""
     title, header = find_title(match.title), match.header()
     start, watch = perf_counter(), Stopwatch(len(match.bots))
     if match.folder:
         record, file = create(Path(match.folder), header, sync=False)
         try:
-            table = _played(title, match, Table(title, record), watch)
+            table = _played(title, match, Table(title, record), watch, look)
         finally:
             file.close()
     else:
-        table = _played(title, match, Table(title, Record.new(header)), watch)
+        table = _played(title, match, Table(title, Record.new(header)), watch, look)
     result = table.result()
     assert result is not None
     rounds = title.round(table.position.game)
     return Played(result, len(table.record.lines), rounds, perf_counter() - start, watch.times)
 
 
-def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch) -> Table:
+def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> Table:
     dice = Dice(f"dice {match.seed}")
     bots = [_bot(title, match, seat) for seat in range(len(match.bots))]
     programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]
@@ -129,6 +134,7 @@ def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch) -> 
         if not entry:
             entry = program.chosen(watch.choose(bots[seat], redact(at.game, seat), seat))
         table.take(at.moment, entry)
+        look(table.position.game)
     return table
 
 

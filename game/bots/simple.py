@@ -7,7 +7,9 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from game.bots.bot import NEVER, Bot, BotName, Maker
+from game.bots.bot import NEVER, Bot, BotName, Click, Maker
+from game.bots.easy import EasyBot
+from game.bots.search import Effort, SearchBot
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
 from game.engine.motion import answer, asked
@@ -22,6 +24,7 @@ class RandomBot:
     """Plays anything that may be played, each answer as likely."""
 
     deadline = NEVER
+    plan: tuple[Click, ...] = ()
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._seat = seat
@@ -45,6 +48,7 @@ class GreedyBot:
     """Tries every answer, plays its own turn to the end by the best next click, and takes the best end."""
 
     deadline = NEVER
+    plan: tuple[Click, ...] = ()
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._title = title
@@ -129,10 +133,19 @@ def any_of(options: Options, random: Random) -> Choice:
     return options.nth(random.randrange(len(options)))
 
 
-MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
-LEVELS = tuple(MAKERS)
+EFFORTS = {
+    "normal": Effort(sights=16, hands=1, strays=0, trials=0, width=1, ends=1, turn_trials=0, near=0.2),
+    "hard": Effort(sights=80, hands=12, strays=0, trials=240, width=10, ends=8, turn_trials=96, near=0.02),
+    "expert": Effort(sights=160, hands=32, strays=8, trials=2400, width=40, ends=24, turn_trials=1000, near=0.01),
+}
+
+
+MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "easy": EasyBot}
+LEVELS = (*MAKERS, *EFFORTS)
 
 
 def make(name: BotName, title: Title[Any], seat: Seat, random: Random) -> Bot:
     """A bot of a level for a seat."""
+    if name.level in EFFORTS:
+        return SearchBot(title, seat, random, name.factor, EFFORTS[name.level])
     return MAKERS[name.level](title, seat, random, name.factor)

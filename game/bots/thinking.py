@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic
 
-from game.bots.bot import Bot, read_bot
+from game.bots.bot import Bot, Click, read_bot
 from game.bots.simple import LEVELS, best_line, make
 from game.engine.choices import Choice, Seat
 from game.engine.plain import read_choice
@@ -54,6 +54,7 @@ class Thinker:
     def __init__(self) -> None:
         self._now: tuple[int, Bot] | None = None
         self._unwanted: set[int] = set()
+        self._plans: dict[tuple[str, Seat, str, str], tuple[Click, ...]] = {}
 
     def think(self, question: Question) -> Thought | None:
         """The answer; nothing if it was stopped before or while it thought."""
@@ -62,13 +63,19 @@ class Thinker:
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
         bot = make(read_bot(question.bot, LEVELS), title, question.seat, random)
         bot.deadline = monotonic() + question.seconds
+        who = question.title, question.seat, question.bot, question.seed
+        bot.plan = self._plans.pop(who, ())
         self._now = question.number, bot
         choice = None if question.number in self._unwanted else bot.choose(update.view)
         self._now = None
         if choice is None or question.number in self._unwanted:
             return None
-        line = best_line(title, update.view, question.seat, choice) if question.explain else []
-        return Thought(question.number, choice, tuple(line))
+        if bot.plan:
+            self._plans[who] = bot.plan
+        line = [click.choice for click in bot.plan]
+        if question.explain and not line:
+            line = best_line(title, update.view, question.seat, choice)
+        return Thought(question.number, choice, tuple(line) if question.explain else ())
 
     def stop(self, number: int) -> None:
         """Nobody wants the answer to a question any more."""

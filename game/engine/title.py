@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
@@ -62,6 +62,7 @@ class Title(ABC, Generic[G]):
     steps: ClassVar[tuple[type[AnyStep], ...]]
     options: ClassVar[tuple[TitleOption, ...]] = ()
     weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
+    learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, as one row
     weights_file: ClassVar[Path] = Path()  # where those stand
 
     @cached_property
@@ -106,6 +107,10 @@ class Title(ABC, Generic[G]):
     def worth(self, game: G, seat: Seat) -> float:
         """How good a position, as the seat sees it, is for the seat, in points."""
 
+    def features(self, game: G) -> list[list[float]]:
+        """What the judgement counts of each seat, in the order of the weights that are learned."""
+        raise NotImplementedError
+
     @abstractmethod
     def resample(self, view: G, seat: Seat, random: Random) -> G:
         """A whole game that a seat's view does not exclude."""
@@ -113,6 +118,18 @@ class Title(ABC, Generic[G]):
     def turn_with(self, view: G, seat: Seat, choice: Choice) -> G:
         """The settled view as if the seat's turn came now with this secret choice; for titles that have such."""
         raise NotImplementedError
+
+    def secrets(self, view: G, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
+        """What a seat may choose in secret, and how good each choice looks at first sight, in points."""
+        return [(0.0, choice) for choice in options]
+
+    def lateness(self, view: G, seat: Seat, choice: Choice) -> float:
+        """What it costs, in points, that this secret choice lets others act first."""
+        return 0.0
+
+    def reply(self, game: G, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        """What a seat is likely to answer, and to what follows at once: quick, for playing on in the head."""
+        return (options.nth(random.randrange(len(options))),)
 
     def round(self, game: G) -> int:
         """In which round a game is, for those who count rounds."""

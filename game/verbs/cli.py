@@ -162,6 +162,14 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     _where(tune)
     tune.add_argument("--json", action="store_true", help="print one line of JSON")
 
+    learn = verb("learn", "Learn a title's judgement from games of bots: under which numbers winners were likeliest.")
+    learn.add_argument("title", metavar="TITLE", help="which game: west_of_africa")
+    learn.add_argument("--bot", type=_word, default="normal", metavar="LEVEL", help="who plays (normal)")
+    learn.add_argument("--games", type=_positive, default=2000, metavar="K", help="how many, of all numbers of seats")
+    learn.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal numbers (1)")
+    learn.add_argument("--write", action="store_true", help="put the numbers in the title's file")
+    _where(learn)
+
     replay = verb("replay", "Look at a recorded game again in the window, or check it.")
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
     replay.add_argument(

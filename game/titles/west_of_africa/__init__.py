@@ -24,13 +24,13 @@ What the rulebooks leave open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice, Fitting, Options, Seat
 from game.engine.motion import answer
 from game.engine.title import Result, Title, insist, places
-from game.titles.west_of_africa import cards, farming, judge, rounds, setting_up, travel
+from game.titles.west_of_africa import cards, farming, habits, judge, rounds, setting_up, travel
 from game.titles.west_of_africa.rules import GOODS, Rules, load_rules
 from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 
@@ -44,6 +44,7 @@ class WestOfAfrica(Title[West]):
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     game = West
     weighs = judge.Weights
+    learns = ("late", "early")
     weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
@@ -87,12 +88,26 @@ class WestOfAfrica(Title[West]):
     def worth(self, game: West, seat: Seat) -> float:
         return judge.worth(game, seat, self.weights)
 
+    def features(self, game: West) -> list[list[float]]:
+        left = judge.time_left(game)
+        return [[*row, *(left * each for each in row)] for row in judge.features(game)]
+
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()
         game.announced[seat] = game.rules.hand_sum.announce(choice)
         game.agenda = [cards.ShowCards(seat)]
         answer(game, {seat: choice})
         return game
+
+    def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
+        scored = habits.secrets(view, seat, self.weights)
+        return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
+
+    def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
+        return habits.lateness(view, choice, self.weights)
+
+    def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return habits.reply(game, seat, options, self.weights, random)
 
     def resample(self, view: West, seat: Seat, random: Random) -> West:
         """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""

@@ -1,0 +1,115 @@
+"""Playing on in the head: what others may have chosen in secret, and how a round may go on from there."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Mapping
+from itertools import accumulate
+from math import exp
+from random import Random
+from typing import Any
+
+from game.engine.choices import CHANCE, Asked, Choice, Fitting, Odds, Options, Seat
+from game.engine.game import Game
+from game.engine.motion import answer, asked
+from game.engine.steps import Announce, AskSealed, Unseal
+from game.engine.title import Title
+
+HEAT = 0.6  # points by which a secret choice may look worse and still be e times less likely only
+LONGEST = 400  # answers after which an imagined round is judged as it stands
+
+Hands = dict[Seat, Choice]
+
+
+class Likely:
+    """Secret choices of a seat, each as likely as it looks good."""
+
+    def __init__(self, scored: list[tuple[float, Choice]], heat: float = HEAT) -> None:
+        top = max(score for score, _ in scored)
+        self._choices = [choice for _, choice in scored]
+        self._sums = list(accumulate([exp((score - top) / heat) for score, _ in scored]))
+
+    def draw(self, random: Random) -> Choice:
+        """One of them."""
+        at = bisect(self._sums, random.random() * self._sums[-1])
+        return self._choices[min(at, len(self._choices) - 1)]
+
+
+class Imagining:
+    """What a seat can imagine of a view: other people's secrets, chance, and answers by rule of thumb."""
+
+    def __init__(self, title: Title[Any], view: Game, seat: Seat, random: Random) -> None:
+        self.title, self.view, self.seat, self.random = title, view, seat, random
+        self._likely: dict[Seat, Likely] = {}
+        self._secret = self._secret_options()
+        self._round = title.round(view)
+
+    def _secret_options(self) -> dict[Seat, Options]:
+        """What each seat may have chosen, or may now choose, in secret."""
+        found: dict[Seat, Options] = {}
+        for step in self.view.agenda:
+            if isinstance(step, Unseal):
+                found[step.seat] = step.options(self.view)
+        if isinstance(self.view.agenda[-1], AskSealed):
+            found.update(asked(self.view))
+        return found
+
+    def hands(self) -> Hands:
+        """Secret choices that all the others may have made."""
+        return {seat: self.likely(seat).draw(self.random) for seat in self._secret if seat != self.seat}
+
+    def likely(self, seat: Seat) -> Likely:
+        """What a seat may have chosen in secret."""
+        if seat not in self._likely:
+            self._likely[seat] = Likely(self.title.secrets(self.view, seat, self._secret[seat]))
+        return self._likely[seat]
+
+    def world(self) -> tuple[Game, Hands]:
+        """A whole game that the view does not exclude, and what the others may hold in secret."""
+        return self.title.resample(self.view, self.seat, self.random), self.hands()
+
+    def begin(self, game: Game, choice: Choice, hands: Hands) -> Asked:
+        """Give the choice, where others are asked too with theirs."""
+        question = asked(game)
+        return answer(game, {**self._others(game, question, hands), self.seat: choice})
+
+    def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
+        """Play on by rules of thumb until the round is over, and judge."""
+        title, random, round_ = self.title, self.random, self._round
+        for _ in range(LONGEST):
+            if not question or title.round(game) > round_:
+                break
+            if len(question) > 1:
+                question = answer(game, self._others(game, question, hands))
+                continue
+            ((seat, options),) = question.items()
+            if isinstance(options, Odds):
+                question = answer(game, {CHANCE: options.drawn(random.randrange)})
+            elif isinstance(options, Fitting):
+                question = answer(game, {seat: self._shown(seat, options, hands)})
+            else:
+                for choice in title.reply(game, seat, options, random):
+                    question = answer(game, {seat: choice})
+        return title.worth(game, self.seat)
+
+    def _shown(self, seat: Seat, options: Fitting, hands: Hands) -> Choice:
+        hand = hands.get(seat)
+        return hand if hand is not None and hand in options else self._some(options)
+
+    def _others(self, game: Game, question: Asked, hands: Hands) -> Mapping[Seat, Choice]:
+        top = game.agenda[-1]
+        if isinstance(top, Announce):
+            by = top.of.announcing(game)
+            for seat in question:
+                hands.setdefault(seat, self._some(top.of.options(game, seat)))
+            return {seat: by.announce(hands[seat]) for seat in question}
+        found = {}
+        for seat, options in question.items():
+            if isinstance(top, AskSealed):
+                found[seat] = hands[seat] if seat in hands else self._some(options)
+            else:
+                found[seat] = self.title.reply(game, seat, options, self.random)[0]
+        return found
+
+    def _some(self, options: Options) -> Choice:
+        return options.nth(self.random.randrange(len(options)))

@@ -1,0 +1,56 @@
+"""Plans of a whole turn: every order of clicks that may be worth something, kept by judgement, none twice."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.bot import Click
+from game.engine.choices import Asked, Seat
+from game.engine.game import Game
+from game.engine.likeness import likeness
+from game.engine.motion import answer
+from game.engine.title import Title
+
+LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a seat means to answer until another seat or chance is asked, and where that leads."""
+
+    worth: float
+    clicks: tuple[Click, ...]
+    game: Game
+    question: Asked
+
+
+def plans(title: Title[Any], start: Game, question: Asked, seat: Seat, width: int, kept: int) -> list[Plan]:
+    """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click."""
+    open_ = [Plan(0.0, (), start, question)]
+    ends: list[Plan] = []
+    seen: set[Hashable] = set()
+    for _ in range(LONGEST_TURN):
+        found: list[Plan] = []
+        for plan in open_:
+            here = likeness(plan.game)
+            for choice in plan.question[seat]:
+                game = plan.game.copy()
+                then = answer(game, {seat: choice})
+                key = likeness(game)
+                if key in seen:
+                    continue
+                seen.add(key)
+                made = Plan(title.worth(game, seat), (*plan.clicks, Click(here, choice)), game, then)
+                (found if len(then) == 1 and seat in then else ends).append(made)
+        if not found:
+            break
+        found.sort(key=_by_worth)
+        open_ = found[:width]
+    ends.sort(key=_by_worth)
+    return ends[:kept] or open_[:kept]
+
+
+def _by_worth(plan: Plan) -> float:
+    return -plan.worth

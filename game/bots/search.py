@@ -1,0 +1,131 @@
+"""The minds that search: secret choices and whole turns, tried against what the others may do.
+
+One mechanism for every title. Candidates come from the title's first sight of them (`secrets`) or from plans of the
+whole turn; the better ones are tried more often in imagined rounds (`halving.py`, `imagining.py`), and the title's
+judgement says what those come to. What a mind may spend is counted in trials, never in time, so that a move can be
+repeated; the deadline is there for machines that stand still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Any
+
+from game.bots.bot import NEVER, Click
+from game.bots.halving import best_of
+from game.bots.imagining import Hands, Imagining
+from game.bots.plans import Plan, plans
+from game.engine.choices import Asked, Choice, Options, Seat
+from game.engine.game import Game
+from game.engine.likeness import likeness
+from game.engine.motion import answer, asked
+from game.engine.steps import AskSealed
+from game.engine.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a level may spend."""
+
+    sights: int  # secret choices of which the turn is played by rule of thumb
+    hands: int  # of those, how many are tried in imagined rounds
+    strays: int  # how many others are tried as well, whatever they look like
+    trials: int  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
+    width: int  # unfinished plans of a turn that are followed
+    ends: int  # ends of the turn that are tried in imagined rounds
+    turn_trials: int  # imagined rounds for a turn; none: judged as it ends
+    near: float  # by how much a secret choice may look worse than the best and be as good
+
+
+class SearchBot:
+    """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
+
+    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
+        self._title, self._seat, self._random = title, seat, random
+        self._effort, self._factor = effort, factor
+        self.deadline = NEVER
+        self.plan: tuple[Click, ...] = ()
+
+    def choose(self, view: Game) -> Choice:
+        """The answer that promises most."""
+        question = asked(view)
+        options = question[self._seat]
+        planned, self.plan = self.plan, ()
+        if planned and planned[0].at == likeness(view):
+            self.plan = planned[1:]
+            return planned[0].choice
+        if len(options) == 1:
+            return options.nth(0)
+        if isinstance(view.agenda[-1], AskSealed):
+            return self._secret(view, options)
+        clicks = self._turn(view, question)
+        self.plan = tuple(clicks[1:])
+        return clicks[0].choice
+
+    def _late(self) -> bool:
+        return monotonic() >= self.deadline
+
+    def _trials(self, trials: int) -> int:
+        return round(trials * self._factor)
+
+    def _secret(self, view: Game, options: Options) -> Choice:
+        effort, title, random = self._effort, self._title, self._random
+        scored = sorted(title.secrets(view, self._seat, options), key=lambda one: -one[0])
+        tried, rest = [choice for _, choice in scored[: effort.sights]], scored[effort.sights :]
+        sights = [(self._sight(view, choice), choice) for choice in tried]
+        sights.sort(key=lambda one: -one[0])
+        trials = self._trials(effort.trials)
+        if not trials:
+            return self._any_near(sights)
+        strays = random.sample(rest, min(effort.strays, len(rest)))
+        found = sights[: effort.hands] + [(self._sight(view, choice), choice) for _, choice in strays]
+        imagining = Imagining(title, view, self._seat, random)
+        worlds: list[tuple[Game, Hands, float]] = []
+
+        def trial(choice: Choice, n: int) -> float:
+            while len(worlds) <= n:
+                worlds.append((*imagining.world(), random.random()))
+            start, hands, luck = worlds[n]
+            game, own = start.copy(), {**hands, self._seat: choice}
+            imagining.random = Random(luck)
+            return imagining.to_the_end(game, imagining.begin(game, choice, own), own)
+
+        return self._any_near(best_of(found, trials, trial, self._late))
+
+    def _any_near(self, valued: list[tuple[float, Choice]]) -> Choice:
+        """One of those that are as good as the best, so that nobody can read the bot."""
+        best = valued[0][0]
+        return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
+
+    def _sight(self, view: Game, choice: Choice) -> float:
+        """What a turn with a secret choice would bring if it came at once, and what acting late costs."""
+        title = self._title
+        game = title.turn_with(view, self._seat, choice)
+        question = asked(game)
+        while len(question) == 1 and self._seat in question:
+            for click in title.reply(game, self._seat, question[self._seat], self._random):
+                question = answer(game, {self._seat: click})
+        return title.worth(game, self._seat) - title.lateness(view, self._seat, choice)
+
+    def _turn(self, view: Game, question: Asked) -> Sequence[Click]:
+        effort, title, random = self._effort, self._title, self._random
+        imagining = Imagining(title, view, self._seat, random)
+        if len(question) > 1:
+            return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
+        found = plans(title, view, question, self._seat, effort.width, effort.ends)
+        trials = self._trials(effort.turn_trials)
+        if not trials or len(found) == 1:
+            return found[0].clicks
+        worlds: list[tuple[Hands, float]] = []
+
+        def trial(plan: Plan, n: int) -> float:
+            while len(worlds) <= n:
+                worlds.append((imagining.hands(), random.random()))
+            hands, luck = worlds[n]
+            imagining.random = Random(luck)
+            return imagining.to_the_end(plan.game.copy(), plan.question, dict(hands))
+
+        return best_of([(plan.worth, plan) for plan in found], trials, trial, self._late)[0][1].clicks

@@ -1,0 +1,42 @@
+"""What tells equal positions: a value that is equal for equal games and can be a key, made quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, Union
+
+from game.engine.seeing import is_declared
+from game.engine.shapes import parts, per_class, shape
+
+
+def likeness(record: object) -> Hashable:
+    """Equal for equal games, and for no others."""
+    return _maker(type(record))(record)
+
+
+@per_class
+def _maker(cls: type) -> Callable[[Any], Hashable]:
+    names: dict[str, Any] = {}
+    told = [
+        _expression(f"x.{part.name}", part.kind, names) for part in parts(cls) if part.seen not in ("passing", "fixed")
+    ]
+    exec(f"def likeness_of(x):\n    return ({', '.join(told)},)", names)  # our own text, from field names alone
+    return names["likeness_of"]  # type: ignore[no-any-return] # what was just written out
+
+
+def _expression(source: str, kind: Any, names: dict[str, Any]) -> str:
+    origin, inside = shape(kind)
+    if origin is list:
+        item = _expression("v", inside[0], names)
+        return f"tuple({source})" if item == "v" else f"tuple([{item} for v in {source}])"
+    if origin is dict:
+        item = _expression("v", inside[1], names)
+        return f"tuple(sorted([(k, {item}) for k, v in {source}.items()]))"
+    if origin is Union and type(None) in inside and len(inside) == 2:
+        (other,) = [one for one in inside if one is not type(None)]
+        return f"(None if {source} is None else {_expression(source, other, names)})"
+    if isinstance(origin, type) and is_declared(origin):
+        name = f"likeness_{len(names)}"
+        names[name] = lambda value: likeness(value)
+        return f"{name}({source})"
+    return source

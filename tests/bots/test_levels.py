@@ -1,0 +1,139 @@
+"""Every level plays every title: never stuck, never refused, equal for equal views, and from its view alone."""
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from game.bots.bot import BotName
+from game.bots.halving import best_of
+from game.bots.imagining import Imagining
+from game.bots.simple import EFFORTS, LEVELS, make
+from game.engine.choices import CHANCE
+from game.engine.likeness import likeness
+from game.engine.motion import answer, asked
+from game.engine.seeing import redact
+from game.engine.steps import Announce, AskSealed, Unseal
+from game.titles import SLUGS
+from game.titles import title as find_title
+from tests.engine.toys import TREK
+from tests.titles.laws import Walk
+
+TITLES = [*map(find_title, SLUGS), TREK]
+LITTLE = {"normal": 1.0, "hard": 0.1, "expert": 0.01}  # of a level's budget, so that a test is short
+every_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
+every_level = pytest.mark.parametrize("level", LEVELS)
+every_searching = pytest.mark.parametrize("level", list(EFFORTS))
+
+
+def bot(level, title, seat, seed=1):
+    return make(BotName(level, LITTLE.get(level, 1.0)), title, seat, Random(f"{seat} {seed}"))
+
+
+def by_program(question):
+    """Whether people are not asked, because their program answers for them."""
+    return isinstance(question.game.agenda[-1], Announce | Unseal) or CHANCE in question.asked
+
+
+@every_title
+@every_level
+def test_every_level_answers_whatever_is_asked_with_what_is_possible(title, level):
+    random = Random(level)
+    for seed, seats in enumerate((title.seats[0], title.seats[-1])):
+        for question in Walk(title, seats, seed):
+            if by_program(question) or random.random() < 0.8:
+                continue
+            for seat in question.seats:
+                assert bot(level, title, seat).choose(redact(question.game, seat)) in question.asked[seat]
+
+
+@every_title
+@every_searching
+def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, level):
+    for question in Walk(title, title.seats[-1], 3):
+        if by_program(question) or isinstance(question.game.agenda[-1], AskSealed) or len(question.seats) > 1:
+            continue
+        (seat,) = question.seats
+        mind, game = bot(level, title, seat), redact(question.game, seat)
+        then = answer(game, {seat: mind.choose(game)})
+        planned = [click.choice for click in mind.plan]
+        mind.deadline = 0.0
+        while planned:
+            choice = mind.choose(game)
+            assert choice == planned.pop(0) and choice in then[seat]
+            then = answer(game, {seat: choice})
+        if question.game.epoch > 6:
+            break
+
+
+@every_title
+def test_a_plan_is_dropped_when_the_game_went_another_way(title):
+    for question in Walk(title, title.seats[0], 5):
+        if by_program(question) or len(question.seats) > 1 or isinstance(question.game.agenda[-1], AskSealed):
+            continue
+        (seat,) = question.seats
+        mind, game = bot("normal", title, seat), redact(question.game, seat)
+        mind.choose(game)
+        if not mind.plan:
+            continue
+        assert mind.choose(game) in question.asked[seat]
+        return
+    pytest.fail("no turn of several answers")
+
+
+@every_searching
+def test_who_is_late_answers_with_the_best_so_far(level):
+    title = TITLES[0]
+    for question in Walk(title, 4, 2):
+        if by_program(question):
+            continue
+        seat = question.seats[0]
+        mind = make(BotName(level, 1000), title, seat, Random(1))  # more than anybody would wait for
+        mind.deadline = monotonic()
+        assert mind.choose(redact(question.game, seat)) in question.asked[seat]
+        if title.round(question.game) > 1:
+            break
+
+
+@every_title
+def test_what_is_imagined_ends_and_changes_nothing(title):
+    random = Random(4)
+    for question in Walk(title, title.seats[-1], 4):
+        if by_program(question) or random.random() < 0.7:
+            continue
+        seat = question.seats[0]
+        view = redact(question.game, seat)
+        before = likeness(view)
+        imagining = Imagining(title, view, seat, Random(1))
+        game, hands = imagining.world()
+        choice = question.asked[seat].nth(0)
+        worth = imagining.to_the_end(
+            game, imagining.begin(game, choice, {**hands, seat: choice}), {**hands, seat: choice}
+        )
+        assert abs(worth) < float("inf")
+        assert not asked(game) or title.round(game) > title.round(view)
+        assert likeness(view) == before
+
+
+@every_title
+def test_quick_answers_are_possible(title):
+    random = Random(6)
+    for seats in title.seats:
+        for question in Walk(title, seats, seats):
+            for seat in question.seats:
+                options = question.asked[seat]
+                if not by_program(question) and not isinstance(question.game.agenda[-1], AskSealed):
+                    assert title.reply(question.game.copy(), seat, options, random)[0] in options
+
+
+def test_halving_finds_the_best_and_lets_all_meet_the_same_luck():
+    random, seen = Random(1), {}
+
+    def trial(candidate, n):
+        luck = seen.setdefault(n, random.gauss(0, 5))
+        return candidate + luck
+
+    found = best_of([(0.0, n) for n in range(16)], 64, trial, lambda: False)
+    assert [candidate for _, candidate in found][:2] == [15, 14]
+    assert sorted(candidate for _, candidate in found) == list(range(16))
+    assert best_of([(1.0, "a"), (2.0, "b")], 64, trial, lambda: True)[0] == (1.0, "a")

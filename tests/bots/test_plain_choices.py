@@ -1,0 +1,130 @@
+"""Positions of West of Africa in which one choice is plainly better: no bot that thinks plays the other one."""
+
+from random import Random
+
+import pytest
+
+from game.bots.bot import BotName
+from game.bots.simple import make
+from game.engine.choices import CHANCE
+from game.engine.motion import answer, asked
+from game.engine.seeing import redact
+from game.titles.west_of_africa import TITLE
+from game.titles.west_of_africa.state import NOBODY
+from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, SELL, SHIP, WORKERS, Play
+
+THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
+every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
+
+
+def played(play, bot, seat=0, seed=1):
+    """The game after a bot has played the turn that is asked for."""
+    game, mind = play.game, make(bot, TITLE, seat, Random(seed))
+    question = asked(game)
+    while seat in question and len(question) == 1:
+        choice = mind.choose(redact(game, seat))
+        assert choice in question[seat]
+        question = answer(game, {seat: choice})
+    assert CHANCE not in question
+    return game
+
+
+def hand(play, bot, seat=0, seed=1):
+    """The hand that a bot chooses in secret."""
+    return make(bot, TITLE, seat, Random(seed)).choose(redact(play.game, seat))
+
+
+def houses(game, seat=0):
+    return game.settled.count(seat)
+
+
+@every_bot
+def test_founds_where_it_is_alcalde_and_can_pay(bot):
+    game = played(Play().gold(15, 15, 15, 15).alcalde(0, "lanzarote").turn(0, FOUND, "lanzarote"), bot)
+    assert houses(game) == 2
+
+
+@every_bot
+def test_founds_two_cheap_settlements_and_not_a_dear_one(bot):
+    game = played(Play().gold(12, 15, 15, 15).alcalde(0, "fuerteventura").turn(0, FOUND, "fuerteventura"), bot)
+    assert houses(game) == 2 and game.points[0] == 6
+
+
+@every_bot
+def test_sells_first_to_found_then(bot):
+    play = Play().gold(0, 15, 15, 15).points(19, 19, 19, 19).store(0, "lanzarote", sugar=1).alcalde(0, "lanzarote")
+    assert houses(played(play.turn(0, FOUND, SELL, "lanzarote"), bot)) == 2
+
+
+@every_bot
+def test_carries_goods_east_before_it_sells_them(bot):
+    play = Play().gold(0, 15, 15, 15).store(0, "gran_canaria", sugar=2, grain=1).ship(0, "gran_canaria")
+    game = played(play.turn(0, SHIP, SELL, "lanzarote"), bot)
+    stored = sum(game.stored[game.rules.island["lanzarote"] * 3 :][:3])
+    assert game.gold[0] + 12 * stored == 36
+
+
+@every_bot
+def test_plants_all_it_can_pay_at_the_beginning(bot):
+    game = played(Play().gold(15, 15, 15, 15).turn(0, CULTIVATE, "tenerife", "gran_canaria"), bot)
+    assert game.planted.count(0) >= 4
+
+
+@every_bot
+def test_sells_what_pays_for_settlements_of_the_next_round(bot):
+    play = Play().gold(0, 15, 15, 15).store(0, "tenerife", sugar=3, wine=1)
+    game = played(play.workers(0, "lanzarote", "lanzarote", "tenerife").turn(0, SELL, "tenerife"), bot)
+    assert game.gold[0] >= 27
+
+
+@every_bot
+def test_gold_above_the_end_of_the_track_is_not_sold_for(bot):
+    play = Play().gold(45, 15, 15, 15).store(0, "la_palma", sugar=1)
+    game = played(play.turn(0, SELL, "la_palma"), bot)
+    assert sum(game.stored) == 1
+
+
+@every_bot
+def test_workers_go_where_they_bring_an_office(bot):
+    game = played(Play().turn(0, WORKERS), bot)
+    mine = [island for island in range(7) if game.influence(island)[0] >= 2 and game.ships[0] != island]
+    assert mine, "somewhere nobody else has anything"
+
+
+@every_bot
+def test_the_last_round_is_not_for_planting_without_influence(bot):
+    play = Play().gold(10, 15, 15, 15).points(24, 25, 20, 20).workers(1, "la_palma", "la_palma", "la_palma")
+    play.game.last_round = True
+    game = played(play.turn(0, CULTIVATE, "la_palma"), bot)
+    assert game.planted.count(NOBODY) == len(game.planted)
+
+
+@every_bot
+def test_the_last_round_is_for_selling_to_the_next_ten(bot):
+    play = Play().gold(8, 15, 15, 15).points(24, 25, 20, 20).store(0, "lanzarote", sugar=1)
+    play.workers(1, "lanzarote", "lanzarote", "lanzarote")
+    play.game.last_round = True
+    assert played(play.turn(0, SELL, "lanzarote"), bot).gold[0] == 20
+
+
+@every_bot
+def test_the_hand_of_an_alcalde_with_gold_founds(bot):
+    play = Play().gold(24, 5, 5, 5).points(20, 5, 5, 5).alcalde(0, "lanzarote", "fuerteventura")
+    chosen = hand(play, bot)
+    assert FOUND in chosen and {"lanzarote", "fuerteventura"} & set(chosen)
+
+
+@every_bot
+def test_the_hand_of_who_has_only_goods_sells_them(bot):
+    play = Play().gold(0, 15, 15, 15).store(0, "tenerife", sugar=4).store(0, "gran_canaria", wine=2, grain=2)
+    chosen = hand(play, bot)
+    assert SELL in chosen and {"tenerife", "gran_canaria"} & set(chosen)
+
+
+@every_bot
+@pytest.mark.parametrize("seed", range(3))
+def test_no_island_is_chosen_without_something_to_do_there(bot, seed):
+    play = Play()
+    chosen = hand(play, bot, seed=seed)
+    islands = {card for card in chosen if card in play.game.rules.island}
+    assert not islands or {SELL, CULTIVATE, FOUND} & set(chosen)
