@@ -155,7 +155,7 @@ class World:
         self._due.clear()
         self._wake(table)
 
-    def run(self, most: int = 20_000) -> None:
+    def run(self, most: int = 100_000) -> None:
         """Go on until the game is over."""
         for _ in range(most):
             if self.table.position.over:

@@ -9,15 +9,19 @@ from typing import Any
 import pytest
 
 from game.engine.seeing import redact
+from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.table.audit import audit
 from game.table.entries import Sit
 from game.table.follower import Follower
+from game.table.packing import frames
 from game.table.record import from_bytes
 from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.engine.toys import TREK
 from tests.table.harness import Disk, PowerCut, World
+
+EVERY_BYTE = 12_000  # a record of more is cut at the end of each line and here and there
 
 
 def games() -> list[tuple[str, int]]:
@@ -28,7 +32,7 @@ def games() -> list[tuple[str, int]]:
 def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str, seats: int) -> None:
     seen: set[str] = set()
     undone = reopened = 0
-    for seed in range(4):
+    for seed in range(4 if slug == SLUGS[0] else 2):
         world = World(title(slug), seats, seed)
         world.start()
         world.run()
@@ -43,13 +47,15 @@ def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str
         undone, reopened = undone + world.undone, reopened + world.reopened
     assert "table_moved_on" in seen, "no late answer was ever tried"
     assert undone, "nothing was ever taken back"
-    assert reopened, "no sealed choice was ever taken back"
+    has_sealed = any(issubclass(step, AskSealed) for step in title(slug).steps)
+    assert bool(reopened) == has_sealed, "no sealed choice was ever taken back"
 
 
 @pytest.mark.parametrize("played", [*map(title, SLUGS), TREK], ids=lambda title: title.slug)
 def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(played: Title[Any]) -> None:
     retired = stood_in = 0
-    for seed, seats in product(range(2), played.seats):
+    thorough = played.slug in (SLUGS[0], TREK.slug)  # what a table does is the same for all titles
+    for seed, seats in product(range(2), played.seats) if thorough else [(0, played.seats[0]), (1, played.seats[-1])]:
         world = World(played, seats, seed, lan=True)
         world.start()
         world.run()
@@ -80,7 +86,7 @@ def test_after_a_power_cut_machines_go_on_with_the_same_keys_and_chains(slug: st
     whole.start()
     whole.run()
     size = len(whole.disk.data)
-    for cut in sorted(Random(6).sample(range(_header_end(whole), size), 6)):
+    for cut in sorted(Random(6).sample(range(_header_end(whole), size), 6 if slug == SLUGS[0] else 2)):
         world = World(title(slug), 3, seed=3, disk=Disk(limit=cut), lan=True)
         with pytest.raises(PowerCut):
             world.start()
@@ -109,7 +115,8 @@ def test_after_a_power_cut_at_any_byte_every_confirmed_answer_is_there(slug: str
     size = len(whole.disk.data)
     assert from_bytes(bytes(whole.disk.data)).record.to_bytes() == bytes(whole.disk.data)
     start = _header_end(whole)
-    for cut in sorted({start, start + 1, size - 1, *Random(5).sample(range(start, size), 40)}):
+    many = 40 if slug == SLUGS[0] else 6  # the bytes are written alike for all
+    for cut in sorted({start, start + 1, size - 1, *Random(5).sample(range(start, size), many)}):
         world = World(title(slug), 2, seed=3, disk=Disk(limit=cut))
         with pytest.raises(PowerCut):
             world.start()
@@ -131,7 +138,10 @@ def test_every_cut_of_a_record_can_be_read_up_to_its_last_whole_line(slug: str) 
     world.run()
     data, lines = bytes(world.disk.data), world.table.record.lines
     counts = set()
-    for cut in range(_header_end(world), len(data) + 1):
+    every = range(_header_end(world), len(data) + 1)
+    ends = {end for end, _ in frames(data)}
+    cuts = every if len(every) < EVERY_BYTE else sorted({*ends, *Random(8).sample(every, 300)})
+    for cut in cuts:
         found = from_bytes(data[:cut])
         assert found.record.lines == lines[: len(found.record.lines)]
         assert found.sound + found.torn == cut
