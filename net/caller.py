@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -40,6 +40,8 @@ class Ticket:
     certificate: bytes = b""  # the hash of the one it knows to be right
     keys: dict[int, SeatKey] = field(default_factory=dict)  # of the seats it holds
     epoch: int = 0
+    recall: Callable[[str], None] | None = None  # finds in the saves what is kept of a game
+    has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
 
 
 class GuestPeer(Peer):
@@ -47,10 +49,10 @@ class GuestPeer(Peer):
 
     hears: ClassVar[object] = FromHost | Welcome
 
-    def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits, have: int = 0) -> None:
-        """`certificate` is the hash of what this link has shown; `have` how many entries the guest has."""
+    def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
+        """`certificate` is the hash of what this link has shown."""
         super().__init__(now, limits)
-        self.ticket, self.certificate, self.have = ticket, certificate, have
+        self.ticket, self.certificate = ticket, certificate
         self.refused: Refuse | None = None
         self._hello = Hello(MAGIC, *PROTOCOL, ticket.program, dict(ticket.rules))
         self._greeted: HelloOk | None = None
@@ -95,6 +97,8 @@ class GuestPeer(Peer):
     def _greet(self, said: HelloOk) -> None:
         self._greeted = said
         ticket = self.ticket
+        if ticket.recall and said.game != ticket.game:
+            ticket.recall(said.game)
         if said.epoch < ticket.epoch and said.game == ticket.game:
             self.end("old_table")  # another has taken it over since
         elif ticket.certificate == self.certificate and ticket.keys and said.game == ticket.game:
@@ -108,7 +112,7 @@ class GuestPeer(Peer):
     def _resume(self, said: HelloOk) -> Resume:
         keys = sorted(self.ticket.keys.items())
         signed = [key.sign(claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
-        return Resume(said.game, [seat for seat, _ in keys], signed, self.have, b"")
+        return Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has())
 
     def _welcome(self, said: Welcome) -> list[Said]:
         ticket, greeted = self.ticket, self._greeted

@@ -1,18 +1,16 @@
-"""Who sits where before the start: claims, ready marks, and the words by which all know that it is one table."""
+"""Who sits where before the start: claims and ready marks."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
 
 from game.engine.motion import Refused
 from game.table.entries import PERSON, Header, SeatInfo
 from net.messages import Chair, Claim
-from net.wire import pack
-
-WORDS = 4
-SYLLABLES = ("ba", "de", "fi", "go", "hu", "ja", "ke", "li", "mo", "nu", "pa", "re", "si", "to", "vu", "za")
 
 
 @dataclass(slots=True)
@@ -51,34 +49,26 @@ class Lobby:
         name = clean(claim.name)
         if not name:
             raise Refused("no_name")
-        holder = claim.holder if claim.holder.startswith("bot:") else PERSON
-        self.chairs[seat] = Chair(name, holder, claim.key, False, True, 0, claim.colour, claim.shape)
+        self.chairs[seat] = Chair(name, PERSON, claim.key, False, True, 0, claim.colour, claim.shape, bot=claim.bot)
         return seat
 
     def leave(self, seat: int) -> None:
         """A chair is free again."""
         self.chairs[seat] = Chair()
 
-    def change(self, seat: int, chair: Chair) -> None:
+    def change(self, seat: int, **what: Any) -> None:
         """Something about who sits there is another."""
-        self.chairs[seat] = chair
+        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **what)
 
     def ready(self, seat: int, ready: bool) -> None:
         """Somebody wants to begin, or not yet."""
-        chair = self.chairs[seat]
-        named = {name: getattr(chair, name) for name in chair.__struct_fields__}
-        self.chairs[seat] = Chair(**{**named, "ready": ready})
+        self.change(seat, ready=ready)
 
     def seated(self, header: Header) -> Header:
         """The header of the game that these play."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
 
-    def words(self, title: str, game: str) -> list[str]:
-        """Words that differ wherever roster, settings or game differ, to be read aloud."""
-        rows = [[chair.name, chair.holder, chair.key] for chair in self.chairs]
-        digest = hashlib.sha256(pack({"of": [title, game, rows, sorted(self.options.items())]})).digest()
-        return ["".join(SYLLABLES[digest[3 * n + k] % 16] for k in range(3)) for n in range(WORDS)]
 
 
 def clean(text: str) -> str:

@@ -97,8 +97,7 @@ class Claim(Said, frozen=True, tag="claim"):
 
     name: Name
     key: Key
-    holder: Word
-    chain: Annotated[bytes, Meta(max_length=64)] = b""
+    bot: Word = ""  # that plays it at the guest's machine
     seat: Place | None = None
     colour: Word = ""
     shape: Word = ""
@@ -135,7 +134,9 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     delay: Number = 0  # milliseconds
     colour: Word = ""
     shape: Word = ""
+    bot: Word = ""
     away: Number = 0  # seconds since its link was lost
+    address: Word = ""  # where its machine can be asked for the table, if the host is lost
 
 
 class Roster(Said, frozen=True, tag="roster"):
@@ -149,7 +150,6 @@ class Roster(Said, frozen=True, tag="roster"):
     started: bool
     watching: Number
     words: Annotated[list[Word], Meta(max_length=4)] = []
-    heirs: Annotated[list[Word], Meta(max_length=16)] = []
 
 
 # During play
@@ -165,15 +165,14 @@ class Updated(Said, frozen=True, tag="update"):
     """How the table stands for each seat of this link."""
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
-    signatures: Annotated[list[bytes], Meta(max_length=4096)] = []  # of the entries, in their order
     first: bool = False
 
 
 class Put(Said, frozen=True, tag="put"):
-    """An answer, seal, announcement, opening or taking back, signed by its seat."""
+    """An answer, seal, announcement, opening or taking back, or a machine's chains: a line signed by its seat."""
 
     moment: Number
-    entry: Annotated[bytes, Meta(max_length=1024)]
+    line: Annotated[bytes, Meta(max_length=1024)]
 
 
 class No(Said, frozen=True, tag="refused"):
@@ -184,10 +183,16 @@ class No(Said, frozen=True, tag="refused"):
 
 
 class Linked(Said, frozen=True, tag="link"):
-    """A machine's next link of its chain of luck, or the host's request for it."""
+    """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
 
-    draw: Number
-    link: Annotated[bytes, Meta(max_length=32)] = b""
+    machine: Annotated[int, Meta(ge=0, le=15)]
+    link: Hash
+
+
+class Missing(Said, frozen=True, tag="missing"):
+    """A seat does not know any more what it sealed."""
+
+    seat: Place
 
 
 class Told(Said, frozen=True, tag="told"):
@@ -240,9 +245,9 @@ class Bye(Said, frozen=True, tag="bye"):
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | Linked | Decide | Chat | Ping | Pong | Bye
+FromGuest = Claim | Free | Ready | Put | Linked | Missing | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
-FromHost = Roster | Got | Start | Updated | No | Linked | Told | Chat | Over | Ping | Pong | Refuse | Bye
+FromHost = Roster | Got | Start | Updated | No | Told | Chat | Over | Ping | Pong | Refuse | Bye
 
 M = TypeVar("M")
 
