@@ -1,13 +1,30 @@
-"""A record checked whole, as anybody can who has it: every answer, seal, draw and check."""
+"""A record checked whole, as anybody can who has it: every answer, seal, signature, draw and check."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.motion import Refused
+from game.engine.seeing import HIDDEN
 from game.engine.title import Result, Title, Unsound
-from game.table.entries import Answer, Drawn, Entry, Seal, Substitute
+from game.table.entries import (
+    PERSON,
+    Announced,
+    Answer,
+    Chains,
+    Drawn,
+    Entry,
+    Moved,
+    Reopen,
+    Retired,
+    Revealed,
+    Seal,
+    Sit,
+    Substitute,
+    Undo,
+)
+from game.table.position import Position
 from game.table.record import Record
 from game.table.table import Table
 
@@ -24,7 +41,30 @@ REASONS = {
     "something_came_to_light": "takes back what came to light",
     "not_that_kind_of_answer": "does not answer what was asked",
     "no_such_seat": "names a seat that is not there",
+    "not_signed": "is not signed",
+    "forged": "is not signed by who holds the seat",
+    "not_the_seats_key": "gives the seat to a key that is not its own",
+    "not_what_was_drawn": "is another than the links give",
+    "wrong_link": "was drawn from a link that does not belong to its chain",
+    "links_missing": "was drawn without the links of all machines",
+    "chains_missing": "was drawn before all machines had committed to chains",
+    "links_are_being_opened": "comes while links are being opened",
+    "not_a_chain": "commits to chains that were used before, or to none",
+    "has_a_chain": "commits for a seat that has a chain already",
+    "no_such_chain": "drops chains that are not there or not to be dropped",
+    "not_missing": "stands in before that was decided",
+    "older_epoch": "moves the table back",
+    "others_have_answered": "moves the table while answers are held back",
+    "nothing_to_reveal": "reveals what was not drawn in private, or twice",
 }
+
+
+BY_SEATS = Seal | Reopen | Announced | Answer | Undo
+UNPROVEN = (
+    "{} answers are not signed: whoever kept the record could have given them",
+    "{} draws were made by one machine: that they were fair cannot be checked",
+    "{} private draws were not revealed: neither they nor what came of them can be checked",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +86,23 @@ class Audit:
     followed: int  # how many lines could be followed
     seals: int  # how many sealed choices were shown as they were sealed
     draws: int
-    substitutes: tuple[Finding, ...]  # where luck stood in for a sealed choice: nothing wrong, but to be known
+    signed: int  # how many entries are signed by who held the seat
+    from_chains: int  # how many draws follow from the links of all machines
+    notes: tuple[Finding, ...]  # nothing wrong, but to be known: who stood in, whose chain was dropped
+    unproven: tuple[str, ...]  # what cannot be checked, and why
     result: Result | None  # of a finished game
+
+
+def revealed(record: Record) -> Record:
+    """The record with what was drawn for one seat alone in its place, as it was told at the end."""
+    lines = list(record.lines)
+    for entry in [line.entry for line in record.lines]:
+        if isinstance(entry, Revealed) and 0 < entry.line <= len(lines):
+            line = lines[entry.line - 1]
+            drawn = line.entry
+            if isinstance(drawn, Drawn) and drawn.only is not None:
+                lines[entry.line - 1] = replace(line, entry=Drawn(entry.outcomes, drawn.only, entry.links))
+    return Record(record.header, lines)
 
 
 def audit(title: Title[Any], record: Record) -> Audit:
@@ -55,36 +110,80 @@ def audit(title: Title[Any], record: Record) -> Audit:
     found: list[Finding] = []
     if record.header.version != title.version:
         found.append(Finding(0, f"made by rules version {record.header.version}, these are version {title.version}"))
-    table = Table(title, Record(record.header))
-    stood_in: list[Finding] = []
-    seals = draws = followed = 0
+    found += _differing(record)
+    record = revealed(record)
+    table = Table(title, record)
+    notes: list[Finding] = []
+    seals = draws = signed = from_chains = followed = unsigned = hidden = trusted = 0
+    unknown = False
     for number, line in enumerate(record.lines, 1):
-        sealed = isinstance(line.entry, Answer) and bool(line.entry.salt)
+        entry, at = line.entry, table.position
+        sealed = isinstance(entry, Answer) and bool(entry.salt)
         try:
-            expected = table.replay(line.entry)
+            expected = table.replay(entry, line.signature)
         except Refused as error:
-            found.append(Finding(number, f"{_who(line.entry)} {REASONS.get(error.reason, error.reason)}"))
+            found.append(Finding(number, f"{_who(entry)} {REASONS.get(error.reason, error.reason)}"))
             found.append(Finding(number, f"{len(record.lines) - followed} lines from here on cannot be followed"))
             break
         followed += 1
         seals += sealed
-        draws += isinstance(line.entry, Drawn)
-        if isinstance(line.entry, Substitute):
-            stood_in.append(Finding(number, f"luck stood in for seat {line.entry.seat + 1} ({line.entry.why})"))
+        signed += bool(line.signature)
+        unsigned += isinstance(entry, BY_SEATS) and not line.signature
+        if isinstance(entry, Drawn | Substitute):
+            draws += isinstance(entry, Drawn)
+            from_chains += bool(entry.links)
+            hidden += not entry.links and at.party.with_keys
+            trusted += not entry.links and not at.party.with_keys
+        notes += [Finding(number, text) for text in _noted(at, entry)]
         if not table.agrees(line, expected):
             found.append(Finding(number, "the game is another than when this was recorded"))
             break
+        unknown = unknown or (isinstance(entry, Drawn) and HIDDEN in entry.outcomes)
+        if unknown:
+            continue  # what nobody has told cannot add up
         try:
             title.audit(table.position.game)
         except Unsound as error:
             found.append(Finding(number, f"pieces do not add up: {error}"))
             break
-    return Audit(tuple(found), followed, seals, draws, tuple(stood_in), table.result())
+    unproven = [text.format(n) for n, text in zip((unsigned, trusted, hidden), UNPROVEN, strict=True) if n]
+    return Audit(
+        tuple(found), followed, seals, draws, signed, from_chains, tuple(notes), tuple(unproven), table.result()
+    )
+
+
+def _differing(record: Record) -> list[Finding]:
+    """Private draws that the host's own record tells otherwise than it revealed them."""
+    found = []
+    for number, entry in enumerate((line.entry for line in record.lines), 1):
+        if isinstance(entry, Revealed) and 0 < entry.line <= len(record.lines):
+            drawn = record.lines[entry.line - 1].entry
+            if not isinstance(drawn, Drawn) or drawn.outcomes not in (entry.outcomes, (HIDDEN,) * len(drawn.outcomes)):
+                found.append(Finding(number, f"what it reveals of line {entry.line} is another than was drawn there"))
+    return found
+
+
+def _noted(at: Position, entry: Entry) -> list[str]:
+    match entry:
+        case Substitute(seat, _, why):
+            return [f"luck stood in for seat {seat + 1} ({why})"]
+        case Retired(machine, why):
+            seats = ", ".join(str(seat + 1) for seat in at.party.chains[machine].seats)
+            return [f"luck went on without the machine of seats {seats} ({why})"]
+        case Moved(seat, _):
+            return [f"the table moved to the machine of seat {seat + 1}"]
+        case Sit(seat, holder) if at.party.owners[seat] and holder != PERSON:
+            return [f"{holder} stood in for seat {seat + 1}"]
+    return []
 
 
 def _who(entry: Entry) -> str:
     kind = type(entry).__name__.lower()
     if isinstance(entry, Drawn):
         return "what chance is said to have answered"
+    if isinstance(entry, Chains | Retired):
+        return f"machine {entry.machine}'s entry"
+    if isinstance(entry, Revealed):
+        return f"what is revealed of line {entry.line}"
     seat = f"seat {entry.seat + 1}"
     return f"{seat}'s seal" if isinstance(entry, Seal) else f"{seat}'s {kind}"

@@ -75,7 +75,7 @@ class Drawn:
 
     outcomes: Choice
     only: Seat | None = None
-    links: tuple[bytes, ...] = ()  # of the chains it was drawn from, where several machines make the luck
+    links: tuple[bytes, ...] = ()  # of the chains it was drawn from, by the numbers of their machines
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """From now on somebody else holds a seat: a person, or a bot until the person is back."""
+    """From now on somebody else holds a seat: its person, or somebody or a bot who stands in with another key."""
 
     seat: Seat
     holder: str
@@ -105,7 +105,52 @@ class Substitute:
     links: tuple[bytes, ...] = ()
 
 
-Entry = Seal | Reopen | Announced | Answer | Drawn | Undo | Sit | Substitute
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A seat cannot tell or show what it sealed, and why: decided before the links are opened that will stand in."""
+
+    seat: Seat
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chains:
+    """A machine commits to the ends of its two chains: for draws that all see, and for those that one seat sees."""
+
+    machine: int
+    seats: tuple[Seat, ...]
+    public: bytes
+    private: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Retired:
+    """A machine's chains are dropped because a link is withheld, and why; a draw is made anew by those left."""
+
+    machine: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """From here on the table stands at the machine of this seat. Of two such the higher (epoch, seat) counts."""
+
+    seat: Seat
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """At the end: what was drawn for one seat alone at a line of the record, and the links it was drawn from."""
+
+    line: int
+    outcomes: Choice
+    links: tuple[bytes, ...]
+
+
+Entry = (
+    Seal | Reopen | Announced | Answer | Drawn | Undo | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed
+)
 
 # What each kind is called in a record. A number is never used for another kind.
 CODES: dict[type[Entry], int] = {
@@ -117,11 +162,17 @@ CODES: dict[type[Entry], int] = {
     Undo: 5,
     Sit: 6,
     Substitute: 7,
+    Missing: 8,
+    Chains: 9,
+    Retired: 10,
+    Moved: 11,
+    Revealed: 12,
 }
 
 
 def seen_by(entry: Entry, seat: Seat | None) -> Entry:
-    """The entry as a seat, or an onlooker, may read it."""
-    if isinstance(entry, Drawn) and entry.only is not None and entry.only != seat:
-        return Drawn((HIDDEN,) * len(entry.outcomes), entry.only, entry.links)
+    """The entry as a seat, or an onlooker, may read it. A private link would tell all private draws before it."""
+    if isinstance(entry, Drawn) and entry.only is not None:
+        outcomes = entry.outcomes if entry.only == seat else (HIDDEN,) * len(entry.outcomes)
+        return Drawn(outcomes, entry.only)
     return entry

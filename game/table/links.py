@@ -7,8 +7,9 @@ from typing import Protocol
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
-from game.table.entries import Entry
-from game.table.table import NEVER, Luck, Table
+from game.table.entries import Chains, Entry
+from game.table.luck import Luck
+from game.table.table import NEVER, Table
 from game.table.update import Update
 
 
@@ -24,7 +25,7 @@ class Link(Protocol):
 class Gathering:
     """A table and its links. Every change is told to everybody; an answer is taken only from who holds the seat.
 
-    Chance is answered here by a local source; where luck needs others, its link answers like any seat's.
+    Chance is answered here by a local source where one machine is trusted with it, else by the links of all machines.
     """
 
     table: Table
@@ -50,18 +51,23 @@ class Gathering:
         self._onlookers = [other for other in self._onlookers if other is not link]
         self._told = {key: number for key, number in self._told.items() if key[0] != id(link)}
 
-    def answer(self, link: Link, moment: int, entry: Entry) -> None:
+    def answer(self, link: Link, moment: int, entry: Entry, signature: bytes = b"") -> None:
         """An answer of a link. Refused with a reason: nothing has changed and nobody is told."""
-        seat = getattr(entry, "seat", None)
-        if seat is None or self._links.get(seat) is not link:
+        seats = entry.seats if isinstance(entry, Chains) else (getattr(entry, "seat", None),)
+        if not seats or any(seat is None or self._links.get(seat) is not link for seat in seats):
             raise Refused("not_your_seat")
-        self.table.take(moment, entry)
+        self.table.take(moment, entry, signature)
+        self.go_on()
+
+    def offer(self, machine: int, link: bytes) -> None:
+        """A machine opens its next link; that it is the right one shows whose it is."""
+        self.table.offer(machine, link)
         self.go_on()
 
     def go_on(self) -> None:
         """Tell everybody what is new, let luck answer what chance is asked, and tell that too."""
         self._tell_all()
-        while self.luck and CHANCE in self.table.position.waiting:
+        while self.luck and CHANCE in self.table.position.waiting and not self.table.position.party.with_keys:
             self.table.draw(self.luck)
             self._tell_all()
 

@@ -2,7 +2,7 @@
 
 A record is a word that says what it is, then frames: two bytes of length, the packed content, and the first bytes of a
 hash that runs over everything before. So damage is seen where it is, and so is a line that was dropped or swapped. It
-is no proof against who makes the whole chain anew: that takes the seats' signatures, for which each line has room.
+is no proof against who makes the whole chain anew: that takes the seats' signatures, which stand in the lines.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgpack
 import msgspec
 
+from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.table.entries import CODES, FORMAT, Entry, Header, seen_by
 
@@ -47,7 +48,11 @@ class Line:
     @property
     def public(self) -> Line:
         """The line as everybody may have it."""
-        return Line(seen_by(self.entry, None), self.check, b"", self.signature)
+        return self.seen_by(None)
+
+    def seen_by(self, seat: Seat | None) -> Line:
+        """The line as a seat, or an onlooker, may have it."""
+        return Line(seen_by(self.entry, seat), self.check, b"", self.signature)
 
 
 class Chain:

@@ -10,11 +10,13 @@ from pathlib import Path
 from game.engine.choices import Choice, Seat
 from game.table.entries import Header
 from game.table.files import free_name, make_folder, write_whole
+from game.table.keys import KEY, public_of
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.seals import SIZE, question, seal_of
 
 ENDING = ".pocket"
-FORMAT = 1
+FORMAT = 2
+OLD = 1  # without a key
 MOST = 64  # choices that are kept of one question
 Entropy = Callable[[int], bytes]
 
@@ -48,6 +50,20 @@ class Pocket:
     path: Path | None = None  # nowhere: in memory only, for bots and simulations
     entropy: Entropy = secrets.token_bytes
     kept: dict[bytes, Sealed] = field(default_factory=dict)
+    key: bytes = b""  # the secret one of the seat's program
+
+    @property
+    def public(self) -> bytes:
+        """The public key; nothing if there is none."""
+        return public_of(self.key) if self.key else b""
+
+    def make_key(self) -> bytes:
+        """A key of its own, if it has none yet, on disk when its public one is returned."""
+        if not self.key:
+            key = self.entropy(KEY)
+            self._write(self.kept, key)
+            self.key = key
+        return self.public
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
         """Keep a choice, then return the seal that may be sent. Older questions are over and forgotten."""
@@ -55,11 +71,14 @@ class Pocket:
         same = [(seal, one) for seal, one in self.kept.items() if one.sealing == sealing]
         seal = seal_of(*sealed.halves(self.header, self.seat))
         kept = {**dict(same[1 - MOST :]), seal: sealed}
-        if self.path:
-            rows = [[one.sealing, one.said_salt, one.said, one.salt, one.choice] for one in kept.values()]
-            write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows]))
+        self._write(kept, self.key)
         self.kept = kept
         return seal
+
+    def _write(self, kept: dict[bytes, Sealed], key: bytes) -> None:
+        if self.path:
+            rows = [[one.sealing, one.said_salt, one.said, one.salt, one.choice] for one in kept.values()]
+            write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows, key]))
 
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
@@ -69,16 +88,19 @@ def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     pocket = Pocket(header, seat, path)
     if path.exists():
         try:
-            pocket.kept = _read(path.read_bytes(), header, seat)
+            pocket.kept, pocket.key = _read(path.read_bytes(), header, seat)
         except BadBytes:
             path.replace(free_name(path.with_name(path.name + ".damaged")))
     return pocket
 
 
-def _read(data: bytes, header: Header, seat: Seat) -> dict[bytes, Sealed]:
+def _read(data: bytes, header: Header, seat: Seat) -> tuple[dict[bytes, Sealed], bytes]:
     names = list[int | str]
-    raw = typed(unpack(data), tuple[int, str, int, list[tuple[int, bytes, names, bytes, names]]])
-    if raw[:3] != (FORMAT, header.game, seat):
+    raw = unpack(data)
+    if isinstance(raw, list) and raw[:1] == [OLD]:
+        raw = [FORMAT, *raw[1:], b""]
+    row = typed(raw, tuple[int, str, int, list[tuple[int, bytes, names, bytes, names]], bytes])
+    if row[:3] != (FORMAT, header.game, seat) or len(row[4]) not in (0, KEY):
         raise BadBytes("it is the pocket of another game or seat")
-    found = [Sealed(n, said_salt, tuple(said), salt, tuple(choice)) for n, said_salt, said, salt, choice in raw[3]]
-    return {seal_of(*one.halves(header, seat)): one for one in found}
+    found = [Sealed(n, said_salt, tuple(said), salt, tuple(choice)) for n, said_salt, said, salt, choice in row[3]]
+    return {seal_of(*one.halves(header, seat)): one for one in found}, row[4]

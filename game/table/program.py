@@ -7,22 +7,15 @@ It never takes a host's word for what is due: it looks at a position that this m
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.engine.choices import Choice
 from game.engine.motion import Refused
-from game.engine.seeing import redact
 from game.engine.steps import Announce, AskSealed, Unseal
-from game.engine.title import Title
-from game.engine.trouble import Trouble
-from game.table.entries import Announced, Answer, Entry, Header, Reopen, Seal
+from game.table.entries import Announced, Answer, Entry, Reopen, Seal
+from game.table.keys import sign
 from game.table.pocket import Pocket
-from game.table.position import Position, begin, follow
-from game.table.update import Update
-
-
-class Unfaithful(Trouble):
-    """What a host tells is not what follows from the entries it sent; the message says where."""
+from game.table.position import Position
 
 
 class Follows(Protocol):
@@ -30,28 +23,6 @@ class Follows(Protocol):
 
     @property
     def position(self) -> Position: ...
-
-
-class Follower:
-    """The own copy of a table elsewhere, led by the entries alone and compared with every update."""
-
-    def __init__(self, title: Title[Any], header: Header) -> None:
-        self._title = title
-        self.position = begin(header, title.new(len(header.seats), header.options))
-
-    def hear(self, update: Update) -> None:
-        """Follow what an update tells; a host that breaks the rules is noticed here."""
-        after = self.position
-        for entry in update.entries:
-            try:
-                after = follow(after, entry)
-            except Refused as error:
-                raise Unfaithful(f"entry {after.number + 1} breaks the rules ({error.reason})") from error
-        if after.number != update.number or after.moment != update.moment:
-            raise Unfaithful(f"entries are missing: {after.number} of {update.number} have come")
-        if self._title.plain.check(redact(after.game, None)) != update.check:
-            raise Unfaithful(f"after entry {after.number} the game is another than what follows")
-        self.position = after
 
 
 @dataclass(slots=True)
@@ -82,7 +53,7 @@ class SeatProgram:
         """The announcement or the opening that is due and needs no click; none if the pocket does not know it."""
         seat, at = self.pocket.seat, self.followed.position
         sealed = self.pocket.kept.get(at.seals.get(seat, b""))
-        if seat not in at.waiting or sealed is None or sealed.sealing != at.sealing:
+        if seat not in at.waiting or at.missing or sealed is None or sealed.sealing != at.sealing:
             return None
         _, choice = sealed.halves(self.pocket.header, seat)
         if isinstance(at.top, Announce):
@@ -90,6 +61,15 @@ class SeatProgram:
         if isinstance(at.top, Unseal) and at.halves.get(seat) == choice:
             return Answer(seat, sealed.choice, sealed.salt)
         return None
+
+    def signature(self, entry: Entry) -> bytes:
+        """What goes with an entry of this seat; nothing where the seat has no key."""
+        at, key = self.followed.position, self.followed.position.signer(entry)
+        if not key:
+            return b""
+        if key != self.pocket.public:
+            raise Refused("not_the_seats_key")
+        return sign(self.pocket.key, at.stated(entry))
 
     def _next(self, at: Position) -> int:
         return at.nth.get(self.pocket.seat, 0) + 1

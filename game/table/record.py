@@ -42,7 +42,8 @@ class NewerRecord(BadRecord):
 class Record:
     """Header and lines. `keep` is told each new frame before the line counts.
 
-    `head` is what all that is public so far amounts to: equal for everybody who has the public record.
+    `heads` are what all that is public amounts to after each line, the header's first: equal for everybody who has the
+    public record.
     """
 
     header: Header
@@ -50,20 +51,39 @@ class Record:
     chain: Chain = field(default_factory=Chain)
     public: Chain = field(default_factory=Chain)
     keep: Keep | None = None
+    heads: list[bytes] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        given, self.lines = self.lines, []
+        self.chain.frame(pack_header(self.header))
+        self.public.frame(pack_header(self.header))
+        self.heads.append(self.public.head)
+        for line in given:
+            self.read(line, pack_line(line))
 
     @classmethod
     def new(cls, header: Header, keep: Keep | None = None) -> Record:
         """An empty record; its beginning is kept at once."""
         record = cls(header, keep=keep)
-        frame = record._begin()
         if keep:
-            keep(MAGIC + frame)
+            keep(record.to_bytes())
         return record
 
     @property
     def head(self) -> bytes:
         """The head of the public chain."""
-        return self.public.head
+        return self.heads[-1]
+
+    def head_at(self, number: int) -> bytes:
+        """The head after so many lines; nothing if there are not so many."""
+        return self.heads[number] if number < len(self.heads) else b""
+
+    def head_with(self, number: int, line: Line) -> bytes:
+        """What the head would be if another line stood there."""
+        chain = Chain()
+        for content in [pack_header(self.header), *(pack_line(x.public) for x in (*self.lines[: number - 1], line))]:
+            chain.frame(content)
+        return chain.head
 
     def add(self, line: Line) -> None:
         """Keep a line, then count it. When it cannot be kept nothing has changed."""
@@ -76,23 +96,26 @@ class Record:
 
     def to_bytes(self) -> bytes:
         """The whole record."""
-        chain = Chain()
-        rows = [pack_header(self.header), *map(pack_line, self.lines)]
-        return MAGIC + b"".join(map(chain.frame, rows))
+        return _as_bytes(self.header, self.lines)
+
+    def to_public_bytes(self) -> bytes:
+        """What guests and onlookers may have of it: the same for everybody."""
+        return _as_bytes(self.header, [line.public for line in self.lines])
 
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
         self.chain.frame(content)
         self._count(line)
 
-    def _begin(self) -> bytes:
-        content = pack_header(self.header)
-        self.public.frame(content)
-        return self.chain.frame(content)
-
     def _count(self, line: Line) -> None:
         self.public.frame(pack_line(line.public))
+        self.heads.append(self.public.head)
         self.lines.append(line)
+
+
+def _as_bytes(header: Header, lines: list[Line]) -> bytes:
+    chain = Chain()
+    return MAGIC + b"".join(map(chain.frame, [pack_header(header), *map(pack_line, lines)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +140,6 @@ def from_bytes(data: bytes) -> Found:
         try:
             if record is None:
                 record = Record(unpack_header(content))
-                record._begin()
             else:
                 record.read(unpack_line(content), content)
         except Newer as error:

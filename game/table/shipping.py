@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.engine.plain import NotPlain, read_event, write_event
 from game.engine.title import Title
-from game.table.packing import BadBytes, Line, pack, pack_line, typed, unpack, unpack_line
+from game.table.packing import BadBytes, pack, pack_line, typed, unpack, unpack_line
 from game.table.update import Update
 
 
@@ -18,7 +18,7 @@ class _Row(NamedTuple):
     moment: int
     view: Any
     events: list[Any]
-    entries: list[bytes]
+    lines: list[bytes]
     check: bytes
     waiting: list[int]
     ready: list[int]
@@ -26,6 +26,7 @@ class _Row(NamedTuple):
     why_no_undo: str
     holders: list[str]
     head: bytes
+    awaited: list[int]
 
 
 def pack_update(title: Title[Any], update: Update) -> bytes:
@@ -37,7 +38,7 @@ def pack_update(title: Title[Any], update: Update) -> bytes:
             update.moment,
             title.plain.of(update.view),
             [write_event(event) for event in update.events],
-            [pack_line(Line(entry)) for entry in update.entries],
+            [pack_line(line) for line in update.lines],
             update.check,
             update.waiting,
             update.ready,
@@ -45,6 +46,7 @@ def pack_update(title: Title[Any], update: Update) -> bytes:
             update.why_no_undo,
             update.holders,
             update.head,
+            update.awaited,
         ]
     )
 
@@ -59,7 +61,7 @@ def unpack_update(title: Title[Any], data: bytes) -> Update:
             moment=row.moment,
             view=title.plain.game(row.view, title.rules),
             events=tuple(read_event(event) for event in row.events),
-            entries=tuple(unpack_line(entry).entry for entry in row.entries),
+            lines=tuple(map(unpack_line, row.lines)),
             check=row.check,
             waiting=tuple(row.waiting),
             ready=tuple(row.ready),
@@ -67,6 +69,7 @@ def unpack_update(title: Title[Any], data: bytes) -> Update:
             why_no_undo=row.why_no_undo,
             holders=tuple(row.holders),
             head=row.head,
+            awaited=tuple(row.awaited),
         )
     except (NotPlain, TypeError) as error:
         raise BadBytes(f"an update is damaged ({error})") from error

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from game.engine.choices import CHANCE, Announcements, Choice, Fitting, Odds, Seat, Some
+from game.engine.choices import CHANCE, Announcements, Fitting, Odds, Seat
 from game.engine.events import Event
 from game.engine.motion import Refused, why
 from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import Drawn, Entry, Sit, Substitute, Undo, seen_by
+from game.table.entries import (
+    Announced,
+    Answer,
+    Chains,
+    Drawn,
+    Entry,
+    Missing,
+    Moved,
+    Reopen,
+    Retired,
+    Revealed,
+    Seal,
+    Sit,
+    Substitute,
+    Undo,
+)
+from game.table.luck import Luck, luck_from, stand_in
 from game.table.packing import BadBytes, Line
 from game.table.position import Position, begin, follow
 from game.table.record import Record
 from game.table.update import Update
 
 NEVER = -1  # told nothing yet
-Luck = Callable[[Odds], Choice]
+OF_SEATS = Seal | Reopen | Announced | Answer | Undo | Chains  # what comes from them; all else is the table's own
 
 
 class Unlike(Trouble):
@@ -34,7 +50,9 @@ class Table:
         self.title = title
         self.record = record
         header = record.header
-        self.position: Position = begin(header, title.new(len(header.seats), header.options))
+        start = begin(header, title.new(len(header.seats), header.options))
+        self.position: Position = replace(start, head=record.head_at(0))
+        self._offered: dict[int, bytes] = {}  # links that were opened for the draw that is due
         self._events: list[tuple[Event, ...]] = [tuple(self.position.game.news)]
 
     def resume(self) -> None:
@@ -44,16 +62,16 @@ class Table:
             raise Unlike(f"was made by newer rules (version {version}, these are version {self.title.version})")
         for number, line in enumerate(self.record.lines, 1):
             try:
-                expected = self.replay(line.entry)
+                expected = self.replay(line.entry, line.signature)
             except Refused as error:
                 raise Unlike(f"line {number}: {type(line.entry).__name__} is refused ({error.reason})") from error
             if not self.agrees(line, expected):
                 raise Unlike(f"line {number}: the game is another than when this was recorded")
 
-    def replay(self, entry: Entry) -> Line:
+    def replay(self, entry: Entry, signature: bytes = b"") -> Line:
         """Follow an entry that stands in a record already; return the line it should be."""
-        after = follow(self.position, entry)
-        line = self._line(after, entry)
+        after = follow(self.position, entry, signature)
+        line = self._line(after, entry, signature)
         self._enter(after, entry)
         return line
 
@@ -62,41 +80,85 @@ class Table:
         """Whether a recorded line says what it should. A public record has no checks of the whole."""
         return line.check == expected.check and line.whole in (expected.whole, b"")
 
-    def take(self, moment: int, entry: Entry) -> None:
+    def take(self, moment: int, entry: Entry, signature: bytes = b"") -> None:
         """An entry of a seat. Refused with a reason: nothing has changed."""
-        if isinstance(entry, Drawn | Sit | Substitute):
+        if not isinstance(entry, OF_SEATS):
             raise Refused("not_that_kind_of_answer")
         if moment != self.position.moment:
             raise Refused("table_moved_on")
-        self._add(entry)
+        self._add(entry, signature)
 
     def draw(self, luck: Luck) -> None:
-        """Let luck answer what chance is asked."""
+        """Let a local source of luck answer what chance is asked."""
         odds = self.odds()
         if odds is None:
             raise Refused("not_asked")
         self._add(Drawn(luck(odds), odds.only))
+
+    def offer(self, machine: int, link: bytes) -> None:
+        """A machine opens its next link. When all have, luck has answered what it was asked."""
+        at = self.position
+        if machine not in at.awaited:
+            raise Refused("not_asked")
+        if not at.party.fits(machine, link, at.private, at.steps):
+            raise Refused("wrong_link")
+        self._offered[machine] = link
+        if not self.awaited:
+            self._draw_from(tuple(self._offered[n] for n in at.awaited))
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The machines whose links are missing."""
+        return tuple(n for n in self.position.awaited if n not in self._offered)
+
+    def _draw_from(self, links: tuple[bytes, ...]) -> None:
+        at, odds = self.position, self.odds()
+        luck = luck_from(at.header.game, at.draws, at.awaited, links)
+        if odds is not None:
+            self._add(Drawn(luck(odds), odds.only, links))
+            return
+        ((seat, why),) = at.missing.items()
+        options = at.asked[seat]
+        assert isinstance(options, Announcements | Fitting)
+        self._add(Substitute(seat, stand_in(options, luck), why, links))
 
     def odds(self) -> Odds | None:
         """What chance is asked, if it is. Private odds never leave the table."""
         found = self.position.asked.get(CHANCE)
         return found if isinstance(found, Odds) else None
 
-    def sit(self, seat: Seat, holder: str) -> None:
-        """Somebody else holds a seat from now on."""
-        self._add(Sit(seat, holder))
+    def sit(self, seat: Seat, holder: str, key: bytes = b"") -> None:
+        """Somebody else holds a seat from now on, or its person is back."""
+        self._add(Sit(seat, holder, key))
+
+    def retire(self, machine: int, why: str) -> None:
+        """Go on without the chains of a machine that withholds a link."""
+        self._add(Retired(machine, why))
+
+    def move(self, entry: Moved, signature: bytes) -> None:
+        """The table stands at the machine of another seat, which says so itself."""
+        self._add(entry, signature)
+
+    def reveal(self) -> None:
+        """The game is over: show everybody what was drawn for one seat alone, and from which links."""
+        for number in self.position.concealed:
+            drawn = self.record.lines[number - 1].entry
+            assert isinstance(drawn, Drawn)
+            self._add(Revealed(number, drawn.outcomes, drawn.links))
 
     def substitute(self, seat: Seat, luck: Luck, why: str) -> None:
-        """For a seat that cannot tell or show what it sealed luck draws among all that fits; the record says why."""
+        """For a seat that cannot tell or show what it sealed luck draws among all that fits; the record says why.
+
+        Where machines make the luck together this is only decided here; it is done when their links are open.
+        """
         at = self.position
         options = at.asked.get(seat)
         if seat not in at.waiting or not isinstance(options, Announcements | Fitting):
             raise Refused("not_your_turn")
-        if isinstance(options, Fitting):
-            choice = _any_of(options, luck)
+        if at.party.with_keys:
+            self._add(Missing(seat, why))
         else:
-            choice = options.by.announce(_any_of(options.of, luck))
-        self._add(Substitute(seat, choice, why))
+            self._add(Substitute(seat, stand_in(options, luck), why))
 
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
         """What a seat, or an onlooker, may know, with all that came after the entry `since`.
@@ -105,7 +167,7 @@ class Table:
         """
         at = self.position
         held_back = bool(at.ready) and not isinstance(at.top, AskSealed | Announce)
-        number = at.number - len(at.ready) if held_back else at.number
+        number = at.held if held_back else at.number
         news = [event for events in self._events[since + 1 : number + 1] for event in events]
         undo = at.past if seat is not None and not at.why_no_undo(seat) else ()
         return Update(
@@ -114,14 +176,15 @@ class Table:
             moment=at.moment,
             view=redact(at.game, seat),
             events=tuple(event.seen_by(seat) for event in news),
-            entries=tuple(seen_by(line.entry, seat) for line in self.record.lines[max(since, 0) : number]),
+            lines=tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) : number]),
             check=self.title.plain.check(redact(at.game, None)),
             waiting=at.waiting,
             ready=tuple(at.ready),
             may_undo=tuple(position.moment for position in undo),
             why_no_undo="" if undo else at.why_no_undo(seat) if seat is not None else "not_your_turn",
             holders=at.holders,
-            head=self.record.head,
+            head=self.record.head_at(number),
+            awaited=self.awaited,
         )
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
@@ -139,32 +202,30 @@ class Table:
         """How the game ended, when it has."""
         return self.title.result(self.position.game) if self.position.over else None
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: Entry, signature: bytes = b"") -> None:
         if self.position.number != len(self.record.lines):
             raise Refused("record_does_not_fit")
-        after = follow(self.position, entry)
+        after = follow(self.position, entry, signature)
         try:
-            self.record.add(self._line(after, entry))
+            self.record.add(self._line(after, entry, signature))
         except BadBytes as error:
             raise Refused("too_long") from error
         self._enter(after, entry)
 
     def _enter(self, after: Position, entry: Entry) -> None:
-        moved = after.moment != self.position.moment and not isinstance(entry, Undo)
+        at = self.position
+        moved = after.game is not at.game and not isinstance(entry, Undo)
         self._events.append(tuple(after.game.news) if moved else ())
+        if (after.draws, after.steps, after.drawing) != (at.draws, at.steps, at.drawing):
+            self._offered.clear()
+        if after.moment != at.moment or isinstance(entry, Moved):
+            after = replace(after, head=self.record.head_at(after.number))
         self.position = after
 
-    def _line(self, after: Position, entry: Entry) -> Line:
+    def _line(self, after: Position, entry: Entry, signature: bytes) -> Line:
         if after.moment == self.position.moment:
-            return Line(entry)
+            return Line(entry, signature=signature)
         whole = self.title.plain.check(after.game)
         if not has_secrets(type(after.game)):
-            return Line(entry, whole)
-        return Line(entry, self.title.plain.check(redact(after.game, None)), whole)
-
-
-def _any_of(options: Some | Fitting, luck: Luck) -> Choice:
-    """One of the options, each as likely."""
-    named = {"+".join(map(str, choice)): choice for choice in options}
-    ((name),) = luck(Odds(tuple((name, 1) for name in named)))
-    return named[str(name)]
+            return Line(entry, whole, signature=signature)
+        return Line(entry, self.title.plain.check(redact(after.game, None)), whole, signature)

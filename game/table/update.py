@@ -9,6 +9,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
 from game.table.entries import Entry
+from game.table.packing import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +21,20 @@ class Update:
     moment: int  # an answer must name it
     view: Game
     events: tuple[Event, ...]  # since the update before
-    entries: tuple[Entry, ...]  # since the update before, as this seat may read them
+    lines: tuple[Line, ...]  # of the record since the update before, as this seat may read them
     check: bytes  # of the view of onlookers
     waiting: tuple[Seat, ...]  # who has still to answer; chance too
     ready: tuple[Seat, ...]  # who has answered a question that others still think about
     may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
     why_no_undo: str
     holders: tuple[str, ...]
-    head: bytes = b""  # of the public record so far
+    head: bytes = b""  # of the public record up to this number
+    awaited: tuple[int, ...] = ()  # the machines whose links are missing for a draw
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What has happened since the update before."""
+        return tuple(line.entry for line in self.lines)
 
     @property
     def asked(self) -> Asked:

@@ -36,7 +36,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:
     checked, header = audit(title, found.record), found.record.header
-    for finding in (*checked.findings, *checked.substitutes):
+    for finding in (*checked.findings, *checked.notes):
         print(f"{path}: {finding}")
     lines = len(found.record.lines)
     if found.trouble or found.torn:
@@ -48,9 +48,13 @@ def _checked(path: Path, title: Title[Any], found: Found) -> int:
         return SOMETHING_WRONG
     what = f"{header.title}, {len(header.seats)} seats, {checked.followed} lines"
     what += f", {checked.seals} seals opened, {checked.draws} drawn by chance"
+    if checked.signed:
+        what += f", {checked.signed} signatures, {checked.from_chains} draws by all machines"
     if checked.result:
         scores = " : ".join(map(str, checked.result.scores))
         print(f"{path}: all is well ({what}; ended by {checked.result.ending}, {scores})")
     else:
         print(f"{path}: so far all is well, but the game is not finished ({what})")
+    for text in checked.unproven:
+        print(f"{path}: {text}")
     return 0

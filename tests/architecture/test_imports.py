@@ -37,7 +37,7 @@ ONLY = {
     "msgpack": ("game/table/packing.py", "net/"),
     "msgspec": ("game/table/packing.py", "net/"),
     "numpy": ("game/bots/",),
-    "cryptography": ("net/",),
+    "cryptography": ("game/table/keys.py", "net/"),
     "spake2": ("net/",),
     "segno": ("game/ui/", "net/"),
     "platformdirs": ("game/table/saves.py",),

@@ -19,9 +19,10 @@ from game.engine.motion import Refused
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.table.entries import Entry, Header, SeatInfo, Undo
+from game.table.follower import Follower
 from game.table.links import Gathering
 from game.table.pocket import Pocket
-from game.table.program import Follower, SeatProgram
+from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes
 from game.table.table import Table
 from game.table.update import Update
@@ -58,7 +59,7 @@ class Sitting:
     heard: list[Update] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.follower = Follower(self.world.title, self.world.header)
+        self.follower = Follower(self.world.title, Record.new(self.world.header))
         self.program = SeatProgram(self.world.pockets[self.seat], self.follower)
 
     def show(self, update: Update) -> None:
@@ -69,7 +70,7 @@ class Sitting:
         """The newest that has come, after all before it."""
         while self.heard:
             ready = next(
-                (one for one in self.heard if one.number - len(one.entries) <= self.follower.position.number), None
+                (one for one in self.heard if one.number - len(one.lines) <= self.follower.position.number), None
             )
             if ready is None:
                 break

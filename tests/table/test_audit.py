@@ -123,9 +123,7 @@ def test_where_luck_stood_in_is_told_and_is_no_finding() -> None:
     seated.to_the_end()
     found = audit(seated.title, seated.table.record)
     assert not found.findings
-    assert [str(one) for one in found.substitutes] == [
-        f"line {_line_of(seated)}: luck stood in for seat 1 (pocket_lost)"
-    ]
+    assert [str(one) for one in found.notes] == [f"line {_line_of(seated)}: luck stood in for seat 1 (pocket_lost)"]
 
 
 def test_a_position_that_cannot_be_is_found() -> None:

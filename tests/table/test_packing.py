@@ -11,7 +11,22 @@ from hypothesis import strategies as st
 
 from game.engine.trouble import Trouble
 from game.table.audit import audit
-from game.table.entries import CODES, Announced, Answer, Drawn, Reopen, Seal, Sit, Substitute, Undo
+from game.table.entries import (
+    CODES,
+    Announced,
+    Answer,
+    Chains,
+    Drawn,
+    Missing,
+    Moved,
+    Reopen,
+    Retired,
+    Revealed,
+    Seal,
+    Sit,
+    Substitute,
+    Undo,
+)
 from game.table.packing import BadBytes, Line, Newer, pack, pack_line, unpack, unpack_line
 from game.table.record import Record
 from tests.table.seated import Seated
@@ -28,6 +43,11 @@ LINES = [
     Line(Undo(0, 17), b"12345678"),
     Line(Sit(0, "bot:greedy@0.5", b"key")),
     Line(Substitute(3, ("la_palma",), "pocket_lost", (b"link",)), b"12345678"),
+    Line(Missing(3, "pocket_lost")),
+    Line(Chains(1, (2, 3), bytes(32), bytes(range(32))), signature=bytes(64)),
+    Line(Retired(1, "link_withheld")),
+    Line(Moved(2, 1), signature=bytes(64)),
+    Line(Revealed(17, ("card:7",), (bytes(32), bytes(32)))),
 ]
 
 

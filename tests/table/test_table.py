@@ -11,8 +11,10 @@ from game.engine.choices import CHANCE
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed
 from game.table.entries import Announced, Answer, Drawn, Seal, Sit, Substitute, Undo
+from game.table.follower import Follower, Unfaithful
+from game.table.packing import Line
 from game.table.pocket import Pocket
-from game.table.program import Follower, SeatProgram, Unfaithful
+from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes
 from game.table.table import Table, Unlike
 from game.titles.west_of_africa.cards import ShowCards, Turn
@@ -211,7 +213,7 @@ def test_an_answer_that_opens_nothing_has_no_salt() -> None:
 def test_a_program_shows_nothing_because_a_host_says_so() -> None:
     seated = Seated(3)
     seated.until(AskSealed)
-    follower = Follower(seated.title, seated.table.record.header)
+    follower = Follower(seated.title, Record.new(seated.table.record.header))
     program = SeatProgram(seated.pockets[1], follower)
     follower.hear(seated.table.update(1))
     seated.take(1, WORKERS)
@@ -221,9 +223,11 @@ def test_a_program_shows_nothing_because_a_host_says_so() -> None:
     for lie in (
         replace(honest, check=b"12345678"),
         replace(honest, moment=honest.moment + 1),
-        replace(honest, entries=()),
+        replace(honest, lines=()),
         replace(
-            honest, entries=(*honest.entries, Announced(1, (2, 2), bytes(32), bytes(32))), number=honest.number + 1
+            honest,
+            lines=(*honest.lines, Line(Announced(1, (2, 2), bytes(32), bytes(32)))),
+            number=honest.number + 1,
         ),
     ):
         with suppress(Unfaithful):

@@ -454,7 +454,7 @@ def same_position(one: Table, other: Table) -> None:
 
 def told(title: Title[Any], update: Update) -> dict[str, Any]:
     """An update as plain data without hashes and salts: they say nothing, but differ with what was sealed."""
-    found = {f.name: getattr(update, f.name) for f in fields(update) if f.name != "head"}
+    found = {f.name: getattr(update, f.name) for f in fields(update) if f.name not in ("head", "lines")}
     found["view"] = title.plain.of(update.view)
     found["events"] = [(write_event(event), event.private) for event in update.events]
     found["entries"] = [_unsalted(entry) for entry in update.entries]

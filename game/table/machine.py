@@ -1,0 +1,101 @@
+"""A machine's part in the luck: it keeps its chains, commits to them, and opens a link when one is due."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.engine.choices import Seat
+from game.table.entries import Chains, Header
+from game.table.files import free_name, make_folder, write_whole
+from game.table.luck import LINK, Links
+from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.position import Position
+
+ENDING = ".chains"
+FORMAT = 1
+FEW = 64  # with so few links left a machine commits to new chains
+Pair = tuple[Links, Links]
+
+
+@dataclass(slots=True)
+class Machine:
+    """The chains of one machine in one game, newest last; their secrets are on disk before anything is sent.
+
+    It opens links by the position that this machine has followed itself, so a link is opened only for a draw that is
+    decided on the record.
+    """
+
+    header: Header
+    number: int
+    seats: tuple[Seat, ...]
+    path: Path | None = None  # nowhere: in memory only, for simulations
+    entropy: Callable[[int], bytes] = secrets.token_bytes
+    kept: list[bytes] = field(default_factory=list)
+    _made: dict[bytes, Pair] = field(default_factory=dict)
+
+    def due(self, at: Position) -> Chains | None:
+        """New chains, where this machine has none in force or few links left; not while links are being opened."""
+        if at.awaited or at.over or not at.party.with_keys:
+            return None
+        tips = at.party.chains.get(self.number)
+        if tips and set(tips.seats) == set(self.seats) and self._left(tips.public, tips.private) > FEW:
+            return None
+        secret = next((one for one in reversed(self.kept) if not self._ends(one) & at.party.ends), None)
+        if secret is None:
+            secret = self.entropy(LINK)
+            self._keep([*self.kept, secret])
+        public, private = self._pair(secret)
+        return Chains(self.number, self.seats, public.end, private.end)
+
+    def link(self, at: Position) -> bytes | None:
+        """The link that is due now; none if none is, or if the chain in force is not known here."""
+        if self.number not in at.awaited:
+            return None
+        tips = at.party.chains[self.number]
+        tip = tips.private if at.private else tips.public
+        return next(filter(None, (chain.link(tip, at.steps) for chain in self._chains(at.private))), None)
+
+    def _left(self, public: bytes, private: bytes) -> int:
+        return min(
+            max((chain.left(tip) or 0 for chain in self._chains(kind)), default=0)
+            for kind, tip in ((False, public), (True, private))
+        )
+
+    def _chains(self, private: bool) -> Iterator[Links]:
+        return (self._pair(secret)[private] for secret in reversed(self.kept))
+
+    def _ends(self, secret: bytes) -> set[bytes]:
+        return {chain.end for chain in self._pair(secret)}
+
+    def _pair(self, secret: bytes) -> Pair:
+        if secret not in self._made:
+            self._made[secret] = Links(secret + b"public"), Links(secret + b"private")
+        return self._made[secret]
+
+    def _keep(self, kept: list[bytes]) -> None:
+        if self.path:
+            write_whole(self.path, pack([FORMAT, self.header.game, kept]))
+        self.kept = kept
+
+
+def open_machine(folder: Path, header: Header, number: int, seats: tuple[Seat, ...]) -> Machine:
+    """The machine's part in a game, with the chains it had; a damaged file counts as lost and is set aside."""
+    make_folder(folder)
+    path = folder / f"{header.game}{ENDING}"
+    machine = Machine(header, number, seats, path)
+    if path.exists():
+        try:
+            machine.kept = _read(path.read_bytes(), header)
+        except BadBytes:
+            path.replace(free_name(path.with_name(path.name + ".damaged")))
+    return machine
+
+
+def _read(data: bytes, header: Header) -> list[bytes]:
+    row = typed(unpack(data), tuple[int, str, list[bytes]])
+    if row[:2] != (FORMAT, header.game) or any(len(secret) != LINK for secret in row[2]):
+        raise BadBytes("these are the chains of another game")
+    return row[2]

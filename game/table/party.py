@@ -1,0 +1,120 @@
+"""Who is at a table, with which keys and chains, and where it stands: what taking back an answer does not touch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.engine.choices import CHANCE, Seat
+from game.engine.motion import Refused
+from game.table.entries import PERSON, Chains, Header, Moved, Retired, Sit
+from game.table.keys import KEY
+from game.table.luck import LINK, leads_to
+
+
+@dataclass(frozen=True, slots=True)
+class Tips:
+    """How far the chains of a machine are opened, and which seats sit at it."""
+
+    seats: tuple[Seat, ...]
+    public: bytes
+    private: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Everybody at a table. A seat's owner is the first key it was given; who stands in has another."""
+
+    holders: tuple[str, ...]
+    keys: tuple[bytes, ...]  # who answers for each seat now
+    owners: tuple[bytes, ...]
+    chains: Mapping[int, Tips] = field(default_factory=dict)  # by the numbers of their machines, in order
+    given_up: frozenset[Seat] = frozenset()  # seats whose machine was retired
+    ends: frozenset[bytes] = frozenset()  # of all chains there ever were, so that none is opened twice
+    epoch: tuple[int, Seat] = (0, CHANCE)  # how often the table has moved, and to whom
+
+    @property
+    def with_keys(self) -> bool:
+        """Whether machines play that need not trust each other; then luck comes from chains."""
+        return bool(self.chains) or any(self.keys)
+
+    @property
+    def without_chain(self) -> tuple[Seat, ...]:
+        """The seats whose machine has still to commit to chains."""
+        made = {seat for tips in self.chains.values() for seat in tips.seats}
+        return tuple(seat for seat in range(len(self.keys)) if seat not in made and seat not in self.given_up)
+
+    def sit(self, entry: Sit) -> Party:
+        """The seat's person comes with the owner's key and nobody else does; who stands in may have any other."""
+        seat, key = entry.seat, entry.key
+        if not 0 <= seat < len(self.keys):
+            raise Refused("no_such_seat")
+        owner = self.owners[seat] or key
+        if len(key) not in (0, KEY) or (entry.holder == PERSON and key not in (b"", owner)):
+            raise Refused("not_the_seats_key")
+        if entry.holder != PERSON and key and key == self.owners[seat]:
+            raise Refused("not_the_seats_key")
+        now = owner if entry.holder == PERSON else key
+        return replace(
+            self,
+            holders=_with(self.holders, seat, entry.holder),
+            keys=_with(self.keys, seat, now),
+            owners=_with(self.owners, seat, owner if entry.holder == PERSON else self.owners[seat]),
+        )
+
+    def commit(self, entry: Chains) -> Party:
+        """A machine's chains, new or in place of its older ones."""
+        ends = {entry.public, entry.private}
+        if len(ends) != 2 or ends & self.ends or any(len(end) != LINK for end in ends) or entry.machine < 0:
+            raise Refused("not_a_chain")
+        if len(set(entry.seats)) != len(entry.seats) or not set(entry.seats) <= set(range(len(self.keys))):
+            raise Refused("no_such_seat")
+        others = {n: tips for n, tips in self.chains.items() if n != entry.machine}
+        if any(set(tips.seats) & set(entry.seats) for tips in others.values()):
+            raise Refused("has_a_chain")
+        tips = Tips(entry.seats, entry.public, entry.private)
+        chains = dict(sorted({**others, entry.machine: tips}.items()))
+        return replace(self, chains=chains, ends=self.ends | ends, given_up=self.given_up - frozenset(entry.seats))
+
+    def retire(self, entry: Retired) -> Party:
+        """Go on without a machine's chains; the last are kept while there are keys."""
+        if entry.machine not in self.chains or (len(self.chains) == 1 and any(self.keys)):
+            raise Refused("no_such_chain")
+        chains = {n: tips for n, tips in self.chains.items() if n != entry.machine}
+        return replace(self, chains=chains, given_up=self.given_up | frozenset(self.chains[entry.machine].seats))
+
+    def move(self, entry: Moved) -> Party:
+        """The table stands elsewhere."""
+        if not 0 <= entry.seat < len(self.keys):
+            raise Refused("no_such_seat")
+        if (entry.epoch, entry.seat) <= self.epoch:
+            raise Refused("older_epoch")
+        return replace(self, epoch=(entry.epoch, entry.seat))
+
+    def fits(self, machine: int, link: bytes, private: bool, steps: int) -> bool:
+        """Whether a link is the one that a machine has to open."""
+        tips = self.chains.get(machine)
+        return tips is not None and leads_to(link, tips.private if private else tips.public, steps)
+
+    def opened(self, links: tuple[bytes, ...], private: bool, steps: int) -> Party:
+        """All machines have opened their links."""
+        if len(links) != len(self.chains):
+            raise Refused("links_missing")
+        if not all(self.fits(n, link, private, steps) for n, link in zip(self.chains, links, strict=True)):
+            raise Refused("wrong_link")
+        chains = {
+            n: replace(tips, private=link) if private else replace(tips, public=link)
+            for (n, tips), link in zip(self.chains.items(), links, strict=True)
+        }
+        return replace(self, chains=chains)
+
+
+def party_of(header: Header) -> Party:
+    """Those who sit down first."""
+    keys = tuple(seat.key for seat in header.seats)
+    return Party(tuple(seat.holder for seat in header.seats), keys, keys)
+
+
+def _with(row: tuple[str, ...] | tuple[bytes, ...], at: int, new: str | bytes) -> tuple[Any, ...]:
+    return (*row[:at], new, *row[at + 1 :])
