@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from game.table.keys import sign
 from net.codes import Exchange
-from net.keys import SeatKey, claiming
+from net.keys import claiming
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -38,7 +39,7 @@ class Ticket:
     rules: Mapping[str, int]
     game: str = ""  # known once it was there
     certificate: bytes = b""  # the hash of the one it knows to be right
-    keys: dict[int, SeatKey] = field(default_factory=dict)  # of the seats it holds
+    keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
     epoch: int = 0
     recall: Callable[[str], None] | None = None  # finds in the saves what is kept of a game
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
@@ -111,7 +112,7 @@ class GuestPeer(Peer):
 
     def _resume(self, said: HelloOk) -> Resume:
         keys = sorted(self.ticket.keys.items())
-        signed = [key.sign(claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
+        signed = [sign(key, claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
         return Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has())
 
     def _welcome(self, said: Welcome) -> list[Said]:

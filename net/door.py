@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from game.table.keys import is_signed
 from net.codes import Exchange, new_code
-from net.keys import claiming, is_signed
+from net.keys import claiming
 from net.messages import (
     MAGIC,
     PROTOCOL,

@@ -6,14 +6,14 @@ signature of the seat's key; who breaks a rule is named to all, and the game goe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
-from game.table.entries import Chains, Entry, Header
+from game.table.entries import PERSON, Chains, Entry, Header
 from game.table.packing import BadBytes, pack_header, unpack_line
 from game.table.shipping import pack_update
 from game.table.table import NEVER, Table
@@ -58,6 +58,7 @@ class Keeper(Protocol):
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None: ...
     def change(self, change: Callable[[], None]) -> None: ...
     def stand_in(self, seat: Seat, bot: str) -> None: ...
+    def play_for(self, seat: Seat) -> None: ...
     def give_back(self, seat: Seat) -> None: ...
 
 
@@ -81,6 +82,7 @@ class Hosting:
     on_told: Callable[[Said], None] | None = None  # this machine's own window
     talk: Talk = field(default_factory=Talk)
     over: bool = False
+    own: set[Seat] = field(default_factory=set)  # seats with keys of people at this machine
     _told: dict[int, int] = field(default_factory=dict)  # up to which entry each link has been told
     _lost: dict[Seat, float] = field(default_factory=dict)
     _fresh: float = 0.0
@@ -95,9 +97,9 @@ class Hosting:
         self.door.keys = {seat: info.key for seat, info in enumerate(self.header.seats) if info.key}
         keeper.away |= set(self.door.keys) - self.own
         self._lost = dict.fromkeys(keeper.away, 0.0)
+        for seat in [seat for seat in keeper.away if keeper.table.position.holders[seat] != PERSON]:
+            keeper.play_for(seat)
         self.over = keeper.table.position.over
-
-    own: set[Seat] = field(default_factory=set)  # seats with keys of people at this machine
 
     def entered(self, link: HostPeer, resumed: Resume | None, now: float) -> None:
         """Somebody has come in, or has come back to its seats: the newest link has them."""
@@ -210,7 +212,7 @@ class Hosting:
         self._lost.clear()
         for link in self.links:
             link.send(Start(pack_header(self.header)))
-        self.tell()
+            self._tell(link)
         self.tell_roster(now)
 
     # During play
@@ -262,7 +264,8 @@ class Hosting:
             keeper.change(lambda: keeper.table.offer(machine, opened))
         except Refused as refused:
             self._cheated(seats[0], refused.reason)
-            keeper.change(lambda: keeper.table.retire(machine, refused.reason))
+            why = refused.reason
+            keeper.change(lambda: keeper.table.retire(machine, why))
             raise
         except OSError as error:
             raise Refused("not_kept") from error
@@ -311,7 +314,8 @@ class Hosting:
         since = NEVER if first else self._told[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
             since = resumed.number
-        updates = [table.update(seat, since) for seat in sorted(link.seats) or [None]]
+        seats: list[Seat | None] = [*sorted(link.seats)] or [None]
+        updates = [table.update(seat, since) for seat in seats]
         if not first and updates[0].number == since and not updates[0].lines:
             return
         if first:
@@ -340,9 +344,7 @@ class Hosting:
         options = dict(self.header.options)
         begun = self.keeper is not None
         chairs = list(self.lobby.chairs)
-        self.tell_all(
-            Roster(self.title.slug, self.header.game, chairs, options, self.name, begun, watching, words)
-        )
+        self.tell_all(Roster(self.title.slug, self.header.game, chairs, options, self.name, begun, watching, words))
 
     def tick(self, now: float) -> None:
         """Let time pass."""
@@ -360,8 +362,3 @@ def lobby_of(header: Header) -> Lobby:
     for seat, info in enumerate(header.seats):
         lobby.change(seat, name=info.name, holder=info.holder, key=info.key, ready=True, here=not info.key)
     return lobby
-
-
-def rules_of(titles: Mapping[str, Title[Any]]) -> dict[str, int]:
-    """The version of each title's rules, as both sides tell each other."""
-    return {slug: title.version for slug, title in titles.items()}

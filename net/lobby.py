@@ -70,7 +70,6 @@ class Lobby:
         return replace(header, seats=seats)
 
 
-
 def clean(text: str) -> str:
     """A text of somebody else's as it may be shown: one line, nothing that cannot be seen."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

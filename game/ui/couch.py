@@ -169,7 +169,7 @@ class Elsewhere(Protocol):
         """Send an entry of a seat; it counts when the table tells it."""
         ...
 
-    def link(self, link: bytes) -> None:
+    def opened(self, machine: int, link: bytes) -> None:
         """Open this machine's next link."""
         ...
 
@@ -203,7 +203,7 @@ class Couch:
     _stuck: bool = False
     _asked: dict[int, tuple[Seat, int, bool]] = field(default_factory=dict)  # question: seat, moment, for a hint
     _questions: int = 0
-    _sent: dict[tuple[str, int], Any] = field(default_factory=dict)  # what was sent elsewhere, and when
+    _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
 
     def __post_init__(self) -> None:
         """Tell how the game stands."""
@@ -294,9 +294,11 @@ class Couch:
             return False
         if self.elsewhere:
             self._mark("link", machine.number)
-            self.elsewhere.link(link)
+            self.elsewhere.opened(machine.number, link)
             return True
-        return machine.number in self.table.awaited and self._do(partial(self.table.offer, machine.number, link))
+        if machine.number not in self.table.awaited:
+            return False
+        return self._do(partial(self.table.offer, machine.number, link))
 
     def _show(self, seat: Seat) -> bool:
         """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""
@@ -337,10 +339,10 @@ class Couch:
         self._sent[kind, who] = self._now
 
     def _was_sent(self, kind: str, who: int) -> bool:
-        return self._sent.get((kind, who)) == self._now
+        return (kind, who) in self._sent and self._sent[kind, who] == self._now
 
     @property
-    def _now(self) -> Any:
+    def _now(self) -> tuple[int, ...]:
         at = self.table.position
         return at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
 
@@ -351,7 +353,11 @@ class Couch:
 
     def stand_in(self, seat: Seat, bot: str) -> None:
         """A bot of this machine sits on a seat whose holder is gone."""
-        self._do(lambda: self.table.sit(seat, BOT + bot))
+        self.change(lambda: self.table.sit(seat, BOT + bot))
+        self.play_for(seat)
+
+    def play_for(self, seat: Seat) -> None:
+        """Answer for a seat that a stand-in holds."""
         self.away.discard(seat)
         if seat not in self.programs:
             pocket = self.spare(seat) if self.spare else Pocket(self.table.record.header, seat)
@@ -359,7 +365,7 @@ class Couch:
 
     def give_back(self, seat: Seat) -> None:
         """The seat's own holder is back; what the stand-in has sealed is still shown from here."""
-        self._do(lambda: self.table.sit(seat, PERSON))
+        self.change(lambda: self.table.sit(seat, PERSON))
         self.away.add(seat)
 
     def change(self, change: Callable[[], None]) -> None:
@@ -370,7 +376,7 @@ class Couch:
             self._tell()
 
     def catch_up(self, first: bool) -> None:
-        """Follow the record, which has grown elsewhere; what was sent before may have been lost when it is the first."""
+        """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
         for line in self.table.record.lines[self.table.position.number :]:
             self.table.replay(line.entry, line.signature)
             if not first:
@@ -392,6 +398,7 @@ class Couch:
 
     def _do(self, change: Callable[[], None], seat: Seat | None = None) -> bool:
         """Change the table and tell it; what cannot be written stops everything until `GoOn`."""
+        number = self.table.position.number
         try:
             change()
         except Refused as refused:
@@ -403,7 +410,7 @@ class Couch:
             self._stuck = True
             self.outbox.put(NotKept(word_of(error), detail_of(error)))
             return True
-        if not self.elsewhere:
+        if self.table.position.number != number:
             self._tell()
         return True
 
@@ -463,9 +470,9 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
     return _couch(title, Table(title, record), file, saves, **how)
 
 
-def go_on(saves: Path, game: str, **how: Any) -> Couch:
-    """A kept game, from where it stood."""
-    found, file = reopen(records(saves) / f"{game}{ENDING}")
+def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
+    """A kept game, by its name or its file, from where it stood."""
+    found, file = reopen(game if isinstance(game, Path) else records(saves) / f"{game}{ENDING}")
     try:
         title = find_title(found.record.header.title)
         table = Table(title, found.record)
@@ -485,9 +492,7 @@ def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path 
     header = table.record.header
     here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
     programs = {
-        seat: SeatProgram(
-            Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table
-        )
+        seat: SeatProgram(Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table)
         for seat in here
     }
     if saves is not None:

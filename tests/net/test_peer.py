@@ -2,13 +2,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.table.keys import public_of
 from net.door import ALL_GUESSES, GUESSES, Entered
-from net.keys import SeatKey
 from net.messages import Chat, Hello, Ping, Ready, Resume, Roster, Start, Welcome, plain_of
 from net.wire import KNOWN, frames, pack
 from tests.net.pairs import CODE, PRINT, RULES, Pair, door, ticket
 
-KEY = SeatKey(b"k" * 32)
+KEY = b"k" * 32
 
 
 def raw(said) -> bytes:
@@ -92,30 +92,30 @@ def held(game="game1", certificate=PRINT, key=KEY, epoch=0):
 
 
 def test_a_seat_is_come_back_to_by_its_key_without_the_code():
-    pair = Pair(door(keys={2: KEY.public}, code="ZZZZZZZZ"), held()).pump()
+    pair = Pair(door(keys={2: public_of(KEY)}, code="ZZZZZZZZ"), held()).pump()
     assert pair.host.seats == {2}
     assert isinstance(pair.at_host[0].resumed, Resume)
     assert pair.at_guest == [Welcome("game1", [2], 0)]
 
 
 def test_another_host_of_the_same_game_has_to_know_the_code_first():
-    at_another = door(keys={2: KEY.public}, certificate=b"n" * 32, epoch=1)
+    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
     pair = Pair(at_another, held(), seen=b"n" * 32).pump()
     assert pair.host.seats == {2} and [e.resumed is not None for e in pair.at_host] == [False, True]
 
 
 def test_a_table_that_was_taken_over_since_is_left():
-    assert Pair(door(keys={2: KEY.public}), held(epoch=3)).pump().guest.ended == "old_table"
+    assert Pair(door(keys={2: public_of(KEY)}), held(epoch=3)).pump().guest.ended == "old_table"
 
 
-@pytest.mark.parametrize("key", [SeatKey(b"x" * 32)])
+@pytest.mark.parametrize("key", [b"x" * 32])
 def test_a_seat_is_not_given_to_another_key(key):
-    pair = Pair(door(keys={2: KEY.public}), held(key=key)).pump()
+    pair = Pair(door(keys={2: public_of(KEY)}), held(key=key)).pump()
     assert pair.guest.ended == "not_your_seat" and not pair.host.seats
 
 
 def test_a_signature_is_good_for_one_link_only():
-    at_the_door = door(keys={2: KEY.public})
+    at_the_door = door(keys={2: public_of(KEY)})
     pair = Pair(at_the_door, held())
     sent = []
     for _ in range(2):
@@ -123,7 +123,7 @@ def test_a_signature_is_good_for_one_link_only():
         pair.host.receive(sent[-1], 100)
         pair.guest.receive(pair.host.outgoing(), 100)
     assert pair.host.inside
-    thief = Pair(at_the_door, held(key=SeatKey(b"x" * 32)))
+    thief = Pair(at_the_door, held(key=b"x" * 32))
     thief.host.receive(sent[0], 100)
     thief.host.receive(sent[1], 100)
     assert thief.host.ended == "not_your_seat"
