@@ -24,9 +24,11 @@ from game.table.entries import (
     Substitute,
     Undo,
 )
+from game.table.packing import Line
 from game.table.position import Position
 from game.table.record import Record
 from game.table.table import Table
+from game.table.trusting import trust
 
 REASONS = {
     "not_what_was_sealed": "shows another choice than was sealed and announced",
@@ -63,7 +65,7 @@ BY_SEATS = Seal | Reopen | Announced | Answer | Undo
 UNPROVEN = (
     "{} answers are not signed: whoever kept the record could have given them",
     "{} draws were made by one machine: that they were fair cannot be checked",
-    "{} private draws were not revealed: neither they nor what came of them can be checked",
+    "{} private draws were not revealed: neither they nor what was done from there on can be checked",
 )
 
 
@@ -115,9 +117,13 @@ def audit(title: Title[Any], record: Record) -> Audit:
     table = Table(title, record)
     notes: list[Finding] = []
     seals = draws = signed = from_chains = followed = unsigned = hidden = trusted = 0
-    unknown = False
     for number, line in enumerate(record.lines, 1):
         entry, at = line.entry, table.position
+        if _is_hidden(line):
+            found += _unrevealed(at, record, number)
+            signed += sum(bool(line.signature) for line in record.lines[number - 1 :])
+            hidden = sum(_is_hidden(line) for line in record.lines)
+            break
         sealed = isinstance(entry, Answer) and bool(entry.salt)
         try:
             expected = table.replay(entry, line.signature)
@@ -138,9 +144,6 @@ def audit(title: Title[Any], record: Record) -> Audit:
         if not table.agrees(line, expected):
             found.append(Finding(number, "the game is another than when this was recorded"))
             break
-        unknown = unknown or (isinstance(entry, Drawn) and HIDDEN in entry.outcomes)
-        if unknown:
-            continue  # what nobody has told cannot add up
         try:
             title.audit(table.position.game)
         except Unsound as error:
@@ -161,6 +164,22 @@ def _differing(record: Record) -> list[Finding]:
             if not isinstance(drawn, Drawn) or drawn.outcomes not in (entry.outcomes, (HIDDEN,) * len(drawn.outcomes)):
                 found.append(Finding(number, f"what it reveals of line {entry.line} is another than was drawn there"))
     return found
+
+
+def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
+    """What is wrong from a line on behind which only signatures and public links can be checked."""
+    for number, line in enumerate(record.lines[start - 1 :], start):
+        try:
+            after = trust(at, line)
+        except Refused as error:
+            return [Finding(number, f"{_who(line.entry)} {REASONS.get(error.reason, error.reason)}")]
+        moved = line.check or isinstance(line.entry, Moved)
+        at = replace(after, head=record.head_at(number)) if moved else after
+    return []
+
+
+def _is_hidden(line: Line) -> bool:
+    return isinstance(line.entry, Drawn) and HIDDEN in line.entry.outcomes
 
 
 def _noted(at: Position, entry: Entry) -> list[str]:

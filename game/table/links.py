@@ -59,9 +59,9 @@ class Gathering:
         self.table.take(moment, entry, signature)
         self.go_on()
 
-    def offer(self, machine: int, link: bytes) -> None:
+    def offer(self, moment: int, machine: int, link: bytes) -> None:
         """A machine opens its next link; that it is the right one shows whose it is."""
-        self.table.offer(machine, link)
+        self.table.offer(moment, machine, link)
         self.go_on()
 
     def go_on(self) -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.table.entries import Chains, Header
 from game.table.files import free_name, make_folder, write_whole
+from game.table.follower import Unfaithful
 from game.table.luck import LINK, Links
 from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.party import Tips
 from game.table.position import Position
 
 ENDING = ".chains"
@@ -38,10 +40,11 @@ class Machine:
 
     def due(self, at: Position) -> Chains | None:
         """New chains, where this machine has none in force or few links left; not while links are being opened."""
+        self._check_not_robbed(at)
         if at.awaited or at.over or not at.party.with_keys:
             return None
         tips = at.party.chains.get(self.number)
-        if tips and set(tips.seats) == set(self.seats) and self._left(tips.public, tips.private) > FEW:
+        if tips and set(tips.seats) == set(self.seats) and self._left(tips) > FEW:
             return None
         secret = next((one for one in reversed(self.kept) if not self._ends(one) & at.party.ends), None)
         if secret is None:
@@ -52,17 +55,23 @@ class Machine:
 
     def link(self, at: Position) -> bytes | None:
         """The link that is due now; none if none is, or if the chain in force is not known here."""
+        self._check_not_robbed(at)
         if self.number not in at.awaited:
             return None
         tips = at.party.chains[self.number]
-        tip = tips.private if at.private else tips.public
-        return next(filter(None, (chain.link(tip, at.steps) for chain in self._chains(at.private))), None)
+        tip, steps = (tips.private, tips.unseen + at.steps) if at.private else (tips.public, at.steps)
+        return next(filter(None, (chain.link(tip, steps) for chain in self._chains(at.private))), None)
 
-    def _left(self, public: bytes, private: bytes) -> int:
-        return min(
-            max((chain.left(tip) or 0 for chain in self._chains(kind)), default=0)
-            for kind, tip in ((False, public), (True, private))
-        )
+    def _check_not_robbed(self, at: Position) -> None:
+        """Where others have committed for a seat of this machine its own chain would never count."""
+        for number, tips in at.party.chains.items():
+            if number != self.number and (taken := set(tips.seats) & set(self.seats)):
+                raise Unfaithful(f"another machine has committed to chains for seat {min(taken) + 1}")
+
+    def _left(self, tips: Tips) -> int:
+        public = max((chain.left(tips.public) or 0 for chain in self._chains(False)), default=0)
+        private = max((chain.left(tips.private) or 0 for chain in self._chains(True)), default=0)
+        return min(public, private - tips.unseen)
 
     def _chains(self, private: bool) -> Iterator[Links]:
         return (self._pair(secret)[private] for secret in reversed(self.kept))

@@ -20,6 +20,7 @@ class Tips:
     seats: tuple[Seat, ...]
     public: bytes
     private: bytes
+    unseen: int = 0  # how many private links were opened since that were told to the host alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,11 @@ class Party:
             n: replace(tips, private=link) if private else replace(tips, public=link)
             for (n, tips), link in zip(self.chains.items(), links, strict=True)
         }
+        return replace(self, chains=chains)
+
+    def opened_unseen(self, steps: int) -> Party:
+        """All machines have opened private links that are not known here."""
+        chains = {n: replace(tips, unseen=tips.unseen + steps) for n, tips in self.chains.items()}
         return replace(self, chains=chains)
 
 

@@ -28,9 +28,10 @@ from game.table.entries import (
     Substitute,
     Undo,
 )
+from game.table.following import follow
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.packing import BadBytes, Line
-from game.table.position import Position, begin, follow
+from game.table.position import Position, begin
 from game.table.record import Record
 from game.table.update import Update
 
@@ -95,13 +96,19 @@ class Table:
             raise Refused("not_asked")
         self._add(Drawn(luck(odds), odds.only))
 
-    def offer(self, machine: int, link: bytes) -> None:
-        """A machine opens its next link. When all have, luck has answered what it was asked."""
+    def offer(self, moment: int, machine: int, link: bytes) -> None:
+        """A machine opens its next link. When all have, luck has answered what it was asked.
+
+        A link that was right before a draw was begun anew is late, and only one that never was is wrong.
+        """
         at = self.position
+        if moment != at.moment:
+            raise Refused("table_moved_on")
         if machine not in at.awaited:
             raise Refused("not_asked")
         if not at.party.fits(machine, link, at.private, at.steps):
-            raise Refused("wrong_link")
+            late = any(at.party.fits(machine, link, at.private, steps) for steps in range(at.steps))
+            raise Refused("table_moved_on" if late else "wrong_link")
         self._offered[machine] = link
         if not self.awaited:
             self._draw_from(tuple(self._offered[n] for n in at.awaited))

@@ -18,9 +18,10 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
 from game.engine.title import Title
-from game.table.entries import Entry, Header, SeatInfo, Undo
+from game.table.entries import Chains, Entry, Header, SeatInfo, Undo
 from game.table.follower import Follower
-from game.table.links import Gathering
+from game.table.links import Gathering, Link
+from game.table.machine import Machine
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes
@@ -46,8 +47,16 @@ class Disk:
             raise PowerCut
 
 
-def header_for(title: Title[Any], seats: int, game: str = "harness") -> Header:
-    return Header(game, title.slug, title.version, tuple(SeatInfo(f"player {n}") for n in range(seats)))
+def header_for(title: Title[Any], seats: int, game: str = "harness", keys: tuple[bytes, ...] = ()) -> Header:
+    keys = keys or (b"",) * seats
+    sitting = tuple(SeatInfo(f"player {n}", key=keys[n]) for n in range(seats))
+    return Header(game, title.slug, title.version, sitting)
+
+
+def machines_for(header: Header, entropy: Callable[[int], bytes]) -> list[Machine]:
+    """A machine for each two seats; nothing has to be written for so short a game."""
+    seats = range(len(header.seats))
+    return [Machine(header, seat // 2, tuple(seats[seat : seat + 2]), entropy=entropy) for seat in seats[::2]]
 
 
 @dataclass(eq=False)
@@ -81,6 +90,16 @@ class Sitting:
         return getattr(self, "newest", None)
 
 
+@dataclass(eq=False)
+class Together:
+    """The link of a machine at which several sit."""
+
+    sitting: list[Sitting]
+
+    def show(self, update: Update) -> None:
+        next(one for one in self.sitting if one.seat == update.seat).show(update)
+
+
 @dataclass
 class World:
     """One game under a virtual clock."""
@@ -90,6 +109,7 @@ class World:
     seed: int
     unruly: float = 0.2  # how often a seat does something it should not, or something over again
     disk: Disk = field(default_factory=Disk)
+    lan: bool = False  # keys for all seats, and luck from all machines
 
     def __post_init__(self) -> None:
         self.random = Random(f"world {self.seed}")
@@ -102,6 +122,10 @@ class World:
         self.luck = Dice(f"luck {self.seed}")
         self.header = header_for(self.title, self.seats)
         self.pockets = [Pocket(self.header, seat, entropy=self.random.randbytes) for seat in range(self.seats)]
+        if self.lan:
+            keys = tuple(pocket.make_key() for pocket in self.pockets)
+            self.header = header_for(self.title, self.seats, keys=keys)
+        self.machines = machines_for(self.header, self.random.randbytes)
         self.table: Table
 
     def start(self) -> None:
@@ -125,16 +149,24 @@ class World:
         for _ in range(most):
             if self.table.position.over:
                 return
-            assert self._due, "somebody is awaited and nobody will answer"
-            self.now, _, act = heapq.heappop(self._due)
-            act()
+            self.run_on()
         raise AssertionError("the game does not end")
+
+    def run_on(self) -> None:
+        """The next thing that happens."""
+        assert self._due, "somebody is awaited and nobody will answer"
+        self.now, _, act = heapq.heappop(self._due)
+        act()
 
     def _wake(self, table: Table) -> None:
         self.table, self.gathering = table, Gathering(table)
         self.sitting = [Sitting(self, seat) for seat in range(self.seats)]
+        by_machine = [Together(self.sitting[seat : seat + 2]) for seat in range(0, self.seats, 2)]
+        self.links: list[Link] = [
+            by_machine[seat // 2] if self.lan else self.sitting[seat] for seat in range(self.seats)
+        ]
         for sitting in self.sitting:
-            self.gathering.sit(sitting.seat, sitting)
+            self.gathering.sit(sitting.seat, self.links[sitting.seat])
             self._later(lambda seat=sitting.seat: self._think(seat))
         self._later(self._draw)
 
@@ -143,7 +175,7 @@ class World:
         heapq.heappush(self._due, (self.now + self.random.expovariate(1.0), self._count, act))
 
     def _draw(self) -> None:
-        if CHANCE in self.table.position.waiting:
+        if CHANCE in self.table.position.waiting and not self.lan:
             self.table.draw(self.luck)
             self._confirmed()
             self.gathering.go_on()
@@ -168,11 +200,29 @@ class World:
 
     def _behave(self, seat: Seat, update: Update) -> None:
         program = self.sitting[seat].program
+        if self.lan and seat % 2 == 0 and self._make_luck(seat, update):
+            return
         entry = program.by_itself()
         if entry is None and update.options is not None:
             entry = program.chosen(any_of(update.options, self.random))
         if entry is not None:
             self._send(update.moment, entry)
+
+    def _make_luck(self, seat: Seat, update: Update) -> bool:
+        """What a machine does for the luck, if something is due."""
+        machine, at = self.machines[seat // 2], self.sitting[seat].follower.position
+        if chains := machine.due(at):
+            return self._send(update.moment, chains)
+        link = machine.link(at)
+        if link is None or machine.number not in self.table.awaited:
+            return False
+        try:
+            self.gathering.offer(update.moment, machine.number, link)
+        except Refused as error:
+            assert error.reason == "table_moved_on"
+            self.refused.append(error.reason)
+        self._confirmed()
+        return True
 
     def _misbehave(self, seat: Seat, update: Update) -> None:
         table, program = self.table, self.sitting[seat].program
@@ -196,8 +246,10 @@ class World:
 
     def _send(self, moment: int, entry: Entry) -> bool:
         before = self.table.position
+        seat = entry.seats[0] if isinstance(entry, Chains) else entry.seat
+        sitting = self.sitting[seat]
         try:
-            self.gathering.answer(self.sitting[entry.seat], moment, entry)
+            self.gathering.answer(self.links[seat], moment, entry, sitting.program.signature(entry))
         except Refused as error:
             assert self.table.position is before, "a refused answer has changed something"
             self.refused.append(error.reason)

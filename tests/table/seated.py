@@ -9,7 +9,9 @@ from game.bots.simple import any_of
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.steps import AskSealed
-from game.table.entries import Entry
+from game.engine.title import Title
+from game.table.entries import Chains, Entry
+from game.table.machine import Machine
 from game.table.packing import Line
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
@@ -22,14 +24,25 @@ from tests.table.harness import header_for
 class Seated:
     """A table of West of Africa, unless told otherwise, and the programs of its seats."""
 
-    def __init__(self, seats: int = 2, seed: int = 1, slug: str = "west_of_africa", keep: Any = None) -> None:
-        self.title = title(slug)
+    def __init__(
+        self,
+        seats: int = 2,
+        seed: int = 1,
+        slug: str = "west_of_africa",
+        keep: Any = None,
+        lan: bool = False,
+        of: Title[Any] | None = None,
+    ) -> None:
+        self.title = of or title(slug)
         self.random = Random(seed)
         self.luck = Dice(seed)
         header = header_for(self.title, seats)
-        self.table = Table(self.title, Record.new(header, keep))
         self.pockets = [Pocket(header, seat, entropy=self.random.randbytes) for seat in range(seats)]
+        if lan:
+            header = header_for(self.title, seats, keys=tuple(pocket.make_key() for pocket in self.pockets))
+        self.table = Table(self.title, Record.new(header, keep))
         self.programs = [SeatProgram(pocket, self.table) for pocket in self.pockets]
+        self.machines = [Machine(header, seat, (seat,), entropy=self.random.randbytes) for seat in range(seats)]
 
     @property
     def top(self) -> Any:
@@ -47,10 +60,33 @@ class Seated:
         return program.chosen(choice or any_of(self.table.position.asked[seat], self.random))
 
     def take(self, seat: Seat, choice: Choice | None = None) -> None:
-        self.table.take(self.moment, self.entry(seat, choice))
+        self.send(self.entry(seat, choice))
+
+    def send(self, entry: Entry) -> None:
+        """An entry of a seat, with its signature if it has a key."""
+        seat = entry.seats[0] if isinstance(entry, Chains) else entry.seat
+        self.table.take(self.moment, entry, self.programs[seat].signature(entry))
+
+    def commit(self) -> None:
+        """All machines commit to chains that have to."""
+        for machine in self.machines:
+            if chains := machine.due(self.table.position):
+                self.send(chains)
+
+    def open_links(self) -> None:
+        """All machines open the links that are due."""
+        for number in self.table.awaited:
+            link = self.machines[number].link(self.table.position)
+            assert link is not None
+            self.table.offer(self.moment, number, link)
 
     def step(self) -> None:
         """Somebody who is awaited answers."""
+        if self.table.position.party.with_keys:
+            self.commit()
+            if self.table.awaited:
+                self.open_links()
+                return
         seat = self.table.position.waiting[0]
         if seat == CHANCE:
             self.table.draw(self.luck)

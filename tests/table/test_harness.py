@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from game.engine.seeing import redact
+from game.engine.title import Title
 from game.table.audit import audit
+from game.table.follower import Follower
 from game.table.record import from_bytes
 from game.table.table import Table
 from game.titles import SLUGS, title
+from tests.engine.toys import TREK
 from tests.table.harness import Disk, PowerCut, World
 
 
@@ -37,6 +42,48 @@ def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str
     assert "table_moved_on" in seen, "no late answer was ever tried"
     assert undone, "nothing was ever taken back"
     assert reopened, "no sealed choice was ever taken back"
+
+
+@pytest.mark.parametrize("played", [*map(title, SLUGS), TREK], ids=lambda title: title.slug)
+def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(played: Title[Any]) -> None:
+    for seats in played.seats:
+        world = World(played, seats, 1, lan=True)
+        world.start()
+        world.run()
+        world.table.reveal()
+        world.gathering.go_on()
+        for sitting in world.sitting:
+            while sitting.update.number < world.table.position.number:
+                world.run_on()
+            assert sitting.update.view == redact(world.table.position.game, sitting.seat)
+            assert sitting.follower.record.to_public_bytes() == world.table.record.to_public_bytes()
+            assert sitting.follower.position.moment == world.table.position.moment
+            again = Follower(played, from_bytes(sitting.follower.record.to_bytes()).record)
+            assert again.position.party == sitting.follower.position.party
+        for record in (from_bytes(bytes(world.disk.data)).record, world.sitting[0].follower.record):
+            checked = audit(played, record)
+            assert not checked.findings and not checked.unproven
+            assert checked.from_chains == checked.draws > 0
+            assert checked.signed > checked.seals
+            assert checked.result == world.table.result()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_after_a_power_cut_machines_go_on_with_the_same_keys_and_chains(slug: str) -> None:
+    whole = World(title(slug), 3, seed=3, lan=True)
+    whole.start()
+    whole.run()
+    size = len(whole.disk.data)
+    for cut in sorted(Random(6).sample(range(_header_end(whole), size), 6)):
+        world = World(title(slug), 3, seed=3, disk=Disk(limit=cut), lan=True)
+        with pytest.raises(PowerCut):
+            world.start()
+            world.run()
+        confirmed = world.confirmed
+        world.restart()
+        assert [line.entry for line in world.table.record.lines] == confirmed
+        world.run()
+        assert not audit(title(slug), from_bytes(bytes(world.disk.data)).record).findings
 
 
 @pytest.mark.parametrize(("slug", "seats"), games())
@@ -90,5 +137,5 @@ def test_every_cut_of_a_record_can_be_read_up_to_its_last_whole_line(slug: str) 
 def _header_end(world: World) -> int:
     """How many bytes a record of this world has before its first line."""
     disk = Disk()
-    World(world.title, world.seats, world.seed, disk=disk).start()
+    World(world.title, world.seats, world.seed, disk=disk, lan=world.lan).start()
     return len(disk.data)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.table.entries import Answer
+from game.table.packing import pack, unpack
 from game.table.pocket import open_pocket
 from game.table.program import SeatProgram
 from game.titles.west_of_africa.cards import ShowCards
@@ -76,3 +77,31 @@ def test_the_pocket_of_another_seat_or_game_is_not_taken_for_ones_own(tmp_path: 
     open_pocket(tmp_path, header, 0).seal(1, (1, 0), ("el_hierro",))
     (tmp_path / f"{header.game}-0.pocket").rename(tmp_path / f"{header.game}-1.pocket")
     assert open_pocket(tmp_path, header, 1).kept == {}
+
+
+def test_a_key_is_on_disk_before_it_is_used_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    header = header_for(Seated().title, 2)
+    public = open_pocket(tmp_path, header, 0).make_key()
+    again = open_pocket(tmp_path, header, 0)
+    again.seal(1, (1, 0), ("el_hierro",))
+    assert again.make_key() == public == open_pocket(tmp_path, header, 0).public
+    other = open_pocket(tmp_path, header, 1)
+
+    def broken(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", broken)
+    with pytest.raises(OSError, match="No space"):
+        other.make_key()
+    assert other.public == b""
+
+
+def test_a_pocket_from_before_there_were_keys_is_read(tmp_path: Path) -> None:
+    header = header_for(Seated().title, 2)
+    pocket = open_pocket(tmp_path, header, 0)
+    pocket.seal(1, (1, 0), ("el_hierro",))
+    path = tmp_path / f"{header.game}-0.pocket"
+    _, game, seat, rows, _ = unpack(path.read_bytes())
+    path.write_bytes(pack([1, game, seat, rows]))
+    again = open_pocket(tmp_path, header, 0)
+    assert (again.kept, again.key) == (pocket.kept, b"")

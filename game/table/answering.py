@@ -1,0 +1,117 @@
+"""What seats say: who may, when, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.motion import Refused, answer
+from game.engine.steps import SEALED, Announce, AskSealed, Step, Unseal
+from game.table.entries import Announced, Answer, Reopen, Seal
+from game.table.position import CAME_TO_LIGHT, OTHERS_ASKED, Position
+from game.table.seals import SIZE, question, seal_of
+
+
+def sealed(at: Position, entry: Seal) -> Position:
+    """A newer seal replaces the older one, never the other way; when all are in, the question is closed."""
+    seat, seal, nth = entry.seat, entry.seal, entry.nth
+    check_asked(at, seat, AskSealed)
+    if len(seal) != SIZE:
+        raise Refused("not_a_seal")
+    if nth <= at.nth.get(seat, 0):
+        raise Refused("already_answered")
+    ready = {**at.ready, seat: SEALED}
+    now = replace(
+        at,
+        number=at.number + 1,
+        ready=ready,
+        seals={**at.seals, seat: seal},
+        nth={**at.nth, seat: nth},
+        sealers={**at.sealers, seat: at.party.keys[seat]},
+        halves={},
+    )
+    return moved(now, ready) if len(ready) == len(at.asked) else now
+
+
+def reopened(at: Position, entry: Reopen) -> Position:
+    """A sealed choice is taken back while others still choose."""
+    seat, nth = entry.seat, entry.nth
+    check_asked(at, seat, AskSealed)
+    if seat not in at.ready or nth <= at.nth.get(seat, 0):
+        raise Refused("nothing_to_take_back")
+    ready = {s: c for s, c in at.ready.items() if s != seat}
+    return replace(at, number=at.number + 1, ready=ready, nth={**at.nth, seat: nth})
+
+
+def announced(at: Position, entry: Announced) -> Position:
+    """What is told of a sealed choice has to be what the seal says."""
+    seat, salt, rest = entry.seat, entry.salt, entry.rest
+    check_asked(at, seat, Announce)
+    half = question(at.header, at.sealing, seat).announcement(salt, entry.choice)
+    if len(salt) != SIZE or len(rest) != SIZE or seal_of(half, rest) != at.seals.get(seat):
+        raise Refused("not_what_was_sealed")
+    return answered(replace(at, halves={**at.halves, seat: rest}), seat, entry.choice)
+
+
+def chosen(at: Position, entry: Answer) -> Position:
+    """An open choice, or a sealed one that is shown."""
+    seat, salt = entry.seat, entry.salt
+    check_asked(at, seat, Step, but=(AskSealed, Announce))
+    if isinstance(at.top, Unseal):
+        half = question(at.header, at.sealing, seat).choice(salt, entry.choice)
+        if len(salt) != SIZE or half != at.halves.get(seat):
+            raise Refused("not_what_was_sealed")
+    elif salt:
+        raise Refused("nothing_was_sealed")
+    return answered(at, seat, entry.choice)
+
+
+def check_asked(at: Position, seat: Seat, kind: type | tuple[type, ...], but: tuple[type, ...] = ()) -> None:
+    """Refuse what comes from who is not asked, or answers another kind of question."""
+    if seat not in at.asked or seat == CHANCE:
+        raise Refused("not_your_turn")
+    if not isinstance(at.top, kind) or isinstance(at.top, but):
+        raise Refused("not_that_kind_of_answer")
+    if at.missing and seat not in at.missing:
+        raise Refused("links_are_being_opened")
+
+
+def answered(at: Position, seat: Seat, choice: Choice) -> Position:
+    """One seat of those asked has answered; the game moves when all have."""
+    if seat in at.ready:
+        raise Refused("already_answered")
+    if choice not in at.asked[seat]:
+        raise Refused("not_possible_now")
+    ready = {**at.ready, seat: choice}
+    now = replace(at, number=at.number + 1, ready=ready, held=at.held if at.ready else at.number)
+    return moved(now, ready, at) if len(ready) == len(at.asked) else now
+
+
+def moved(now: Position, choices: Mapping[Seat, Choice], back: Position | None = None) -> Position:
+    """Let the game move; `back` is where taking back would lead."""
+    game = now.game.copy()
+    asked = answer(game, dict(sorted(choices.items())))
+    past: tuple[Position, ...] = ()
+    barrier = OTHERS_ASKED
+    if game.epoch != now.game.epoch:
+        barrier = CAME_TO_LIGHT
+    elif back is not None and len(back.asked) == 1 and asked.keys() == back.asked.keys():
+        past, barrier = (*back.past, back), back.barrier
+    after = replace(now, game=game, asked=asked, moment=now.number, ready={}, past=past, barrier=barrier)
+    if isinstance(after.top, AskSealed):
+        return replace(after, sealing=now.sealing + 1, seals={}, nth={}, sealers={}, halves={})
+    return after
+
+
+def undone(at: Position, seat: Seat, to: int) -> Position:
+    """Back to where the game stood at a moment; who is at the table stays."""
+    if at.missing:
+        raise Refused("links_are_being_opened")
+    if reason := at.why_no_undo(seat):
+        raise Refused(reason)
+    back = next((p for p in at.past if p.moment == to), None)
+    if back is None:
+        raise Refused("nothing_to_take_back")
+    number = at.number + 1
+    return replace(back, number=number, moment=number, party=at.party)
