@@ -12,13 +12,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from game.engine.choices import Seat
+from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Drawn, Entry, Header
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
-from game.table.packing import BadBytes, Line, pack_line, unpack_header
+from game.table.packing import Line, pack_line, unpack_header
 from game.table.record import Record
 from game.table.shipping import unpack_update
 from game.table.table import Table
@@ -34,6 +35,7 @@ class Player(Protocol):
     table: Table
 
     def catch_up(self, first: bool) -> None: ...
+    def step(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +86,10 @@ class Guesting:
         if self.link:
             self.link.send(Put(moment, pack_line(Line(entry, signature=signature))))
 
-    def opened(self, machine: int, link: bytes) -> None:
+    def opened(self, moment: int, machine: int, link: bytes) -> None:
         """Open a link of this machine's chains."""
         if self.link:
-            self.link.send(Linked(machine, link))
+            self.link.send(Linked(moment, machine, link))
 
     def missing(self, seat: Seat) -> None:
         """Tell that a seat does not know what it sealed."""
@@ -100,12 +102,27 @@ class Guesting:
         """Do what follows from what the host says."""
         try:
             self._do(said)
-        except (Unfaithful, BadBytes, Trouble) as error:
-            self.trouble = str(error)
-            if self.link:
-                self.link.end("unfaithful")
+        except (Trouble, Refused) as error:
+            self.distrust(error)
         if self.on_told:
             self.on_told(said)
+
+    def step(self) -> bool:
+        """Let who plays here do one thing; whether there was one. Only with a link, for what is sent has to arrive."""
+        link = self.link
+        if not self.player or not link or not link.inside or link.ended:
+            return False
+        try:
+            return self.player.step()
+        except (Unfaithful, Refused) as error:
+            self.distrust(error)
+            return False
+
+    def distrust(self, error: Exception) -> None:
+        """The host does what no honest one does: it is listened to no longer."""
+        self.trouble = str(error)
+        if self.link:
+            self.link.end("unfaithful")
 
     def _do(self, said: Any) -> None:
         match said:

@@ -162,8 +162,8 @@ class Hosting:
                 self._begin_if_ready(now)
             case Put():
                 self._put(link, said)
-            case Linked(machine, opened):
-                self._link(link, machine, opened)
+            case Linked():
+                self._link(link, said)
             case Missing(seat):
                 self._playing(link, seat)
                 self._stand_in_by_luck(seat, "pocket_lost")
@@ -253,7 +253,8 @@ class Hosting:
         assert keeper is not None, "somebody plays"
         keeper.change(lambda: keeper.table.substitute(seat, _no_luck, why))
 
-    def _link(self, link: HostPeer, machine: int, opened: bytes) -> None:
+    def _link(self, link: HostPeer, said: Linked) -> None:
+        machine = said.machine
         if not self.keeper or machine not in self.keeper.table.position.party.chains:
             raise Refused("no_such_chain")
         seats = self.keeper.table.position.party.chains[machine].seats
@@ -261,11 +262,11 @@ class Hosting:
         if machine not in keeper.table.awaited:
             return  # it came twice, or was decided otherwise meanwhile
         try:
-            keeper.change(lambda: keeper.table.offer(machine, opened))
+            keeper.change(lambda: keeper.table.offer(said.moment, machine, said.link))
         except Refused as refused:
-            self._cheated(seats[0], refused.reason)
-            why = refused.reason
-            keeper.change(lambda: keeper.table.retire(machine, why))
+            if refused.reason in CHEATS:
+                self._cheated(seats[0], refused.reason)
+                keeper.change(lambda: keeper.table.retire(machine, "wrong_link"))
             raise
         except OSError as error:
             raise Refused("not_kept") from error

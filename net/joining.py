@@ -32,9 +32,8 @@ class NoTable(Trouble):
 
 
 class Seated(Player, Protocol):
-    """A player that can be driven and ended."""
+    """A player that can be ended."""
 
-    def step(self) -> bool: ...
     def close(self) -> None: ...
 
 
@@ -95,8 +94,7 @@ class Joined:
         return told.get(link.ended if link else "", "nobody answers there")
 
     def _step(self) -> bool:
-        link = self.guesting.link
-        return bool(self.player and link and link.inside and not link.ended and self.player.step())
+        return self.guesting.step()
 
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""

@@ -185,6 +185,7 @@ class No(Said, frozen=True, tag="refused"):
 class Linked(Said, frozen=True, tag="link"):
     """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
 
+    moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
     link: Hash
 

@@ -169,7 +169,7 @@ class Elsewhere(Protocol):
         """Send an entry of a seat; it counts when the table tells it."""
         ...
 
-    def opened(self, machine: int, link: bytes) -> None:
+    def opened(self, moment: int, machine: int, link: bytes) -> None:
         """Open this machine's next link."""
         ...
 
@@ -294,11 +294,11 @@ class Couch:
             return False
         if self.elsewhere:
             self._mark("link", machine.number)
-            self.elsewhere.opened(machine.number, link)
+            self.elsewhere.opened(at.moment, machine.number, link)
             return True
         if machine.number not in self.table.awaited:
             return False
-        return self._do(partial(self.table.offer, machine.number, link))
+        return self._do(partial(self.table.offer, at.moment, machine.number, link))
 
     def _show(self, seat: Seat) -> bool:
         """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""

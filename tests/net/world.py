@@ -140,8 +140,7 @@ class World:
         """Everybody does one thing; whether there was one."""
         busy = bool(self.couch and self.couch.step())
         for guest in self.guests:
-            if guest.couch and guest.wire and guest.wire.guest.inside and not guest.wire.guest.ended:
-                busy |= guest.couch.step()
+            busy |= guest.wire is not None and guest.guesting.step()
         return self.carry() or busy
 
     def carry(self) -> bool:
@@ -156,7 +155,7 @@ class World:
             for _, to_host, data in due:
                 busy = True
                 self._arrive(wire, to_host, data)
-            if (wire.host.ended or wire.guest.ended) and wire in self.wires and not wire.way:
+            if (wire.host.ended or wire.guest.ended) and wire in self.wires and not wire.way and not due:
                 self._gone(wire)
         return busy
 
