@@ -16,6 +16,7 @@ from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 
 PACKAGES = (
+    "cryptography",
     "msgpack",
     "msgspec",
     "pygame-ce",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.motion import Refused
-from game.table.entries import Answer
+from game.table.entries import Answer, Drawn
 from game.table.links import Gathering
+from game.table.machine import Machine
 from game.table.update import Update
 from game.titles.west_of_africa.travel import PlaceShip
 from tests.table.seated import Seated
@@ -98,3 +101,35 @@ def test_one_link_may_hold_several_seats() -> None:
     for seat in range(3):
         own = [entry for update in couch.heard if update.seat == seat for entry in update.entries]
         assert own == [line.entry for line in seated.table.record.lines]
+
+
+def test_chains_are_taken_only_from_who_holds_all_their_seats() -> None:
+    seated = Seated(2, lan=True)
+    gathering = Gathering(seated.table, seated.luck)
+    links = [Listener(), Listener()]
+    for seat, link in enumerate(links):
+        gathering.sit(seat, link)
+    entry = Machine(seated.table.record.header, 0, (0, 1)).due(seated.table.position)
+    assert entry is not None
+    for link in links:
+        with pytest.raises(Refused, match="not_your_seat"):
+            gathering.answer(link, seated.moment, entry, seated.programs[0].signature(entry))
+    with pytest.raises(Refused, match="not_your_seat"):
+        gathering.answer(links[0], seated.moment, replace(entry, seats=()))
+
+
+def test_where_machines_make_the_luck_nobody_else_draws() -> None:
+    seated = Seated(2, lan=True)
+    gathering = Gathering(seated.table, seated.luck)
+    link = Listener()
+    gathering.watch(link)
+    gathering.go_on()
+    seated.commit()
+    gathering.go_on()
+    assert link.heard[-1].awaited == (0, 1)
+    for number in (1, 0):
+        opened = seated.machines[number].link(seated.table.position)
+        assert opened is not None
+        gathering.offer(seated.moment, number, opened)
+    assert link.heard[-1].awaited == ()
+    assert isinstance(link.heard[-1].entries[-1], Drawn)

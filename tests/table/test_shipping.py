@@ -11,6 +11,7 @@ from game.table.record import Record
 from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from game.titles import title as find_title
+from tests.table.seated import Seated
 
 
 def updates(seats=3, entries=120):
@@ -58,3 +59,15 @@ def test_damaged_bytes_are_refused():
 def test_the_table_tells_what_an_entry_brought_about():
     *_, (_, update) = updates()
     assert update.events
+
+
+def test_signatures_links_and_who_is_awaited_travel():
+    seated = Seated(2, lan=True)
+    seated.commit()
+    waiting = seated.table.update(None)
+    for _ in range(12):
+        seated.step()
+    told = seated.table.update(1)
+    assert waiting.awaited == (0, 1) and any(line.signature for line in told.lines)
+    for update in (waiting, told):
+        assert unpack_update(seated.title, pack_update(seated.title, update)) == update
