@@ -145,9 +145,14 @@ class Guesting:
             self._name_bots()
             return
         for want in self.wants:
-            secret = next((one for asked, one in self._asked.values() if asked is want), None)
-            secret = secret or secrets.token_bytes(KEY)
-            self._asked[public_of(secret)] = want, secret
+            self.claim(want)
+
+    def claim(self, want: Want) -> None:
+        """Ask for a seat, each time with the same key."""
+        secret = next((one for asked, one in self._asked.values() if asked is want), None)
+        secret = secret or secrets.token_bytes(KEY)
+        self._asked[public_of(secret)] = want, secret
+        if self.link:
             self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape))
 
     def _name_bots(self) -> None:

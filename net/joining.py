@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
+from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header
 from game.table.files import Appending, make_folder
 from game.table.machine import Machine, open_machine
@@ -16,12 +17,13 @@ from game.table.record import ENDING, BadRecord, Record, read_record
 from game.table.saves import pockets
 from game.table.table import Table
 from net.beacon import Here, seek
-from net.bridge import Inbox
+from net.bridge import Inbox, news_of
 from net.caller import Ticket
 from net.codes import read_code
 from net.guest import Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
+from net.messages import LONGEST_CHAT, Chat, Decide, Free, No, Ready
 from net.tickets import keep_ticket, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -43,13 +45,23 @@ MakeSeated = Callable[..., Seated]
 class Joined:
     """One guest: its link, its own copy of the table, and who plays its seats."""
 
-    def __init__(self, saves: Path, name: str, ticket: Ticket, wants: list[Want], make: MakeSeated) -> None:
-        """`make` makes who plays; it gets the table, and by name what it needs besides."""
+    def __init__(
+        self,
+        saves: Path,
+        name: str,
+        ticket: Ticket,
+        wants: list[Want],
+        make: MakeSeated,
+        inbox: Inbox,
+        tell: Callable[[Any], None] | None = None,
+    ) -> None:
+        """`make` makes who plays; it gets the table, and by name what it needs besides. `tell` is a window."""
         self.saves, self.name, self.ticket = saves, name, ticket
         self._make_seated = make
-        self.inbox = Inbox()
+        self.inbox, self._tell_window = inbox, tell
         ticket.recall = lambda game: recall(saves, name, ticket, game)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting.on_told = self._told
         self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
         self._file: Appending | None = None
@@ -58,6 +70,7 @@ class Joined:
         """Play until the game is over; why it ended otherwise."""
         guest = Guest(self.guesting, address, port)
         guest.on_change = self.inbox.wake.set
+        guest.on_link = self._link
         staying = asyncio.ensure_future(guest.run())
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:
@@ -94,7 +107,40 @@ class Joined:
         return told.get(link.ended if link else "", "nobody answers there")
 
     def _step(self) -> bool:
-        return self.guesting.step()
+        command = self.inbox.of_company()
+        if command:
+            self._do(command)
+        return bool(command) or self.guesting.step()
+
+    def _do(self, command: CompanyCommand) -> None:
+        """What the window wants; without a link it is not possible."""
+        link = self.guesting.link
+        if not link or not link.inside or link.ended:
+            self._told(No(0, "no_link"))
+            return
+        match command:
+            case SitDown(name, colour, shape, seat, bot):
+                self.guesting.claim(Want(name, bot, seat, colour, shape))
+            case StandUp(seat):
+                self.guesting.ticket.keys.pop(seat, None)
+                link.send(Free(seat))
+            case SetReady(seat, ready):
+                link.send(Ready(seat, ready))
+            case Say(seat, text, phrase):
+                link.send(Chat(seat, text[:LONGEST_CHAT], phrase))
+            case LetPlay(seat, bot):
+                link.send(Decide(seat, bot))
+            case Begin():
+                self._told(No(0, "only_the_host"))
+
+    def _told(self, said: Any) -> None:
+        news = news_of(said, tuple(sorted(self.ticket.keys)))
+        if self._tell_window and news:
+            self._tell_window(news)
+
+    def _link(self, stands: bool) -> None:
+        if self._tell_window:
+            self._tell_window(LinkStands(stands))
 
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
@@ -132,7 +178,7 @@ async def join(
     saves: Path, name: str, address: str, code: str, wants: list[Want], make: MakeSeated, program: str, rules: Any
 ) -> Joined:
     """Go to a table and stay until its game is over; without an address to the first that is found."""
-    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make)
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
     await joined.run(*read_address(address or await find_table()))
     if not joined.guesting.over:
         raise NoTable(joined.why_over)

@@ -31,3 +31,8 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
         if not stopped:
             raise
     return 128 + stopped[0] if stopped else 0
+
+
+async def until_closed() -> None:
+    """Wait for somebody to close this."""
+    await asyncio.Event().wait()

@@ -19,7 +19,7 @@ from game.table.saves import saves_folder
 from game.titles import title as find_title
 from game.ui.couch import new_header
 from game.verbs.cli import version
-from game.verbs.lan import keeping, rules
+from game.verbs.lan import keeping, rules, without_window
 from game.verbs.simulate import read_options
 from net.beacon import own_addresses
 from net.codes import shown
@@ -54,7 +54,7 @@ def _order(given: argparse.Namespace) -> Order:
         title=title,
         header=header,
         bots=read_seats(given.bots, len(header.seats)),
-        make=keeping(saves, again),
+        make=keeping(saves, again, **without_window()),
         program=version(),
         rules=rules(),
         name=given.name,
