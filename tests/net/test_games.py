@@ -265,3 +265,37 @@ def test_chat_is_cleaned_slowed_and_told_to_all():
     world.pass_time(1)
     sends(world, one, Chat(0, "", "insult"))
     assert reasons(one) == ["no_such_phrase"]
+
+
+def test_a_bot_is_not_asked_for_what_only_its_pocket_knows():
+    """While an opening is on its way, a bot would show any hand that fits, and be named for it."""
+    world = world_of()
+    slow = world.guests[0]
+    slow.wire.delay = 0.5
+    world.to_the_end()
+    assert told(world, "cheat") == []
+
+
+def test_who_luck_stands_in_for_cannot_answer_any_more():
+    world = world_of()
+    world.until(lambda: at(world).asked.get(0).__class__ is Fitting)
+    world.carry()
+    honest = world.guests[0]
+    late = honest.couch.programs[0].by_itself()
+    false = replace(late, salt=bytes(32))
+    sends(world, honest, put(world, false, honest.couch.programs[0].signature(false)))
+    sends(world, honest, put(world, late, honest.couch.programs[0].signature(late)))
+    assert reasons(honest) == ["links_are_being_opened"]
+    world.to_the_end()
+    assert same_records(world)
+
+
+def test_after_the_end_nobody_sits_in_any_more():
+    world = world_of(3)
+    guest = world.guests[0]
+    world.to_the_end()
+    world.cut(guest)
+    world.pass_time(4)
+    world.hosting.grace = 1
+    sends(world, world.guests[1], Decide(0, "random"))
+    assert reasons(world.guests[1]) == ["is_there"] and not entries(world, Sit)
