@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random
 from typing import Any
@@ -94,6 +94,7 @@ class World:
         self.told: list[Any] = []
         bots = bots or {}
         header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2))
+        header = replace(header, game=f"world{seed}")
         self.door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         lobby = Lobby.of(guests + len(bots), bots, {})
         self.hosting = Hosting(
@@ -191,7 +192,8 @@ class World:
         for wire in list(self.wires):
             for to_host, side in ((False, wire.host), (True, wire.guest)):
                 if data := side.outgoing():
-                    wire.way.append((self.now + wire.delay, to_host, data))
+                    before = max((when for when, way, _ in wire.way if way is to_host), default=0.0)
+                    wire.way.append((max(before, self.now + wire.delay), to_host, data))  # bytes keep their order
             due = [one for one in wire.way if one[0] <= self.now]
             wire.way = [one for one in wire.way if one[0] > self.now]
             for _, to_host, data in due:
