@@ -12,9 +12,7 @@ from game.engine.trouble import Trouble
 from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header
 from game.table.files import Appending, make_folder
-from game.table.machine import Machine, open_machine
 from game.table.record import ENDING, BadRecord, Record, read_record
-from game.table.saves import pockets
 from game.table.table import Table
 from net.beacon import Here, seek
 from net.bridge import Inbox, news_of
@@ -24,7 +22,7 @@ from net.guest import Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
 from net.messages import LONGEST_CHAT, Chat, Decide, Free, No, Ready
-from net.tickets import keep_ticket, recall
+from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
 
@@ -162,16 +160,14 @@ class Joined:
 
     def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         self.player = self._make_seated(
-            table, keys=keys, bots=bots, elsewhere=way, machine=self._machine(table, keys), inbox=self.inbox
+            table,
+            keys=keys,
+            bots=bots,
+            elsewhere=way,
+            machine=machine_of(self.saves, table.record.header, keys) if keys else None,
+            inbox=self.inbox,
         )
         return self.player
-
-    def _machine(self, table: Table, keys: Mapping[Seat, bytes]) -> Machine | None:
-        if not keys:
-            return None
-        lowest = min(keys)
-        folder = pockets(self.saves) / f"machine{lowest}"
-        return open_machine(folder, table.record.header, lowest, tuple(sorted(keys)))
 
 
 async def join(

@@ -14,28 +14,34 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.table.company import Begin, CompanyCommand, LetPlay, Say, SetReady, SitDown, StandUp
-from game.table.entries import Header
+from game.table.entries import Header, Moved
 from game.table.keys import KEY, public_of
 from game.table.machine import open_machine
+from game.table.moving import can_be_taken_over
 from game.table.pocket import open_pocket
+from game.table.program import SeatProgram
 from game.table.saves import pockets
 from net.beacon import Here, open_beacon, own_addresses
 from net.bridge import Inbox, news_of
+from net.caller import Ticket
 from net.certificates import new_certificate
 from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting, Keeper, lobby_of
 from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL, Chat, Claim, No
-from net.tickets import keep_table, kept_table
+from net.tickets import keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
+MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
 LINGER = 10.0  # seconds
 
 
 class Driven(Keeper, Protocol):
     """A keeper that can be driven and ended."""
+
+    programs: dict[Seat, SeatProgram]
 
     def step(self) -> bool: ...
     def close(self) -> None: ...
@@ -75,10 +81,13 @@ class Served:
         self.keeper: Driven | None = None
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
+        self._heir = None if kept or not order.resume else self._inherited(header)
         self._certificate = kept.certificate if kept else new_certificate()
         self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
         if kept:
             self.door.code, self.door.epoch = kept.code, kept.epoch
+        elif self._heir:
+            self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
         lobby = lobby_of(header) if order.resume else Lobby.of(len(header.seats), order.bots, header.options)
         self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name, starts=order.starts)
@@ -87,8 +96,28 @@ class Served:
             self.hosting.own = self._own(header)
             away = {seat for seat, info in enumerate(header.seats) if info.key} - self.hosting.own
             self.hosting.resume(self._make(header, away))
+            if self._heir:
+                self._take_over(self._heir)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
+
+    def _inherited(self, header: Header) -> Ticket | None:
+        """What a guest of this machine kept of a table whose host is lost."""
+        return next((ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys), None)
+
+    def _take_over(self, ticket: Ticket) -> None:
+        """From here on the table stands at this machine, and whoever finds both tables follows this one."""
+        keeper = self.keeper
+        assert keeper is not None, "a game is gone on with"
+        if not can_be_taken_over(self.order.title):
+            raise Refused("private_hands")
+        seat, table = min(ticket.keys), keeper.table
+        moved = Moved(seat, table.position.party.epoch[0] + 1)
+        signature = keeper.programs[seat].signature(moved)
+        keeper.change(lambda: table.move(moved, signature))
+        if HOSTS_MACHINE in table.position.party.chains:
+            keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
+        self.door.epoch = moved.epoch * MOST_SEATS + seat
 
     async def open(self) -> None:
         """Listen, and answer who looks for tables."""
@@ -186,6 +215,8 @@ class Served:
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
         machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
+        if self._heir:  # its part in the luck stays what it was as a guest
+            machine = machine_of(self.order.saves, header, self._heir.keys)
         keys = self._secrets
         self.keeper = self.order.make(header, seats=here, away=away, machine=machine, inbox=self.inbox, keys=keys)
         self.inbox.wake.set()

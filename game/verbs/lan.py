@@ -33,11 +33,11 @@ def rules() -> dict[str, int]:
     return {slug: find_title(slug).version for slug in SLUGS}
 
 
-def keeping(saves: Path, again: Path | None = None, **how_told: Any) -> Any:
+def keeping(saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | None = None, **how_told: Any) -> Any:
     """Makes who keeps a table here: of a new game, or of a kept one."""
 
     def make(header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        how = {**how_told, **how}
+        how = {"bots": bots or {}, **how_told, **how}
         couch = go_on(saves, again, **how) if again else begin(saves, header, **how)
         _keep_keys(couch, keys)
         return couch
