@@ -136,6 +136,44 @@ def test_the_newest_link_takes_the_seat():
     assert same_records(world)
 
 
+# Secrets
+
+
+def test_a_sealed_hand_reaches_nobody_before_it_is_shown():
+    """All bytes that leave a guest's machine, up to its opening, hold neither a card of its hand nor its salt."""
+    world = world_of()
+    guest, wire = world.guests[0], world.guests[0].wire
+    sent = []
+    outgoing = wire.guest.outgoing
+    wire.guest.outgoing = lambda: sent.append(outgoing()) or sent[-1]
+    world.until(lambda: bool(guest.couch.programs[0].pocket.kept))
+    ((sealed),) = guest.couch.programs[0].pocket.kept.values()
+    world.until(lambda: type(guest.couch.table.position.asked.get(0)) is Fitting, tick=0.1)
+    before = b"".join(sent)
+    secret = [sealed.salt, *(str(card).encode() for card in sealed.choice)]
+    assert not any(word in before for word in secret)
+    assert world.couch.programs.keys().isdisjoint({0, 1})
+    world.until(lambda: guest.couch.table.position.asked.get(0) is None or world.hosting.over)
+    assert all(word in b"".join(sent) for word in secret)
+
+
+def test_no_seat_is_sent_what_another_is_asked_alone():
+    """What a guest is told of a round is the same, whatever the other seals, but for the seals themselves."""
+    worlds = [world_of(seed=7), world_of(seed=7)]
+    for world in worlds:
+        world.until(lambda world=world: isinstance(at(world).top, AskSealed) and at(world).waiting != ())
+    views = []
+    for world, nth in zip(worlds, (0, -1), strict=True):
+        options = at(world).asked[0]
+        program = world.guests[0].couch.programs[0]
+        world.until(lambda world=world: isinstance(world.guests[0].couch.table.position.top, AskSealed))
+        entry = program.chosen(options.nth(nth % len(options)))
+        world.couch.hear(at(world).moment, entry, program.signature(entry))
+        update = world.couch.table.update(1, at(world).number - 1)
+        views.append(replace(update, lines=(), head=b""))
+    assert views[0] == views[1]
+
+
 # Who cheats is named, and the game goes on
 
 
