@@ -12,6 +12,7 @@ from game.engine.trouble import Trouble
 from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header
 from game.table.files import Appending, make_folder
+from game.table.moving import keep_fork
 from game.table.record import ENDING, BadRecord, Record, read_record
 from game.table.table import Table
 from net.beacon import Here, seek
@@ -60,6 +61,7 @@ class Joined:
         ticket.recall = lambda game: recall(saves, name, ticket, game)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
         self.guesting.on_told = self._told
+        self.guesting.on_fork = self._keep_fork
         self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
         self._file: Appending | None = None
@@ -157,6 +159,17 @@ class Joined:
         self._file.append(record.to_bytes())
         record.keep = self._file.append
         return record
+
+    def _keep_fork(self, record: Record) -> None:
+        """The table goes on from less than this machine was told: what it was told stays beside."""
+        if self.player:
+            self.player.close()
+        if self._file:
+            self._file.close()
+        folder = self.saves / "followed"
+        keep_fork(folder, record)
+        for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
+            path.unlink()
 
     def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         self.player = self._make_seated(

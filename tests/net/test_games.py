@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
-from game.table.entries import Announced, Answer, Missing, Retired, Seal, Sit, Substitute
+from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.packing import Line, pack_line
 from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told
 from tests.net.world import World, same_records
@@ -146,6 +146,38 @@ def test_the_newest_link_takes_the_seat():
     world.to_the_end()
     assert old.guest.ended == "came_back_elsewhere"
     assert same_records(world)
+
+
+@pytest.mark.parametrize("less", [0, 1, 3])
+def test_guests_follow_who_took_the_table_over_and_keep_what_it_does_not_know(less):
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 45)
+    for _ in range(10):
+        world.carry()
+    kept = []
+    for guest in world.guests:
+        guest.guesting.on_fork = kept.append
+    number = at(world).number
+    world.restart(less, world.guests[1])
+    for guest in world.guests:
+        world.connect(guest)
+    world.to_the_end()
+    assert same_records(world)
+    assert len(entries(world, Moved)) == 1
+    assert [len(record.lines) for record in kept] == ([number] * 3 if less else [])
+    heard = [[said.word for said in guest.told if isinstance(said, Told)] for guest in world.guests]
+    assert all(("forked" in words) == bool(less) for words in heard)
+
+
+def test_a_host_of_the_same_epoch_cannot_take_back_what_it_told():
+    world = world_of()
+    world.until(lambda: at(world).number >= 45)
+    for _ in range(10):
+        world.carry()
+    world.restart(less=2)
+    for guest in world.guests:
+        world.connect(guest)
+    world.until(lambda: all(guest.guesting.trouble for guest in world.guests))
 
 
 # Secrets
