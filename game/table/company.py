@@ -108,7 +108,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something all have to know: `lost back stand_in given_back cheat forked`, or a reason why something is not possible."""
+    """Something all have to know, `lost back stand_in given_back cheat forked`, or why something is not possible."""
 
     word: str
     seat: Seat | None = None
