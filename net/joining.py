@@ -1,0 +1,220 @@
+"""A guest without a window, from the first knock to the end of the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.trouble import Trouble
+from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
+from game.table.entries import Header
+from game.table.files import Appending, make_folder
+from game.table.moving import keep_fork
+from game.table.record import ENDING, BadRecord, Record, read_record
+from game.table.table import Table
+from net.beacon import Here, seek
+from net.bridge import Inbox, news_of
+from net.caller import Ticket
+from net.codes import read_code
+from net.guest import Guest
+from net.guesting import Guesting, Player, Want
+from net.host import drive
+from net.messages import LONGEST_CHAT, Chat, Decide, Free, No, Ready
+from net.tickets import keep_ticket, machine_of, recall
+
+LOOKING = 10.0  # seconds in which a table is looked for
+
+
+class NoTable(Trouble):
+    """There is no table to go to; the message is one sentence."""
+
+
+class Seated(Player, Protocol):
+    """A player that can be ended."""
+
+    def close(self) -> None: ...
+
+
+MakeSeated = Callable[..., Seated]
+
+
+class Joined:
+    """One guest: its link, its own copy of the table, and who plays its seats."""
+
+    def __init__(
+        self,
+        saves: Path,
+        name: str,
+        ticket: Ticket,
+        wants: list[Want],
+        make: MakeSeated,
+        inbox: Inbox,
+        tell: Callable[[Any], None] | None = None,
+    ) -> None:
+        """`make` makes who plays; it gets the table, and by name what it needs besides. `tell` is a window."""
+        self.saves, self.name, self.ticket = saves, name, ticket
+        self._make_seated = make
+        self.inbox, self._tell_window = inbox, tell
+        ticket.recall = lambda game: recall(saves, name, ticket, game)
+        self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting.on_told = self._told
+        self.guesting.on_fork = self._keep_fork
+        self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
+        self.player: Seated | None = None
+        self._file: Appending | None = None
+
+    async def run(self, address: str, port: int) -> str:
+        """Play until the game is over; why it ended otherwise."""
+        guest = Guest(self.guesting, address, port)
+        guest.on_change = self.inbox.wake.set
+        guest.on_link = self._link
+        staying = asyncio.ensure_future(guest.run())
+        playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
+        try:
+            await asyncio.wait({staying, playing}, return_when=asyncio.FIRST_COMPLETED)
+            if playing.done():
+                playing.result()
+            return await staying
+        finally:
+            playing.cancel()
+            staying.cancel()
+            guest.close()
+            self.close()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self.player:
+            self.player.close()
+        if self._file:
+            self._file.close()
+
+    @property
+    def why_over(self) -> str:
+        """Why a game ended here before its end, as a sentence."""
+        link = self.guesting.link
+        if self.guesting.trouble:
+            return f"the host breaks the rules: {self.guesting.trouble}"
+        if link and link.refused:
+            return link.refused.text
+        told = {
+            "not_the_host": "who answers there does not know the code",
+            "came_back_elsewhere": "another program has come back to these seats with the same key",
+            "wrong_code": "this is not the code of that table",
+        }
+        return told.get(link.ended if link else "", "nobody answers there")
+
+    def _step(self) -> bool:
+        command = self.inbox.of_company()
+        if command:
+            self._do(command)
+        return bool(command) or self.guesting.step()
+
+    def _do(self, command: CompanyCommand) -> None:
+        """What the window wants; without a link it is not possible."""
+        link = self.guesting.link
+        if not link or not link.inside or link.ended:
+            self._told(No(0, "no_link"))
+            return
+        match command:
+            case SitDown(name, colour, shape, seat, bot):
+                self.guesting.claim(Want(name, bot, seat, colour, shape))
+            case StandUp(seat):
+                self.guesting.ticket.keys.pop(seat, None)
+                link.send(Free(seat))
+            case SetReady(seat, ready):
+                link.send(Ready(seat, ready))
+            case Say(seat, text, phrase):
+                link.send(Chat(seat, text[:LONGEST_CHAT], phrase))
+            case LetPlay(seat, bot):
+                link.send(Decide(seat, bot))
+            case Begin():
+                self._told(No(0, "only_the_host"))
+
+    def _told(self, said: Any) -> None:
+        news = news_of(said, tuple(sorted(self.ticket.keys)))
+        if self._tell_window and news:
+            self._tell_window(news)
+
+    def _link(self, stands: bool) -> None:
+        if self._tell_window:
+            self._tell_window(LinkStands(stands))
+
+    def _record(self, header: Header) -> Record:
+        """The own copy of the public record, gone on with where it ends."""
+        who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
+        path = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
+        make_folder(path.parent)
+        record = Record.new(header)
+        if path.exists() and self.ticket.keys:
+            try:
+                found = read_record(path).record
+                record = found if found.header == header else record
+            except BadRecord:
+                pass  # it is only a copy: all of it is told anew
+        path.unlink(missing_ok=True)
+        self._file = Appending(path, new=True, sync=False)
+        self._file.append(record.to_bytes())
+        record.keep = self._file.append
+        return record
+
+    def _keep_fork(self, record: Record) -> None:
+        """The table goes on from less than this machine was told: what it was told stays beside."""
+        if self.player:
+            self.player.close()
+        if self._file:
+            self._file.close()
+        folder = self.saves / "followed"
+        keep_fork(folder, record)
+        for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
+            path.unlink()
+
+    def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+        self.player = self._make_seated(
+            table,
+            keys=keys,
+            bots=bots,
+            elsewhere=way,
+            machine=machine_of(self.saves, table.record.header, keys) if keys else None,
+            inbox=self.inbox,
+        )
+        return self.player
+
+
+async def join(
+    saves: Path, name: str, address: str, code: str, wants: list[Want], make: MakeSeated, program: str, rules: Any
+) -> Joined:
+    """Go to a table and stay until its game is over; without an address to the first that is found."""
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
+    await joined.run(*read_address(address or await find_table()))
+    if not joined.guesting.over:
+        raise NoTable(joined.why_over)
+    return joined
+
+
+def read_address(text: str) -> tuple[str, int]:
+    """Host and port from `HOST:PORT`."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdecimal() or not 0 < int(port) < 2**16:
+        raise NoTable(f"{text[:60]!r}: an address is HOST:PORT, as the host shows it")
+    return host.strip("[]"), int(port)
+
+
+async def find_table(seconds: float = LOOKING) -> str:
+    """The address of the first table that answers."""
+    found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def tell(address: str, _: Here) -> None:
+        if not found.done():
+            found.set_result(address)
+
+    seeking = asyncio.ensure_future(seek(tell))
+    try:
+        return await asyncio.wait_for(found, seconds)
+    except TimeoutError as error:
+        text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"
+        raise NoTable(text) from error
+    finally:
+        seeking.cancel()
