@@ -43,6 +43,22 @@ FEATURES = (
     "richest",
 )
 
+CHANGING = (  # those that count more or less the more of the game is left
+    "gold",
+    "small_gold",
+    "goods_gold",
+    "goods",
+    "building_offices",
+    "other_offices",
+    "houses",
+    "houses_after_sale",
+    "lead",
+    "close",
+    "minus",
+    "richest",
+)
+PLACES_OF_CHANGING = tuple(FEATURES.index(name) for name in CHANGING)
+
 
 class Counted:
     """What counts of a seat, as it will be when the round has ended."""
@@ -72,7 +88,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What there is to weigh: each feature at the end of the game, and how much more at its beginning; and habits."""
+    """What there is to weigh: each feature, how much more of the changing ones at the beginning; and habits."""
 
     late: tuple[float, ...] = weight(-10, 10)
     early: tuple[float, ...] = weight(-10, 10)
@@ -95,7 +111,9 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
         totals = _at_the_end(game)
     else:
         left = time_left(game)
-        weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
+        weights = list(w.late)
+        for place, early in zip(PLACES_OF_CHANGING, w.early, strict=True):
+            weights[place] += left * early
         totals = [sum(map(mul, weights, row)) for row in features(game)]
     own = totals.pop(seat)
     most = max(totals)
