@@ -13,6 +13,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
+from game.titles.west_of_africa.influence import sea_path
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.travel import Voyage
 
@@ -166,7 +167,7 @@ def features(game: West) -> list[tuple[float, ...]]:
 
 
 def _goods(game: West) -> list[list[int]]:
-    """The goods of each seat on each island after the harvest; those on a ship count where it is."""
+    """The goods of each seat on each island after the harvest; those on a ship count where they can still come."""
     stored, found, at = game.stored, [], 0
     for _ in range(game.seats):
         found.append([stored[n] + stored[n + 1] + stored[n + 2] for n in range(at, at + ISLANDS * KINDS, KINDS)])
@@ -176,8 +177,15 @@ def _goods(game: West) -> list[list[int]]:
             found[owner][field.island] += 1
     step = game.agenda[-1] if game.agenda else None
     if isinstance(step, Voyage) and step.cargo:
-        found[step.seat][game.ships[step.seat]] += len(step.cargo)
+        found[step.seat][_destination(game, step)] += len(step.cargo)
     return found
+
+
+def _destination(game: West, voyage: Voyage) -> int:
+    """The island within reach where goods sell best."""
+    start, rules = game.ships[voyage.seat], game.rules
+    reached = [island for island in range(ISLANDS) if len(sea_path(rules, start, island)) <= voyage.links]
+    return max(reached, key=rules.prices.__getitem__)
 
 
 def _plots(game: West) -> list[list[int]]:
