@@ -3,7 +3,8 @@
 Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then the rulebook in
 its order: `setting_up.py` (4, 7), `cards.py` (5.I and a turn of 5.II), `farming.py` (cultivate, sell, found),
 `travel.py` (workers, ships), `rounds.py` (5.III, 6); `reasons.py` why something is not offered, `judge.py` what a
-position is worth, by the numbers of `weights.toml`.
+position is worth, by the numbers of `weights.toml`; `habits.py` what players are likely to do, `influence.py` who will
+be alcalde where.
 
 What the rulebooks leave open, as it is played here:
 
