@@ -92,7 +92,7 @@ class WestOfAfrica(Title[West]):
     def features(self, game: West) -> list[list[float]]:
         left = judge.time_left(game)
         rows = judge.features(game)
-        return [[*row, *(left * row[place] for place in judge.PLACES_OF_CHANGING)] for row in rows]
+        return [[*row, *(left * row[place] for place in judge.places_of_changing())] for row in rows]
 
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()

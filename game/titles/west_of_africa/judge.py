@@ -7,6 +7,7 @@ features are counted and weighed; who has the most of what counts is the likelie
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import exp, log
 from operator import mul
 from pathlib import Path
@@ -58,7 +59,12 @@ CHANGING = (  # those that count more or less the more of the game is left
     "minus",
     "richest",
 )
-PLACES_OF_CHANGING = tuple(FEATURES.index(name) for name in CHANGING)
+
+
+@cache
+def places_of_changing() -> tuple[int, ...]:
+    """Where those stand among all."""
+    return tuple(FEATURES.index(name) for name in CHANGING)
 
 
 class Counted:
@@ -113,7 +119,7 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
     else:
         left = time_left(game)
         weights = list(w.late)
-        for place, early in zip(PLACES_OF_CHANGING, w.early, strict=True):
+        for place, early in zip(places_of_changing(), w.early, strict=True):
             weights[place] += left * early
         totals = [sum(map(mul, weights, row)) for row in features(game)]
     own = totals.pop(seat)
