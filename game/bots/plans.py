@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from game.bots.bot import Click
@@ -48,8 +49,19 @@ def plans(title: Title[Any], start: Game, question: Asked, seat: Seat, width: in
             break
         found.sort(key=_by_worth)
         open_ = found[:width]
+    ends.append(_by_rule_of_thumb(title, start, question, seat))
     ends.sort(key=_by_worth)
-    return ends[:kept] or open_[:kept]
+    return ends[:kept]
+
+
+def _by_rule_of_thumb(title: Title[Any], start: Game, question: Asked, seat: Seat) -> Plan:
+    """The turn as the title would play it without thinking, which keeps to ends that judgement sees only at last."""
+    game, clicks, random = start.copy(), list[Click](), Random(0)
+    while len(question) == 1 and seat in question and len(clicks) < LONGEST_TURN:
+        for choice in title.reply(game, seat, question[seat], random):
+            clicks.append(Click(likeness(game), choice))
+            question = answer(game, {seat: choice})
+    return Plan(title.worth(game, seat), tuple(clicks), game, question)
 
 
 def _by_worth(plan: Plan) -> float:

@@ -9,7 +9,8 @@ repeated; the deadline is there for machines that stand still.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import sqrt
 from random import Random
 from time import monotonic
 from typing import Any
@@ -39,13 +40,19 @@ class Effort:
     turn_trials: int  # imagined rounds for a turn; none: judged as it ends
     near: float  # by how much a secret choice may look worse than the best and be as good
 
+    def times(self, factor: float) -> Effort:
+        """So many times the effort: of the trials all, of what is looked at before only less where there is less."""
+        less = min(1.0, sqrt(factor))
+        looks = {name: max(1, round(getattr(self, name) * less)) for name in ("sights", "hands", "width", "ends")}
+        return replace(self, trials=round(self.trials * factor), turn_trials=round(self.turn_trials * factor), **looks)
+
 
 class SearchBot:
     """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
         self._title, self._seat, self._random = title, seat, random
-        self._effort, self._factor = effort, factor
+        self._effort = effort.times(factor)
         self.deadline = NEVER
         self.plan: tuple[Click, ...] = ()
 
@@ -68,17 +75,13 @@ class SearchBot:
     def _late(self) -> bool:
         return monotonic() >= self.deadline
 
-    def _trials(self, trials: int) -> int:
-        return round(trials * self._factor)
-
     def _secret(self, view: Game, options: Options) -> Choice:
         effort, title, random = self._effort, self._title, self._random
         scored = sorted(title.secrets(view, self._seat, options), key=lambda one: -one[0])
         tried, rest = [choice for _, choice in scored[: effort.sights]], scored[effort.sights :]
         sights = [(self._sight(view, choice), choice) for choice in tried]
         sights.sort(key=lambda one: -one[0])
-        trials = self._trials(effort.trials)
-        if not trials:
+        if not effort.trials:
             return self._any_near(sights)
         strays = random.sample(rest, min(effort.strays, len(rest)))
         found = sights[: effort.hands] + [(self._sight(view, choice), choice) for _, choice in strays]
@@ -93,7 +96,7 @@ class SearchBot:
             imagining.random = Random(luck)
             return imagining.to_the_end(game, imagining.begin(game, choice, own), own)
 
-        return self._any_near(best_of(found, trials, trial, self._late))
+        return self._any_near(best_of(found, effort.trials, trial, self._late))
 
     def _any_near(self, valued: list[tuple[float, Choice]]) -> Choice:
         """One of those that are as good as the best, so that nobody can read the bot."""
@@ -116,8 +119,7 @@ class SearchBot:
         if len(question) > 1:
             return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
         found = plans(title, view, question, self._seat, effort.width, effort.ends)
-        trials = self._trials(effort.turn_trials)
-        if not trials or len(found) == 1:
+        if not effort.turn_trials or len(found) == 1:
             return found[0].clicks
         worlds: list[tuple[Hands, float]] = []
 
@@ -128,4 +130,4 @@ class SearchBot:
             imagining.random = Random(luck)
             return imagining.to_the_end(plan.game.copy(), plan.question, dict(hands))
 
-        return best_of([(plan.worth, plan) for plan in found], trials, trial, self._late)[0][1].clicks
+        return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks

@@ -2,7 +2,8 @@
 
 `game.py` a position · `steps.py` what is still to be done · `motion.py` the two functions that move a game ·
 `choices.py` what may be answered · `events.py` what has happened · `chance.py` where luck comes from ·
-`seeing.py` who may see what · `copying.py` copies · `plain.py` plain data both ways · `preview.py` what a choice would
+`seeing.py` who may see what · `copying.py` copies · `likeness.py` what tells equal positions ·
+`plain.py` plain data both ways · `preview.py` what a choice would
 change · `data.py` checked TOML · `weights.py` the numbers of a judgement · `title.py` what a game must give ·
 `shapes.py` what records are made of.
 

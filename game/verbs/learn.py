@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 from random import Random
+from typing import Any
 
-from game.bots.bot import read_bot
+from game.bots.bot import BotName, read_bot
 from game.bots.learning import fit, study
 from game.bots.match import Match
 from game.bots.simple import LEVELS
 from game.bots.tuning import CannotTune
+from game.engine.title import Title
 from game.engine.weights import weights_in, weights_toml, with_values
 from game.table.files import write_whole
 from game.table.saves import why_not_writable
 from game.titles import title as find_title
 from game.verbs.games import BadRequest, read_seed, where, with_bar
+
+VARY = (0.0, 0.25, 0.5)  # deviations, as parts of a number, by which those of a seat differ
 
 
 def run(given: argparse.Namespace) -> int:
@@ -41,3 +45,17 @@ def run(given: argparse.Namespace) -> int:
         write_whole(title.weights_file, weights_toml(with_values(title.weights, values), comments).encode())
         print(f"written to {title.weights_file.name}")
     return 0
+
+
+def _match(title: Title[Any], bot: BotName, seed: str, random: Random) -> Match:
+    """A table of bots whose numbers differ: what they do differently shows what it is worth."""
+    seats = random.choice(title.seats)
+    return Match(title.slug, (bot,) * seats, seed, weights=tuple(_varied(title, random) for _ in range(seats)))
+
+
+def _varied(title: Title[Any], random: Random) -> tuple[float, ...]:
+    by = random.choice(VARY)
+    return tuple(
+        min(weight.high, max(weight.low, weight.value * (1 + by * random.gauss(0, 1))))
+        for weight in weights_in(title.weights)
+    )

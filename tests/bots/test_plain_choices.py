@@ -52,13 +52,15 @@ def test_founds_two_cheap_settlements_and_not_a_dear_one(bot):
 
 @every_bot
 def test_sells_first_to_found_then(bot):
-    play = Play().gold(0, 15, 15, 15).points(19, 19, 19, 19).store(0, "lanzarote", sugar=1).alcalde(0, "lanzarote")
+    play = Play().gold(0, 15, 15, 15).store(0, "lanzarote", sugar=1).alcalde(0, "lanzarote")
+    play.workers(0, "lanzarote", "lanzarote", "lanzarote")
     assert houses(played(play.turn(0, FOUND, SELL, "lanzarote"), bot)) == 2
 
 
 @every_bot
 def test_carries_goods_east_before_it_sells_them(bot):
     play = Play().gold(0, 15, 15, 15).store(0, "gran_canaria", sugar=2, grain=1).ship(0, "gran_canaria")
+    play.workers(1, *["gran_canaria"] * 3).workers(2, *["lanzarote"] * 3)
     game = played(play.turn(0, SHIP, SELL, "lanzarote"), bot)
     stored = sum(game.stored[game.rules.island["lanzarote"] * 3 :][:3])
     assert game.gold[0] + 12 * stored == 36

@@ -3,7 +3,8 @@
 Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then the rulebook in
 its order: `setting_up.py` (4, 7), `cards.py` (5.I and a turn of 5.II), `farming.py` (cultivate, sell, found),
 `travel.py` (workers, ships), `rounds.py` (5.III, 6); `reasons.py` why something is not offered, `judge.py` what a
-position is worth, by the numbers of `weights.toml`.
+position is worth, by the numbers of `weights.toml`; `habits.py` what players are likely to do, `influence.py` who will
+be alcalde where.
 
 What the rulebooks leave open, as it is played here:
 
@@ -90,7 +91,8 @@ class WestOfAfrica(Title[West]):
 
     def features(self, game: West) -> list[list[float]]:
         left = judge.time_left(game)
-        return [[*row, *(left * each for each in row)] for row in judge.features(game)]
+        rows = judge.features(game)
+        return [[*row, *(left * row[place] for place in judge.places_of_changing())] for row in rows]
 
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()

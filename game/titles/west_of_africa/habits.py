@@ -116,18 +116,18 @@ class Travel:
         for island in range(ISLANDS):
             path = sea_path(self.game.rules, start, island)
             if 0 < len(path) <= self.game.rules.play.ship_links:
-                brings, way = self._voyage(start, path, island in sells_at)
+                brings, way = self._voyage(start, path, sells_at)
                 if brings > best:
                     best, clicks = brings, way
         return (best, clicks) if clicks else (0.0, clicks)
 
-    def _voyage(self, start: int, path: tuple[int, ...], sells: bool) -> tuple[float, list[Choice]]:
+    def _voyage(self, start: int, path: tuple[int, ...], sells_at: Sequence[int]) -> tuple[float, list[Choice]]:
         game, rules, by = self.game, self.game.rules, self.step[MOVE_SHIP]
         end, gold = path[-1], gold_value(self.game, self.w)
         brings, room, clicks = 0.0, rules.play.cargo, list[Choice]()
         taken = 0
         for at in (start, *path[:-1]):
-            gain = (rules.prices[end] - rules.prices[at]) * gold * (1.0 if sells else 0.8 * self.left)
+            gain = gold * (self._sold(end, sells_at) - self._sold(at, sells_at))
             loses = by if at == start else 0
             first = (self.seat * ISLANDS + at) * KINDS
             loaded, row = 0, list[Choice]()
@@ -147,6 +147,10 @@ class Travel:
         if taken or len(path) < rules.play.ship_links:
             clicks.append(STOP)
         return brings, clicks
+
+    def _sold(self, island: int, sells_at: Sequence[int]) -> float:
+        """The gold that a good brings here, now or later."""
+        return self.game.rules.prices[island] * (1.0 if island in sells_at else self.w.planted * self.left)
 
 
 def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:

@@ -7,12 +7,14 @@ features are counted and weighed; who has the most of what counts is the likelie
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import exp, log
 from operator import mul
 from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
+from game.titles.west_of_africa.influence import sea_path
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.travel import Voyage
 
@@ -43,6 +45,27 @@ FEATURES = (
     "richest",
 )
 
+CHANGING = (  # those that count more or less the more of the game is left
+    "gold",
+    "small_gold",
+    "goods_gold",
+    "goods",
+    "building_offices",
+    "other_offices",
+    "houses",
+    "houses_after_sale",
+    "lead",
+    "close",
+    "minus",
+    "richest",
+)
+
+
+@cache
+def places_of_changing() -> tuple[int, ...]:
+    """Where those stand among all."""
+    return tuple(FEATURES.index(name) for name in CHANGING)
+
 
 class Counted:
     """What counts of a seat, as it will be when the round has ended."""
@@ -72,7 +95,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What there is to weigh: each feature at the end of the game, and how much more at its beginning; and habits."""
+    """What there is to weigh: each feature, how much more of the changing ones at the beginning; and habits."""
 
     late: tuple[float, ...] = weight(-10, 10)
     early: tuple[float, ...] = weight(-10, 10)
@@ -95,7 +118,9 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
         totals = _at_the_end(game)
     else:
         left = time_left(game)
-        weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
+        weights = list(w.late)
+        for place, early in zip(places_of_changing(), w.early, strict=True):
+            weights[place] += left * early
         totals = [sum(map(mul, weights, row)) for row in features(game)]
     own = totals.pop(seat)
     most = max(totals)
@@ -148,7 +173,7 @@ def features(game: West) -> list[tuple[float, ...]]:
 
 
 def _goods(game: West) -> list[list[int]]:
-    """The goods of each seat on each island after the harvest; those on a ship count where it is."""
+    """The goods of each seat on each island after the harvest; those on a ship count where they can still come."""
     stored, found, at = game.stored, [], 0
     for _ in range(game.seats):
         found.append([stored[n] + stored[n + 1] + stored[n + 2] for n in range(at, at + ISLANDS * KINDS, KINDS)])
@@ -158,8 +183,15 @@ def _goods(game: West) -> list[list[int]]:
             found[owner][field.island] += 1
     step = game.agenda[-1] if game.agenda else None
     if isinstance(step, Voyage) and step.cargo:
-        found[step.seat][game.ships[step.seat]] += len(step.cargo)
+        found[step.seat][_destination(game, step)] += len(step.cargo)
     return found
+
+
+def _destination(game: West, voyage: Voyage) -> int:
+    """The island within reach where goods sell best."""
+    start, rules = game.ships[voyage.seat], game.rules
+    reached = [island for island in range(ISLANDS) if len(sea_path(rules, start, island)) <= voyage.links]
+    return max(reached, key=rules.prices.__getitem__)
 
 
 def _plots(game: West) -> list[list[int]]:

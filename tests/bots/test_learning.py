@@ -1,0 +1,26 @@
+from random import Random
+
+from game.bots.bot import BotName
+from game.bots.learning import Lesson, fit, study
+from game.bots.match import Match
+from game.engine.weights import weights_in
+from game.titles import title
+
+
+def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
+    random, lessons = Random(1), []
+    for _ in range(400):
+        rows = [(random.random(), random.random()) for _ in range(random.choice((2, 3, 4)))]
+        best = max(range(len(rows)), key=lambda seat: rows[seat][0])
+        lessons.append(Lesson(tuple(rows), tuple(float(seat == best) for seat in range(len(rows)))))
+    (matters, does_not), surprise = fit(lessons)
+    assert matters > 3 and abs(does_not) < matters / 5
+    assert surprise < 0.5
+
+
+def test_a_lesson_is_a_position_at_the_beginning_of_a_round():
+    slug = "west_of_africa"
+    learned = [w for w in weights_in(title(slug).weights) if w.name.partition("[")[0] in title(slug).learns]
+    lessons = study(Match(slug, (BotName("easy"),) * 3, "1"))
+    assert len(lessons) >= 3 and all(sum(lesson.won) == 1 for lesson in lessons)
+    assert {len(row) for lesson in lessons for row in lesson.features} == {len(learned)}
