@@ -28,6 +28,7 @@ CALM_LONGEST = 0.4  # when nothing may travel
 SHORTEST = 0.09  # what would be shorter is not shown
 SHARE = 0.24  # of what is left of a chapter that one group may take while nobody knows what comes
 TOGETHER = 8  # main events of a group
+FRAME = 0.04  # seconds; what is left of a frame in which a group ends is given to the next frame
 FADE = 0.22  # seconds in which a notice comes and goes
 
 
@@ -133,6 +134,7 @@ class Timeline:
         self.final = view  # what is true
         self.arrived = view  # of the last update whose events have all been shown
         self.spent = 0.0  # seconds of the present chapter
+        self._late = 0.0  # seconds that have passed since the last group was over
         self._play = play
         self._ahead: deque[Iterator[None]] = deque()
         self._beats: deque[_Beat] = deque()
@@ -171,7 +173,7 @@ class Timeline:
         self._beats.clear()
         self._ahead.clear()
         self._group = self._notice = self._chapter = None
-        self.spent = 0.0
+        self.spent = self._late = 0.0
         self.view = self.final = self.arrived = view
 
     def feed(self, view: Any, events: Sequence[Event]) -> None:
@@ -201,7 +203,8 @@ class Timeline:
 
     def update(self, dt: float) -> bool:
         """Time has passed; tells whether there is another picture now."""
-        changed, left, busy = self.active, dt, False
+        changed, left, busy = self.active, dt + self._late, False
+        self._late = 0.0
         while self._group or self._beats or self._to_be_read:
             busy = busy or self._group is None
             group = self._group or self._begin()
@@ -214,6 +217,9 @@ class Timeline:
             if group.passed < group.seconds:
                 break
             self._end(group)
+            if left < FRAME:  # to end and to begin in one frame would be much work
+                self._late = left if self._beats or self._to_be_read else 0.0
+                break
         while not busy and self._ahead and next(self._ahead[0], self) is self:
             self._ahead.popleft()
         self._fade(dt)

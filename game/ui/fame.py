@@ -41,8 +41,11 @@ class Feat:
     holder: str = PERSON
 
 
-def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
-    """The best results of finished games, by group, people before bots; of equal points the older game first."""
+def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
+    """The best results of finished games, by group, people before bots; of equal points the older game first.
+
+    Without `bots` only what people reached counts; a group in which no person played is empty then.
+    """
     found: dict[Group, list[Feat]] = {}
     for one in kept:
         if not one.result:
@@ -51,7 +54,9 @@ def ranking(kept: Iterable[Kept]) -> dict[Group, list[Feat]]:
         for at, (name, points, place, holder) in enumerate(rows):
             others = sorted(((n, p, h) for m, (n, p, _, h) in enumerate(rows) if m != at), key=lambda row: -row[1])
             entry = Feat(points, name, holder == PERSON, place == 1, tuple(others), one, holder)
-            found.setdefault((one.title, len(one.people)), []).append(entry)
+            entries = found.setdefault((one.title, len(one.people)), [])
+            if bots or entry.person:
+                entries.append(entry)
     for group, entries in found.items():
         entries.sort(key=lambda entry: (not entry.person, -entry.points, not entry.won, entry.kept.made))
         found[group] = entries[:BEST]
@@ -69,10 +74,11 @@ class Fame(Page):
         super().__init__(shell)
         self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
         self.group = show
+        self.bots = False  # whether what bots reached is shown too
 
     def build(self, form: Form, area: Rect) -> None:
         shell, texts = self.shell, self.shell.texts
-        groups = ranking(self.shelf.found if self.shelf else ())
+        groups = ranking(self.shelf.found if self.shelf else (), self.bots)
         column = self.middle(area, 1240)
         if not groups:
             self.paper(column, 7)
@@ -86,9 +92,17 @@ class Fame(Page):
         paper = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
         self.paper(paper, 7)
         inner = paper.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
-        title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, inner.w)
-        self.sheet.blit(title, (inner.x, inner.y))
-        top = title.get_height() + shell.px(10)
+        label, icon = texts.t("fame.bots"), "eye" if self.bots else "eye_off"
+        wide = min(inner.w // 2, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
+        switch = Rect(inner.right - wide, inner.y, wide, shell.touch(46))
+        form.button("bots", switch, label, self._switch, icon, region="bots", chosen=self.bots)
+        room = switch.x - inner.x - shell.px(20)
+        title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, room)
+        self.sheet.blit(title, title.get_rect(midleft=(inner.x, switch.centery)))
+        top = switch.h + shell.px(10)
+        if not groups[self.group]:
+            line = shell.fonts.paragraph(texts.t("fame.only_bots"), TEXT, 22, palette.INK, inner.w, centred=True)
+            self.sheet.blit(line, line.get_rect(center=inner.center))
         self._entries(Rect(inner.x, inner.y + top, inner.w, inner.h - top), groups[self.group])
 
     def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
@@ -112,6 +126,10 @@ class Fame(Page):
             rect, press = Rect(x, row.y, wide, row.h), partial(self._open, group)
             form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=group == self.group)
             x += wide + gap
+
+    def _switch(self) -> None:
+        self.bots = not self.bots
+        self.again()
 
     def _open(self, group: Group) -> None:
         if group != self.group:

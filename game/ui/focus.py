@@ -6,7 +6,7 @@ controller drive it alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 Rect = tuple[int, int, int, int]  # left, top, width, height
@@ -35,15 +35,30 @@ class Ring:
     """Which spot is focused, and where the focus goes."""
 
     def __init__(self) -> None:
-        self.regions: tuple[Region, ...] = ()
+        self._regions: tuple[Region, ...] = ()
+        self._later: Callable[[], Iterable[Region]] | None = None  # finds the regions, once somebody asks for them
         self.name = ""  # of the focused spot; empty if nothing is
         self._last: dict[str, str] = {}  # where the focus was in each region
         self._rect: Rect | None = None
 
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """The regions that have spots."""
+        if self._later:
+            self.lay(self._later())
+        return self._regions
+
+    def lay_later(self, regions: Callable[[], Iterable[Region]]) -> None:
+        """The spots have new places, which are only looked for when they matter: a mouse needs none of them."""
+        self._later = regions
+        if self.name:
+            self.lay(regions())
+
     def lay(self, regions: Iterable[Region]) -> None:
         """The spots have new places. The focus stays on its name, else goes to what is nearest to where it was."""
+        self._later = None
         before = self.name
-        self.regions = tuple(region for region in regions if region.spots)
+        self._regions = tuple(region for region in regions if region.spots)
         if self.spot(before):
             self._set(before)
         elif before and self._rect and self._all():

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
+from game.ui.cards import MEDIUM
 from game.ui.fonts import BOLD, STRONG, TEXT
 from game.ui.tables import CardState, TitleTable
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
-LEGIBLE = 92  # real pixels of width from which a card has a title, which must not be covered
 FEW = 5  # so many flat cards stand in one row
 LARGEST = 172  # design pixels of width
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -57,7 +57,7 @@ class Hand:
         wide = self._widest(area)
         apart = (area.w - gap * (count - 1)) // count
         signed = any(card.code != ("", "") for card in cards)  # beside the picture of a flat card there is room
-        self.flat = (signed or min(apart, wide) < LEGIBLE) and all(card.back < 0 for card in cards)
+        self.flat = (signed or min(apart, wide) < MEDIUM) and all(card.back < 0 for card in cards)
         if self.flat:
             self._lay_flat(area, gap)
             return
@@ -122,12 +122,17 @@ class Hand:
         """Make the pictures of all cards for a dock of this size, raised ones and few side by side, one at a time."""
         onto, raised, beside = pygame.Surface((1, 1)), self._size(self._large(0)), self._widest(area)
         states = [(CardState(hover=True), raised), (CardState(chosen=True, hover=True), raised)]
-        if beside >= LEGIBLE:  # else flat ones lie there
-            states.append((CardState(), self._size(beside)))
+        if beside >= MEDIUM:  # else flat ones lie there
+            states += [
+                (state, self._size(beside)) for state in (CardState(), CardState(chosen=True), CardState(used=True))
+            ]
         for state, size in states:
             for card in self.table.all_cards():
                 self.table.draw_card(onto, pygame.Rect((0, 0), size), card, state)
                 yield
+        for seat in range(self.table.seats if beside >= MEDIUM and self.table.all_cards() else 0):
+            self.table.draw_back(onto, pygame.Rect((0, 0), self._size(beside)), seat)
+            yield
 
     def _widest(self, area: pygame.Rect) -> int:
         """How wide cards are at most."""

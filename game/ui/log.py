@@ -42,6 +42,7 @@ class Log:
     _seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)
     _lines: dict[tuple[object, ...], list[list[tuple[str, str]]]] = field(default_factory=dict)
     _fits: int = 1
+    _wide: int = 0  # real pixels of the rows that were drawn last
     _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
 
     def add(self, row: Row) -> None:
@@ -104,13 +105,18 @@ class Log:
             pygame.draw.line(onto, palette.HAIRLINE, *line, max(1, shell.px(1.5)))
             top += max(3, shell.px(6))
         room = pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
-        self._seen = []
+        self._seen, self._wide = [], room.w
         clip = onto.get_clip()
         onto.set_clip(room.clip(clip) if clip else room)
         self._draw_rows(onto, room, lit)
         onto.set_clip(clip)
         self._fits = max(1, len(self._seen))
         self._draw_bar(onto, room)
+
+    def prepare(self, row: Row) -> None:
+        """Make the picture of a row before it is seen."""
+        if self._wide:
+            self._face(row, self._wide)
 
     def _draw_rows(self, onto: pygame.Surface, room: pygame.Rect, lit: int) -> None:
         number = len(self.rows) - 1 - round(self.back)

@@ -6,7 +6,8 @@ All lengths are real pixels. Light comes from the north-west; every object throw
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 
 import pygame
@@ -16,6 +17,7 @@ from game.ui.art import Art, drawn
 from game.ui.palette import darker, lighter, mix, rgb, rgba
 
 Grid = Sequence[Sequence[str]]
+EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
 class Materials:
@@ -49,12 +51,40 @@ class Materials:
         return self.art.kept(key, lambda: self._paper(width, height, radius, colour, edge, seed))
 
     def _paper(self, w: int, h: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
+        for made in self._paper_slices(w, h, radius, colour, edge, seed):
+            if made is not None:
+                return made
+        raise AssertionError("paper ends with a picture")
+
+    def _paper_slices(
+        self, w: int, h: int, radius: float, colour: str, edge: str, seed: int
+    ) -> Iterator[pygame.Surface | None]:
         line = max(1.0, 1.5 * self.scale) * self.tones.line
-        made = drawn(rounded(line / 2, line / 2, w - line, h - line, radius, colour, edge, line), w, h)
-        made.blit(noise(w, h, self.cells(2, 7, 90), seed, 236, 255), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        inner = rounded(line * 2, line * 2, w - line * 4, h - line * 4, radius - line * 1.5, "none", "#ffffff", line)
-        made.blit(drawn(f'<g stroke-opacity=".55">{inner}</g>', w, h), (0, 0))
-        return made
+        corner = math.ceil(radius + 3 * line)
+        made = plain(
+            lambda w, h: rounded(line / 2, line / 2, w - line, h - line, radius, colour, edge, line), w, h, corner
+        )
+        yield None
+        for grain in noise_slices(w, h, self.cells(2, 7, 90), seed, 236, 255):
+            if grain is not None:
+                made.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            yield None
+
+        def inner(w: int, h: int) -> str:
+            body = rounded(line * 2, line * 2, w - line * 4, h - line * 4, radius - line * 1.5, "none", "#ffffff", line)
+            return f'<g stroke-opacity=".55">{body}</g>'
+
+        made.blit(plain(inner, w, h, corner), (0, 0))
+        yield made
+
+    def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
+        """Make a large sheet before it is wanted, in slices."""
+        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
+        work = self._paper_slices(width, height, radius, colour, edge, seed)
+        for made in work:
+            if made is not None:
+                self.art.kept(("paper", width, height, radius, colour, edge, seed), partial(_same, made))
+            yield
 
     def wood(self, width: int, height: int, upright: bool = False) -> pygame.Surface:
         """A board of dark wood whose grain runs along it."""
@@ -90,11 +120,14 @@ class Materials:
         edge = palette.GOLD_GLOW if state == "focus" else darker(base, min(0.85, 0.45 * self.tones.line))
         line = max(1.0, 1.7 * self.scale) * (1.7 if state == "focus" else 1) * self.tones.line
         radius = min(h * 0.28, 14 * self.scale)
+        wide, w = w, min(w, 2 * math.ceil(radius + 3 * line) + EVEN)  # from left to right nothing changes
         stops = f'<stop offset="0" stop-color="{low}"/><stop offset="1" stop-color="{high}"/>'
         defs = f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1">{stops}</linearGradient>'
         body = rounded(line / 2, line / 2, w - line, h - line, radius, "url(#g)", edge, line)
         inner = rounded(line * 1.8, line * 1.8, w - line * 3.6, h - line * 3.6, radius - line, "none", "#ffffff", line)
-        return drawn(f'{body}<g stroke-opacity="{0.12 if state == "disabled" else 0.35}">{inner}</g>', w, h, None, defs)
+        shade = 0.12 if state == "disabled" else 0.35
+        made = drawn(f'{body}<g stroke-opacity="{shade}">{inner}</g>', w, h, None, defs)
+        return stretched(made, (wide, h), math.ceil(radius + 3 * line)) if wide > w else made
 
     def pill(self, width: int, height: int, colour: str, edge: str = "", opacity: float = 1) -> pygame.Surface:
         """A chip with round ends."""
@@ -109,8 +142,13 @@ class Materials:
         """A plain rounded rectangle, for tooltips, wells and bands."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         thick = max(1.0, line * self.scale) * self.tones.line if edge else 0
-        body = rounded(thick / 2, thick / 2, width - thick, height - thick, radius, colour, edge or "none", thick)
-        return self.art.svg(f'<g fill-opacity="{opacity}">{body}</g>', width, height)
+        key = "plate", width, height, radius, colour, edge, opacity, thick
+
+        def body(w: int, h: int) -> str:
+            shape = rounded(thick / 2, thick / 2, w - thick, h - thick, radius, colour, edge or "none", thick)
+            return f'<g fill-opacity="{opacity}">{shape}</g>'
+
+        return self.art.kept(key, lambda: plain(body, width, height, math.ceil(radius + 2 * thick)))
 
     def shadow(
         self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"
@@ -118,11 +156,14 @@ class Materials:
         """The soft shadow of a rounded rectangle, and by how much it is wider on every side."""
         margin = blur * 3
         key = "shadow", width, height, radius, blur, alpha, colour
+        part = math.ceil(max(radius, 1)) + margin  # of a side, from which on the shadow is the same all along
 
         def make() -> pygame.Surface:
-            shape = rounded(margin, margin, width, height, radius, "#ffffff")
-            soft = blurred(drawn(shape, width + 2 * margin, height + 2 * margin), blur)
-            return tinted(soft, colour, alpha)
+            if width <= 2 * part + EVEN or height <= 2 * part + EVEN:
+                shape = rounded(margin, margin, width, height, radius, "#ffffff")
+                return tinted(blurred(drawn(shape, width + 2 * margin, height + 2 * margin), blur), colour, alpha)
+            small, _ = self.shadow(2 * part + EVEN, 2 * part + EVEN, radius, blur, alpha, colour)
+            return stretched(small, (width + 2 * margin, height + 2 * margin), part + margin)
 
         return self.art.kept(key, make), margin
 
@@ -156,6 +197,10 @@ class Materials:
     def tooltip(self, width: int, height: int) -> pygame.Surface:
         """A dark plate with a golden edge."""
         return self.plate(width, height, self.px(12), palette.NIGHT, palette.GOLD)
+
+
+def _same(made: pygame.Surface) -> pygame.Surface:
+    return made
 
 
 def rounded(
@@ -204,6 +249,38 @@ def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
     for _ in range(3):
         small = pygame.transform.box_blur(small, max(1, radius // part))
     return pygame.transform.smoothscale(small, (w, h))
+
+
+def plain(body: Callable[[int, int], str], width: int, height: int, corner: int) -> pygame.Surface:
+    """A drawing for any size in which nothing changes between the corners; a large one is made from a small one."""
+    side = 2 * corner + EVEN
+    if width <= side or height <= side:
+        return drawn(body(width, height), width, height)
+    return stretched(drawn(body(side, side), side, side), (width, height), corner)
+
+
+def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """A wider and perhaps higher copy with the same corners; what lies between them is the same all along."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    columns = _parts(surface.get_width(), size[0], corner)
+    for y, down, top, tall in _parts(surface.get_height(), size[1], corner):
+        for x, across, left, broad in columns:
+            part, room = surface.subsurface((x, y, across, down)), pygame.Rect(left, top, broad, tall)
+            if (across, down) == room.size:
+                made.blit(part, room)
+            elif (across, down) == (1, 1):
+                made.fill(part.get_at((0, 0)), room)
+            else:
+                pygame.transform.scale(part, room.size, made.subsurface(room))
+    return made
+
+
+def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length of each part of a side in the small picture, and in the large one."""
+    if small == large:
+        return ((0, small, 0, large),)
+    end = small - corner, corner, large - corner, corner
+    return (0, corner, 0, corner), (small // 2, 1, corner, large - 2 * corner), end
 
 
 def dimmed(surface: pygame.Surface, grey: float = 1.0, alpha: int = 255) -> pygame.Surface:

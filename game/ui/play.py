@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,7 +59,7 @@ class TableScene(TableActs):
 
     def _lay_ring(self) -> None:
         self._rows = [row for _, row in self.log.seen]
-        self.ring.lay(regions(self))
+        self.ring.lay_later(partial(regions, self))
 
     def look_at_log(self) -> None:
         self.view_of.draw_log_only()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,9 +24,12 @@ def prepare(settings: Settings) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 30 times cheaper where there is no GPU
 
 
-def play(saves: Path, first: Callable[[Shell], Scene] | None = None) -> int:
-    """Open the window and stay until it is closed; `first` makes a scene that lies over the menu at first."""
-    settings = load_settings(saves)
+def play(saves: Path | None, first: Callable[[Shell], Scene] | None = None) -> int:
+    """Open the window and stay until it is closed; `first` makes a scene that lies over the menu at first.
+
+    Without a folder nothing is kept.
+    """
+    settings = load_settings(saves) if saves else Settings()
     prepare(settings)
     from game.ui.app import App
     from game.ui.menu import Menu
@@ -37,3 +41,22 @@ def play(saves: Path, first: Callable[[Shell], Scene] | None = None) -> int:
         app.shell.scenes.push(first(app.shell))
     app.run()
     return 0
+
+
+def play_unkept(reason: str) -> int:
+    """Open the window although nothing can be kept, and ask whether that is wanted."""
+    return play(None, partial(unkept, reason))
+
+
+def unkept(reason: str, shell: Shell) -> Scene:
+    """The question whether to play although nothing can be kept."""
+    from game.ui.dialog import Answer, Dialog
+
+    def text() -> str:
+        return shell.texts.t("menu.unkept", reason=reason)
+
+    def answers() -> list[Answer]:
+        t = shell.texts.t
+        return [Answer(t("menu.quit"), shell.quit, "exit"), Answer(t("menu.play_unkept"), icon="play", primary=True)]
+
+    return Dialog(shell, text, answers)

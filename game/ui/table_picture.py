@@ -50,10 +50,10 @@ def sharing_scene(
     shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
 ) -> TableScene:
     """From a moment on the next time that all choose in secret; so many have shown which controller is theirs."""
-    at = sample(slug, NAMES[:seats], moment).table.position
-    while not at.over and not isinstance(at.top, AskSealed):
-        moment += 1
-        at = sample(slug, NAMES[:seats], moment).table.position
+    couch = sample(slug, NAMES[:seats], moment)
+    while not couch.table.position.over and not isinstance(couch.table.position.top, AskSealed):
+        couch.step()
+    moment = couch.table.position.number
     people = people or seats
     shell.pads = tuple(range(people))
     scene = table_scene(shell, slug, seats, moment, people)

@@ -16,6 +16,7 @@ from game.engine.steps import AskSealed
 from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
+from game.ui.beforehand import Beforehand
 from game.ui.buttons import Button
 from game.ui.clean import clean_header
 from game.ui.couch import AHEAD, Choose, ChooseAgain, Command, Left, Message, News, NotKept
@@ -24,7 +25,7 @@ from game.ui.hand import Hand
 from game.ui.inputs import MOUSE
 from game.ui.log import Log
 from game.ui.motions import Kit, Stage, motions_of
-from game.ui.panels import Panels
+from game.ui.panels import Panel, Panels
 from game.ui.prompt import Prompt, prompt
 from game.ui.question import Question
 from game.ui.saving import Closing, wait_for
@@ -113,7 +114,7 @@ class TableShow(Scene):
         self.rested = 0.0
         self._ending = SCORE_AFTER
         self._building: Iterator[None] | None = None  # the board in another size
-        self._warming: Iterator[None] = iter(())  # pictures of cards, before they are wanted
+        self._beforehand = Beforehand()
         self.left = False
         self._source = shell.inputs.source
         self._called: Seat | None = None  # who was last told that it is their turn
@@ -207,7 +208,8 @@ class TableShow(Scene):
         self.show_all()
         room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
         building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
-        if self.hand is None:
+        first = self.hand is None
+        if first:
             yield from building
         else:  # text and panels come first
             for _ in range(2):  # its words, and that the last board is stretched from now on
@@ -216,7 +218,12 @@ class TableShow(Scene):
         self.log.texts = self.texts
         self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
         self.hand = Hand(shell, self.table)
-        self._warming = self.hand.warm(self.layout.hand)
+        self._beforehand.clear()
+        for work in (self.hand.warm(self.layout.hand), self.table.warm()):
+            if first:
+                yield from work
+            else:
+                self._beforehand.add(work)
         stage = Stage(self.table.board, self.layout.sea, self.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
         self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
@@ -255,13 +262,13 @@ class TableShow(Scene):
     def update(self, dt: float) -> None:
         for message in self.link.some_news(AHEAD - len(self.coming)):
             self._take(message)
-        if not self.dirty:  # a frame that draws everything has work enough
-            if self._building:
-                self._build_on()
-            elif next(self._warming, self) is self:
-                self._warming = iter(())
+        laid = self.laid
+        if self._building and not self.dirty:  # a frame that draws everything has work enough
+            self._build_on()
         if self.timeline:
             self._run(self.timeline, dt)
+        if not self._building and self.laid is laid:
+            self._beforehand.go_on()
         self._let_pass(dt)
 
     def _take(self, message: Message) -> None:
@@ -274,6 +281,7 @@ class TableShow(Scene):
                     self.show(message)
                 else:
                     self.coming.append(message)
+                    self._beforehand.add(self._making(message))
                     if self.timeline:
                         self.timeline.feed(self._fed(message), self._told(message))
                 self.dirty = True
@@ -283,6 +291,38 @@ class TableShow(Scene):
                 self.heard(Left(sentence(self.shell.texts, trouble, detail)))
             case _:
                 self.heard(message)
+
+    def _making(self, news: News) -> Iterator[None]:
+        """Make the pictures that news will need, as long as they wait to be shown."""
+        if not self.table or self.hand is None:
+            return
+        view, number = self._fed(news), news.updates[None].number
+        for _ in self.table.ahead(view):
+            if not any(one is news for one in self.coming):
+                return
+            yield
+        for seat, place in enumerate(self.layout.panels):
+            self.panels.picture(place.size, self.panel_of(news, view, seat))
+            yield
+        for event in self._told(news):
+            if self.log_shown and (row := self.table.row(number, event)):
+                self.log.prepare(row)
+                yield
+
+    def panel_of(self, news: News, view: Any, seat: Seat) -> Panel:
+        """What the panel of a seat shows after news, while a view is drawn."""
+        assert self.table
+        update, active = news.updates[None], self.table.active(view)
+        is_on = seat == active or (active is None and seat == self.sight.asked)
+        mark = self.texts.t("table.turn") if is_on and seat in update.waiting else ""
+        state = PanelState(
+            self.names[seat],
+            active=is_on,
+            bot=update.holders[seat] != PERSON,
+            ready=seat in update.ready,
+            mark=mark if self.layout.panels[seat].w > 300 else "",
+        )
+        return self.table.panel(view, seat, state)
 
     def heard(self, message: Message) -> None:
         """A message that is no news of the game."""

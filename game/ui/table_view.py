@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,12 +13,13 @@ from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.hand import notes
 from game.ui.inputs import MOUSE, PAD
 from game.ui.materials import veil
+from game.ui.panels import Panel
 from game.ui.prompt import Prompt
 from game.ui.seating import people
 from game.ui.sharing_view import draw_plate, pairs_of
 from game.ui.table_buttons import key_of, strip
 from game.ui.table_show import DOT
-from game.ui.tables import PanelState
+from game.ui.table_tips import Same
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
 from game.ui.tooltip import Tooltip
 from game.ui.widgets import hints
@@ -37,10 +39,14 @@ class TableView:
         self.scene = scene
         self.tooltip = Tooltip(scene.shell)
         self._veil: pygame.Surface | None = None
+        self._column: pygame.Surface | None = None  # the right column as it was drawn last
+        self._panels: list[Panel] = []  # those in it
+        self._shown: tuple[object, ...] = ()  # what they depend on
+        self._told: tuple[object, ...] = ()  # the log in it
 
     def forget(self) -> None:
         """Everything has another size now."""
-        self._veil = None
+        self._veil = self._column = None
 
     def draw(self, onto: pygame.Surface) -> None:
         """Draw all that may be seen now; behind a curtain that is the curtain alone."""
@@ -75,11 +81,14 @@ class TableView:
         shell.materials.wood(bar.w, bar.h)
         yield
         for seat, place in enumerate(scene.layout.panels):
-            self._panel(onto, seat)
-            yield
-            state = PanelState(scene.names[seat], active=True)  # as it will be when the turn comes
-            scene.panels.draw(onto, place, scene.table.panel(scene.view, seat, state))
-            yield
+            panel = scene.panel_of(scene.news, scene.view, seat)
+            for active in (panel.active, not panel.active):  # as it will be when the turn comes, or is over
+                scene.panels.draw(onto, place, replace(panel, active=active))
+                yield
+        for button in scene.buttons.values():
+            for enabled, hover in ((True, False), (True, True), (False, False)):
+                replace(button, enabled=enabled, glow=button.primary).draw(shell, onto, hover)
+                yield
         self.draw_log_only()
         yield
         for part in (self._side, self._dock, self._top):
@@ -151,32 +160,44 @@ class TableView:
         notes(shell, onto, area, said.facts, said.warning)
 
     def _side(self, onto: pygame.Surface) -> None:
-        scene, shell, side = self.scene, self.scene.shell, self.scene.layout.side
+        """The panels and the log; only what has changed is drawn anew."""
+        scene, side, gap = self.scene, self.scene.layout.side, 2 * self.scene.layout.gap
         assert scene.table and scene.news
+        shown = Same(scene.view), Same(scene.news), scene.sight.asked, scene.shell.version
+        panels = self._panels
+        if shown != self._shown:
+            self._shown = shown
+            panels = [scene.panel_of(scene.news, scene.view, seat) for seat in range(scene.seats)]
+        log, row = scene.log, scene.log.rows[-1] if scene.log.rows else None
+        told = Same(row), len(log.rows), log.mark, log.back, self._lit_row()
+        changed = [side]
+        if self._column is not None and len(panels) == len(self._panels):
+            places = zip(scene.layout.panels, panels, self._panels, strict=True)
+            changed = [place.inflate(gap, gap) for place, now, before in places if now != before]
+            changed += [scene.layout.log.inflate(gap, gap)] if told != self._told else []
+            onto.blit(self._column, side)
+        else:
+            self._column = pygame.Surface(side.size, 0, onto)
+        self._panels, self._told = panels, told
+        clip = onto.get_clip()
+        for part in changed:
+            part = part.clip(side)
+            onto.set_clip(part)
+            self._draw_side(onto, part)
+            self._column.blit(onto, part.move(-side.x, -side.y), part)
+        onto.set_clip(clip)
+
+    def _draw_side(self, onto: pygame.Surface, part: pygame.Rect) -> None:
+        """All that lies in a part of the right column."""
+        scene, shell, side = self.scene, self.scene.shell, self.scene.layout.side
         onto.blit(shell.materials.wood(side.w, side.h, True), side)
         pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
-        for seat in range(scene.seats):
-            self._panel(onto, seat)
-        if not scene.layout.drawer and scene.layout.log.h > 40:
+        reach = 2 * scene.layout.gap
+        for panel, place in zip(self._panels, scene.layout.panels, strict=True):
+            if part.colliderect(place.inflate(reach, reach)):
+                scene.panels.draw(onto, place, panel)
+        if not scene.layout.drawer and scene.layout.log.h > 40 and part.colliderect(scene.layout.log):
             scene.log.draw(onto, scene.layout.log, self._lit_row())
-
-    def _panel(self, onto: pygame.Surface, seat: int) -> None:
-        """The panel of a seat."""
-        scene = self.scene
-        assert scene.table and scene.news
-        update = scene.news.updates[None]
-        active = scene.table.active(scene.view)
-        is_on = seat == active or (active is None and seat == scene.sight.asked)
-        waits = seat in update.waiting
-        mark = scene.texts.t("table.turn") if is_on and waits else ""
-        state = PanelState(
-            scene.names[seat],
-            active=is_on,
-            bot=scene.holders[seat] != "person",
-            ready=seat in update.ready,
-            mark=mark if scene.layout.panels[seat].w > 300 else "",
-        )
-        scene.panels.draw(onto, scene.layout.panels[seat], scene.table.panel(scene.view, seat, state))
 
     def _lit_row(self) -> int:
         target = self.scene.focused or self.scene.hover

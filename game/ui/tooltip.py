@@ -115,6 +115,8 @@ class Tooltip:
         high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad - gap
         made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
         plate = pygame.Rect(margin, margin, wide, high)
+        shell.materials.shadow(wide, high, shell.px(12), shell.px(8), 190)
+        yield
         shell.materials.cast(made, plate, shell.px(12), 8, 6, 190)
         yield
         made.blit(shell.materials.tooltip(wide, high), plate)

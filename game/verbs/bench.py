@@ -58,7 +58,7 @@ def _print(figures: dict[str, Any], depth: int) -> None:
             print("  " * depth + name)
             _print(value, depth + 1)
         else:
-            print("  " * depth + f"{name:32} {value:,}")
+            print("  " * depth + f"{name:32} " + (value if isinstance(value, str) else f"{value:,}"))
 
 
 def engine() -> dict[str, Any]:

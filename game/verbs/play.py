@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
-from game.table.saves import saves_folder
-from game.ui.start import play
+from game.table.saves import BadFolder, saves_folder
+from game.ui.start import play, play_unkept
 
 
 def run(given: argparse.Namespace) -> int:
-    """Open the window and stay until it is closed."""
-    return play(saves_folder(given.saves))
+    """Open the window and stay until it is closed; where nothing can be kept the window tells so as well."""
+    try:
+        saves = saves_folder(given.saves)
+    except BadFolder as error:
+        print(f"main.py play: {error}", file=sys.stderr)
+        return play_unkept(str(error))
+    return play(saves)

@@ -136,6 +136,9 @@ def test_the_hall_of_fame_knows_whom_one_has_beaten(pilots, monkeypatch):
     monkeypatch.setattr(pilot.shell.fonts, "fitted", noted)
     pilot.shell.scenes.push(Fame(pilot.shell, Shelf()))
     pilot.frames(4)
+    assert not any("Nuria (Hard)" in text and "Blas" not in text for text in told)
+    pilot.click("bots")
+    pilot.frames(4)
     assert "Nuria (Hard) 20, Blas 10" in told and "Nuria (Hard)" in told
 
 

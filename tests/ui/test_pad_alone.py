@@ -71,7 +71,8 @@ def way(pilot, name):
             if turns and step in ("left", "right"):
                 continue
             ahead = Ring()
-            ahead.regions, ahead.name, ahead._last, ahead._rect = ring.regions, ring.name, {**ring._last}, ring._rect
+            ahead.lay(ring.regions)
+            ahead.name, ahead._last, ahead._rect = ring.name, {**ring._last}, ring._rect
             ahead.turn(1) if step == "next" else ahead.move(step)
             if ahead.name not in found:
                 found[ahead.name] = [*found[ring.name], step]

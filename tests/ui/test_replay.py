@@ -136,7 +136,7 @@ def test_keys_alone(pilot, scene, film):
     assert scene.ring.name != "button/slider"
     pilot.key("h")
     assert isinstance(pilot.top, EyesColumn)
-    pilot.key("escape", "escape")
+    pilot.key("escape", "escape", "escape")  # the column, the tip of what is focused, and then the game
     assert isinstance(pilot.top, Pause)
     pilot.click("leave")
     assert pilot.top is pilot.menu
@@ -263,7 +263,7 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(tmp_path, language):
         wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
         new = pilot.top.header
         assert not isinstance(pilot.top, ReplayScene)
-        assert [seat.holder for seat in new.seats] == [PERSON, "bot:random"]
+        assert [seat.holder for seat in new.seats] == [PERSON, "bot:normal"]  # of a level that is offered
         assert new.origins[0].game == game and new.origins[0].lines == number
         pilot.top.leave()
         pilot.frames(3)

@@ -214,7 +214,8 @@ def kept(game, scores, made="2026-01-01T10:00", title=SLUG, **how):
     people = NAMES[: len(scores)]
     places = tuple(sorted(scores, reverse=True).index(score) + 1 for score in scores)
     result = Result("points", scores, places) if scores else None
-    return Kept(None, game, title, people, ("person",) * len(people), made, 10, 5, result, **how)
+    holders = how.pop("holders", ("person",) * len(people))
+    return Kept(None, game, title, people, holders, made, 10, 5, result, **how)
 
 
 def test_the_hall_of_fame_is_by_title_and_seats_and_the_best_come_first():
@@ -229,6 +230,29 @@ def test_the_hall_of_fame_is_by_title_and_seats_and_the_best_come_first():
     assert [feat.name for feat in ranking([kept("a", (9, 9), "2026-02"), kept("b", (9, 9), "2026-01")])[SLUG, 2]] == [
         "Anna", "Jörg", "Anna", "Jörg",
     ]  # fmt: skip
+
+
+def test_bots_are_in_the_hall_of_fame_only_when_they_are_wanted():
+    one = kept("a", (20, 10), holders=("bot:hard", "person"))
+    assert [feat.points for feat in ranking([one], bots=False)[SLUG, 2]] == [10]
+    alone = ranking([kept("b", (20, 10), holders=("bot:hard",) * 2)], bots=False)
+    assert alone == {(SLUG, 2): []}
+
+    class Shelf:
+        found = (one,)
+
+        def poll(self):
+            return False
+
+        def close(self):
+            pass
+
+    shell = Shell((960, 540), Settings())
+    made = Fame(shell, Shelf())
+    shell.scenes.push(made)
+    assert finished(shell) and not made.bots
+    made.form.items["bots"].press()
+    assert made.bots and finished(shell)
 
 
 def test_the_hall_of_fame_reads_the_records(tmp_path):

@@ -141,7 +141,8 @@ def ways(scene):
         ring = queue.pop(0)
         for step in ("next", "up", "down", "left", "right"):
             ahead = Ring()
-            ahead.regions, ahead.name, ahead._last, ahead._rect = ring.regions, ring.name, {**ring._last}, ring._rect
+            ahead.lay(ring.regions)
+            ahead.name, ahead._last, ahead._rect = ring.name, {**ring._last}, ring._rect
             ahead.turn(1) if step == "next" else ahead.move(step)
             if ahead.name not in found:
                 found[ahead.name] = [*found[ring.name], step]

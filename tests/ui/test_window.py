@@ -88,7 +88,7 @@ def test_a_new_game_by_mouse_alone(fly):
     it.click("count", -1)
     assert it.top.count == 3
     it.click("who1", -1)
-    assert it.top.sitting[1].holder == "bot:random"
+    assert it.top.sitting[1].holder == "bot:easy"
     it.click("who1", -1)
     assert it.top.sitting[1].holder == PERSON
     it.click("color0", 1)
@@ -96,7 +96,7 @@ def test_a_new_game_by_mouse_alone(fly):
     it.click("start")
     (make,) = it.opened
     seats = header_of(make).seats
-    assert [seat.holder for seat in seats] == [PERSON, PERSON, "bot:greedy"]
+    assert [seat.holder for seat in seats] == [PERSON, PERSON, "bot:normal"]
     assert [seat.name for seat in seats][:2] == ["Player 1", "Player 2"]
     assert it.shell.player(0).name == "charcoal" and it.shell.player(1).name == "blue"
 

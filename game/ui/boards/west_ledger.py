@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +17,7 @@ from game.ui.boards.west_tokens import NEXT_SEAL, SEAL, Tokens
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials
 
+KEPT = 40  # lists
 TRIPLE, LARGE = 3, 10  # chips in a row while all numbers have one digit
 
 
@@ -83,16 +85,23 @@ class Ledger:
         self._materials = Materials(art, tokens.scale)
         self.row = signs.row
         self.icon = min(max(tokens.px(22), 15), self.row)
-        self._pages: dict[int, tuple[Account, Page]] = {}
+        self._pages: OrderedDict[Account, Page] = OrderedDict()
 
     def page(self, account: Account) -> Page:
         """The picture of a list."""
-        known = self._pages.get(account.island)
-        if known is not None and known[0] == account:
-            return known[1]
-        page = self._drawn(account)
-        self._pages[account.island] = account, page
-        return page
+        if account in self._pages:
+            self._pages.move_to_end(account)
+        else:
+            self._pages[account] = self._drawn(account)
+            if len(self._pages) > KEPT:
+                self._pages.popitem(last=False)
+        return self._pages[account]
+
+    def make(self, account: Account) -> bool:
+        """Draw a list before it is wanted; tells whether it was not there yet."""
+        known = account in self._pages
+        self.page(account)
+        return not known
 
     def _drawn(self, account: Account) -> Page:
         m, signs = self._materials, self._signs

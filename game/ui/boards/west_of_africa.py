@@ -32,6 +32,7 @@ from game.ui.palette import Player
 from game.ui.texts import Texts
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
+TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
@@ -138,6 +139,16 @@ class Board:
         if self.ready:
             self._picture_of(view, hidden)
 
+    def warm(self) -> Iterator[None]:
+        """Make the pieces of all players before they are on the board."""
+        if self.ready:
+            yield from self._built.warm_tokens()
+
+    def ahead(self, view: West) -> Iterator[None]:
+        """Make the islands' lists of a view before it is drawn."""
+        if self.ready:
+            yield from self._built.warm_lists(view)
+
     def rect(self, name: str) -> pygame.Rect:
         """The pixels of an element; of land, what is around its middle."""
         found = self._picture.rects.get(name)
@@ -185,7 +196,7 @@ class Board:
         for land in self.lands:
             if (n := land.field_at(x, y)) >= 0:
                 found += [name for name in (land.fields[n].name, land.name) if name not in found]
-        for name in (*SHIPS, "gold_track", "points_track", "order_track", "settlement_track"):
+        for name in (*SHIPS, *TRACKS):
             if self.rect(name).collidepoint(pos) and name not in found:
                 found.append(name)
         for name in self.rules.island_names:
@@ -339,11 +350,13 @@ class Board:
         if known != self._known:
             self._picture, self._known = self._built.picture(view, hidden), known
             self._view = view
-            for name in [
-                name for name in self._lights if name not in self.rules.field and name not in self.rules.island
-            ]:
+            for name in [name for name in self._lights if not self._stays(name)]:
                 del self._lights[name]
         return self._picture
+
+    def _stays(self, name: str) -> bool:
+        """Whether a thing has the same place in every view, and so the same light."""
+        return name in self.rules.field or name in self.rules.island or name in TRACKS
 
     def _light(self, name: str) -> Light | None:
         if name not in self._lights:
@@ -382,12 +395,8 @@ class Board:
 
 def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
     """Where the tracks and plates are."""
-    return {
-        "gold_track": pieces.gold.rect,
-        "points_track": pieces.points.rect,
-        "order_track": pieces.order.rect,
-        "settlement_track": pieces.settlements.rect,
-    }
+    rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
+    return dict(zip(TRACKS, rects, strict=True))
 
 
 def _lies_over(name: str) -> bool:

@@ -59,6 +59,7 @@ class Pieces:
         self._fonts, self._art = fonts, art
         self.tokens = Tokens(art, fonts, frame.scale)
         self._materials = Materials(art, frame.scale)
+        self._seats = seats
         self.gold = Track.placed(frame, layout.gold_track, rules.play.gold_most, "coin", True)
         self.points = Track.placed(frame, layout.points_track, 50, "star", False)
         track = rules.with_players(seats).track
@@ -85,9 +86,7 @@ class Pieces:
 
     def warm(self, view: West) -> Iterator[None]:
         """Draw what a view will need, in slices."""
-        for number in range(ISLANDS):
-            self._ledger.page(account(view, number))
-            yield
+        yield from self.warm_lists(view)
         made = Picture()
         for part in (self._fields, self._ships):
             part(made, view, ())
@@ -95,6 +94,36 @@ class Pieces:
         self._crews(made, view)
         yield
         self.picture(view)
+
+    def warm_lists(self, view: West) -> Iterator[None]:
+        """Draw the islands' lists of a view."""
+        for number in range(ISLANDS):
+            if self._ledger.make(account(view, number)):
+                yield
+
+    def warm_tokens(self) -> Iterator[None]:
+        """Draw what any player may come to have on the board."""
+        tokens = self.tokens
+        for seat in range(self._seats):
+            owner = tokens.player(seat)
+            for piece in (tokens.ship, tokens.worker, tokens.house):
+                piece(owner)
+                yield
+            tokens.house(owner, HOUSE + 4)
+            yield
+            for good in GOODS:
+                for size in (GOOD + 5, GOOD):
+                    tokens.good(good, owner, size)
+                    yield
+            for track in (self.gold, self.points):
+                tokens.marker(owner, track.marker)
+            yield
+            for coming in (False, True):
+                tokens.seal(owner, coming)
+                yield
+        for cost in sorted({f.cost for f in self.rules.fields if f.cost}):
+            tokens.plot(cost, True, HOUSE - 6)
+            yield
 
     def field_spots(self, name: str) -> tuple[Spot, Spot]:
         """Where the good and the settlement of a field are."""

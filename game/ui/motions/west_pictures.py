@@ -141,7 +141,10 @@ class Pictures:
         paper = pygame.Rect(margin, margin, wide, high)
         m.cast(made, paper, m.px(16), 12, 8, 190)
         yield None
-        made.blit(m.paper(wide, high, m.px(16), palette.PAPER, palette.GOLD_LOW, 77), paper)
+        sheet = wide, high, m.px(16), palette.PAPER, palette.GOLD_LOW, 77
+        for _ in m.paper_ahead(*sheet):
+            yield None
+        made.blit(m.paper(*sheet), paper)
         yield None
         title = f.fitted(texts.t("recap.title", round=number), TITLE, 27, palette.INK, wide - 2 * pad)
         made.blit(title, title.get_rect(midtop=(paper.centerx, paper.y + m.px(14))))

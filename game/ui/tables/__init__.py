@@ -136,6 +136,14 @@ class TitleTable(ABC):
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:  # noqa: B027 - many boards need not
         """Find out where everything of a view is, before it is drawn."""
 
+    def warm(self) -> Iterator[None]:
+        """Make the pictures that any position may want, one at a time."""
+        return iter(())
+
+    def ahead(self, view: Any) -> Iterator[None]:
+        """Make the pictures of a view that will be shown, one at a time."""
+        return iter(())
+
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
         return ()

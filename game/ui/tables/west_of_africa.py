@@ -110,6 +110,14 @@ class WestTable(TitleTable):
         """Find out where everything of a view is, before it is drawn."""
         self.board.prepare(view, hidden)
 
+    def warm(self) -> Iterator[None]:
+        """Make the pieces of all players."""
+        yield from self.board.warm()
+
+    def ahead(self, view: West) -> Iterator[None]:
+        """Make the islands' lists."""
+        yield from self.board.ahead(view)
+
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The names under a place of the board, innermost first; a good is also the island it lies on."""
         found: list[str] = []
