@@ -370,6 +370,7 @@ class TableShow(Scene):
         self._share(news)
         self.sight = sight(news.updates, self.opened, self.wanted, self.sharing is not None)
         asked = self.sight.asked
+        self.table.viewer = asked if asked is not None else self.sight.viewer
         if asked is None:
             self.question = None
             if self.sight.curtain is None:

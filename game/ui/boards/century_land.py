@@ -1,0 +1,177 @@
+"""The land of Century that never changes: a coast, and a picture of each kind of location, in colour and in pattern."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+
+from game.titles.century.rules import FORT, GATHER, OUTPOST, SAIL, SEA_TRADE, TRADE, UPGRADE
+from game.ui import palette
+from game.ui.boards.century_layout import Layout, Places
+from game.ui.boards.coast import Outline, bounds, roughened, smooth_path
+from game.ui.boards.frame import Frame
+from game.ui.boards.sea import tiles
+from game.ui.materials import Materials, blurred, rounded, tinted
+from game.ui.palette import darker, lighter
+
+FAR = 900  # design units the land goes on beyond the board
+GROUND = "#A8AD6B"
+COLOURS = {
+    GATHER: "#B3C06A",
+    UPGRADE: "#C9995B",
+    TRADE: "#C58B86",
+    FORT: "#A79D8B",
+    SAIL: "#63A9BF",
+    SEA_TRADE: "#6DB5A8",
+    OUTPOST: "#DDC48A",
+    "stack": "#A58CB8",
+}
+
+
+class Mainland:
+    """The land as the sea needs it."""
+
+    def __init__(self, layout: Layout) -> None:
+        high = layout.size[1]
+        edge = [(float(layout.coast), float(y)) for y in range(-FAR, high + FAR + 1, 90)]
+        line = roughened([*edge, (-FAR, high + FAR), (-FAR, -FAR)], "new world", 7, 26)
+        self.outline: Outline = [p for p in line if p[0] > layout.coast - 20] + [(-FAR, high + FAR), (-FAR, -FAR)]
+        self.path = smooth_path(self.outline)
+        left, top, right, bottom = bounds(self.outline)
+        self.bounds = left, top, right, bottom
+
+
+def mainland(onto: pygame.Surface, frame: Frame, land: Mainland, layout: Layout) -> Iterator[None]:
+    """Draw the land: its shadow, surf, sand, and the ground under the locations."""
+    w, h = onto.get_size()
+    east = min(w, round(frame.at(layout.coast + 40, 0)[0]))
+    rect = pygame.Rect(0, 0, max(1, east), h)
+    shape = frame.drawn(f'<path d="{land.path}" fill="#fff"/>', rect)
+    yield
+    strip = pygame.Rect(max(0, east - frame.px(110)), 0, min(east, frame.px(110)), h)
+    edge = shape.subsurface(strip).copy()
+    onto.blit(tinted(blurred(edge, frame.px(8)), palette.SEA_SHADOW, 165), (strip.x + frame.px(3), frame.px(7)))
+    yield
+    surf = frame.drawn(f'<path d="{land.path}" fill="none" stroke="#fff" stroke-width="13"/>', strip)
+    onto.blit(tinted(blurred(surf, frame.px(3)), palette.FOAM, 150), strip)
+    yield
+    for tile in tiles(rect):
+        sand = (
+            f'<path d="{land.path}" fill="{GROUND}" stroke="{palette.SAND}" stroke-width="13"/>'
+            f'<path d="{land.path}" fill="none" stroke="{palette.COAST}" stroke-width="2.4" '
+            f'transform="translate(6.4 0)"/>'
+        )
+        onto.blit(frame.drawn(sand, tile), tile)
+        yield
+        onto.blit(frame.drawn(_meadow(frame, tile), tile), tile)
+        yield
+
+
+def _meadow(frame: Frame, tile: pygame.Rect) -> str:
+    """Tufts and small trees all over the ground; what the cells leave free of it is seen."""
+    left, top, across, down = frame.box(tile)
+    made, step = [], 27
+    for row in range(math.floor(top / step) - 1, math.ceil((top + down) / step) + 1):
+        for col in range(math.floor(left / step) - 1, math.ceil((left + across) / step) + 1):
+            random = Random(row * 1009 + col)
+            x, y = (col + random.uniform(0.2, 0.8)) * step, (row + random.uniform(0.2, 0.8)) * step
+            if x > 786:
+                continue
+            if random.random() < 0.4:
+                made.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{random.uniform(3, 5):.1f}" fill="#6F8A4A"/>')
+            else:
+                made.append(f'<path d="M{x - 3:.1f} {y:.1f}l1.500 -4l1.500 4l1.500 -4l1.500 4" stroke="#7E8A4A"/>')
+    return f'<g fill="none" stroke-width="1.300" stroke-linecap="round">{"".join(made)}</g>'
+
+
+def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, materials: Materials) -> None:
+    """Draw the ground of a location: the colour and the pattern of its kind, light from the north-west."""
+    colour = COLOURS[kind]
+    radius = materials.px(11, 5)
+    materials.cast(onto, rect, radius, 4, 3, 130, palette.EARTH)
+    w, h = rect.size
+    k = materials.scale
+    box = 0.0, 0.0, w / k, h / k
+    body = _pattern(kind, name, box[2], box[3], darker(colour, 0.26), lighter(colour, 0.22))
+    stops = (
+        f'<stop offset="0" stop-color="{lighter(colour, 0.2)}"/><stop offset="1" stop-color="{darker(colour, 0.1)}"/>'
+    )
+    defs = f'<linearGradient id="g" x1="0" y1="0" x2=".6" y2="1">{stops}</linearGradient>'
+    ground = rounded(0, 0, box[2], box[3], 11, "url(#g)")
+    made = materials.art.svg(ground, w, h, box, defs).copy()
+    growth = materials.art.svg(body, w, h, box).copy()
+    mask = materials.art.svg(rounded(0, 0, box[2], box[3], 11, "#ffffff"), w, h, box)
+    growth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(growth, (0, 0))
+    edge = rounded(1.5, 1.5, box[2] - 3, box[3] - 3, 10, "none", palette.PAPER_HIGH, 3)
+    made.blit(materials.art.svg(edge, w, h, box), (0, 0))
+    onto.blit(made, rect)
+
+
+def _pattern(kind: str, name: str, w: float, h: float, dark: str, light: str) -> str:
+    random = Random(name)
+    if kind == GATHER:
+        rows = "".join(
+            f'<path d="M-4 {y}Q{w / 3:.0f} {y - 9} {w * 0.6:.0f} {y}T{w + 4:.0f} {y - 4}"/>'
+            for y in range(8, int(h) + 12, 10)
+        )
+        tufts = "".join(
+            f'<path d="M{x:.0f} {y:.0f}q2 -6 0 -9M{x:.0f} {y:.0f}q-4 -3 -5 -7M{x:.0f} {y:.0f}q4 -3 5 -7"/>'
+            for x, y in ((random.uniform(6, w - 6), random.uniform(14, h - 2)) for _ in range(16))
+        )
+        return f'<g fill="none" stroke="{dark}" stroke-opacity=".55" stroke-width="1.600">{rows}</g><g fill="none" stroke="{dark}" stroke-width="1.500">{tufts}</g>'
+    if kind == UPGRADE:
+        made = "".join(f'<path d="M0 {y}H{w:.0f}"/>' for y in range(0, int(h) + 8, 17))
+        made += "".join(
+            f'<path d="M{x:.0f} {y}v17"/>'
+            for y in range(0, int(h), 17)
+            for x in (random.uniform(8, w / 2), random.uniform(w / 2, w - 8))
+        )
+        return f'<g fill="none" stroke="{dark}" stroke-opacity=".7" stroke-width="1.500">{made}</g>'
+    if kind == TRADE:
+        made = "".join(
+            f'<path d="M{x} {y - 9}l9 9l-9 9l-9 -9z"/>'
+            for row, y in enumerate(range(0, int(h) + 12, 13))
+            for x in range(row % 2 * 13, int(w) + 14, 26)
+        )
+        return f'<g fill="{dark}" fill-opacity=".3">{made}</g>'
+    if kind == FORT:
+        made = "".join(f'<path d="M{x} {h + 2:.0f}V12l6 -8l6 8V{h + 2:.0f}"/>' for x in range(0, int(w) + 12, 13))
+        return f'<g fill="none" stroke="{dark}" stroke-opacity=".6" stroke-width="1.600">{made}<path d="M0 34H{w:.0f}M0 {h - 18:.0f}H{w:.0f}"/></g>'
+    if kind in (SAIL, SEA_TRADE):
+        made = "".join(
+            f'<path d="M{x} {y}q6 -6 12 0q6 6 12 0"/>'
+            for row, y in enumerate(range(8, int(h) + 8, 14))
+            for x in range(-30 + row % 2 * 18, int(w), 37)
+        )
+        return f'<g fill="none" stroke="{light}" stroke-width="1.900" stroke-linecap="round">{made}</g>'
+    if kind == OUTPOST:
+        made = "".join(
+            f'<path d="M{x} {y}q11 -10 24 0"/>'
+            for row, y in enumerate(range(14, int(h) + 8, 13))
+            for x in range(-12 + row % 2 * 16, int(w), 32)
+        )
+        return f'<g fill="none" stroke="{dark}" stroke-opacity=".6" stroke-width="1.600">{made}</g>'
+    made = "".join(
+        f'<path d="M{x} {y - 5}l1.600 3.400l3.800 .4l-2.800 2.500l.8 3.700l-3.400 -1.900l-3.400 1.900l.8 -3.700l-2.800 -2.500l3.800 -.4z"/>'
+        for row, y in enumerate(range(8, int(h) + 6, 17))
+        for x in range(8 + row % 2 * 12, int(w), 25)
+    )
+    return f'<g fill="{dark}" fill-opacity=".45">{made}</g>'
+
+
+def cells(onto: pygame.Surface, places: Places, materials: Materials) -> Iterator[None]:
+    """Draw the grounds of all locations."""
+    for row, rect in zip(places.rules.locations, places.locations, strict=True):
+        cell(onto, rect, row.kind, row.name, materials)
+        yield
+    for n in range(0, len(places.stacks), 2):
+        cell(onto, places.stacks[n].union(places.stacks[n + 1]), "stack", str(n), materials)
+        yield
+    for rect in places.cards:
+        wells = materials.plate(rect.w, rect.h, materials.px(11, 5), "#3A3A1E", palette.PAPER_EDGE, 0.28)
+        onto.blit(wells, rect)
+        yield
