@@ -15,7 +15,7 @@ from game.engine.choices import Seat
 from game.titles.century.rules import SPICES, Rules
 from game.titles.century.state import AT_SEA, Century
 from game.ui import palette
-from game.ui.art import Art
+from game.ui.art import Art, drawn
 from game.ui.boards.century_land import Mainland, cells, mainland
 from game.ui.boards.century_layout import Layout, Places, corners, load_layout
 from game.ui.boards.century_pieces import Picture, Pieces
@@ -91,7 +91,7 @@ class Board:
             subdued(base, art.tones.grey, art.tones.dark)
             yield
         for island in range(len(self.rules.islands)):
-            pieces.plates.tile(island, False, places.size)
+            pieces.isles.tile(island, False)
             yield
         if self._view is not None:
             pieces.picture(self._view, self.viewer)
@@ -99,7 +99,8 @@ class Board:
 
     def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
         (left, top), (right, bottom) = frame.back((0, 0)), frame.back(base.get_size())
-        busy = [(x, y, x + w, y + h) for x, y, w, h in (self.layout.cards.next, self.layout.cards.scores)]
+        plates = (self.layout.cards.next, self.layout.cards.scores)
+        busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
         wide, high = self.layout.outposts.size
         busy += [(x, y, x + wide, y + high) for x, y in self.layout.outposts.places]
         size = self.layout.sea.tile
@@ -214,8 +215,6 @@ def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
     reach = max(4, round(10 * scale))
     margin = reach * 3
     w, h = rect.w + 2 * margin, rect.h + 2 * margin
-    from game.ui.art import drawn
-
     ring = path(corners(w / 2, h / 2, size * 0.97))
     edge = drawn(
         f'<path d="{ring}" fill="none" stroke="#fff" stroke-width="{max(2.0, 4.5 * scale)}" stroke-linejoin="round"/>',

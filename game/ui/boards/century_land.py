@@ -11,6 +11,7 @@ import pygame
 from game.titles.century.rules import FORT, GATHER, OUTPOST, SAIL, SEA_TRADE, TRADE, UPGRADE
 from game.ui import palette
 from game.ui.boards.century_layout import Layout, Places
+from game.ui.boards.century_patterns import STACK, drawn_on
 from game.ui.boards.coast import Outline, bounds, roughened, smooth_path
 from game.ui.boards.frame import Frame
 from game.ui.boards.sea import tiles
@@ -27,7 +28,7 @@ COLOURS = {
     SAIL: "#63A9BF",
     SEA_TRADE: "#6DB5A8",
     OUTPOST: "#DDC48A",
-    "stack": "#A58CB8",
+    STACK: "#A58CB8",
 }
 
 
@@ -95,7 +96,8 @@ def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, material
     w, h = rect.size
     k = materials.scale
     box = 0.0, 0.0, w / k, h / k
-    body = _pattern(kind, name, box[2], box[3], darker(colour, 0.26), lighter(colour, 0.22))
+    ink = lighter(colour, 0.24) if kind in (SAIL, SEA_TRADE) else darker(colour, 0.28)
+    body = drawn_on(kind, name, box[2], box[3], ink)
     stops = (
         f'<stop offset="0" stop-color="{lighter(colour, 0.2)}"/><stop offset="1" stop-color="{darker(colour, 0.1)}"/>'
     )
@@ -111,65 +113,13 @@ def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, material
     onto.blit(made, rect)
 
 
-def _pattern(kind: str, name: str, w: float, h: float, dark: str, light: str) -> str:
-    random = Random(name)
-    if kind == GATHER:
-        rows = "".join(
-            f'<path d="M-4 {y}Q{w / 3:.0f} {y - 9} {w * 0.6:.0f} {y}T{w + 4:.0f} {y - 4}"/>'
-            for y in range(8, int(h) + 12, 10)
-        )
-        tufts = "".join(
-            f'<path d="M{x:.0f} {y:.0f}q2 -6 0 -9M{x:.0f} {y:.0f}q-4 -3 -5 -7M{x:.0f} {y:.0f}q4 -3 5 -7"/>'
-            for x, y in ((random.uniform(6, w - 6), random.uniform(14, h - 2)) for _ in range(16))
-        )
-        return f'<g fill="none" stroke="{dark}" stroke-opacity=".55" stroke-width="1.600">{rows}</g><g fill="none" stroke="{dark}" stroke-width="1.500">{tufts}</g>'
-    if kind == UPGRADE:
-        made = "".join(f'<path d="M0 {y}H{w:.0f}"/>' for y in range(0, int(h) + 8, 17))
-        made += "".join(
-            f'<path d="M{x:.0f} {y}v17"/>'
-            for y in range(0, int(h), 17)
-            for x in (random.uniform(8, w / 2), random.uniform(w / 2, w - 8))
-        )
-        return f'<g fill="none" stroke="{dark}" stroke-opacity=".7" stroke-width="1.500">{made}</g>'
-    if kind == TRADE:
-        made = "".join(
-            f'<path d="M{x} {y - 9}l9 9l-9 9l-9 -9z"/>'
-            for row, y in enumerate(range(0, int(h) + 12, 13))
-            for x in range(row % 2 * 13, int(w) + 14, 26)
-        )
-        return f'<g fill="{dark}" fill-opacity=".3">{made}</g>'
-    if kind == FORT:
-        made = "".join(f'<path d="M{x} {h + 2:.0f}V12l6 -8l6 8V{h + 2:.0f}"/>' for x in range(0, int(w) + 12, 13))
-        return f'<g fill="none" stroke="{dark}" stroke-opacity=".6" stroke-width="1.600">{made}<path d="M0 34H{w:.0f}M0 {h - 18:.0f}H{w:.0f}"/></g>'
-    if kind in (SAIL, SEA_TRADE):
-        made = "".join(
-            f'<path d="M{x} {y}q6 -6 12 0q6 6 12 0"/>'
-            for row, y in enumerate(range(8, int(h) + 8, 14))
-            for x in range(-30 + row % 2 * 18, int(w), 37)
-        )
-        return f'<g fill="none" stroke="{light}" stroke-width="1.900" stroke-linecap="round">{made}</g>'
-    if kind == OUTPOST:
-        made = "".join(
-            f'<path d="M{x} {y}q11 -10 24 0"/>'
-            for row, y in enumerate(range(14, int(h) + 8, 13))
-            for x in range(-12 + row % 2 * 16, int(w), 32)
-        )
-        return f'<g fill="none" stroke="{dark}" stroke-opacity=".6" stroke-width="1.600">{made}</g>'
-    made = "".join(
-        f'<path d="M{x} {y - 5}l1.600 3.400l3.800 .4l-2.800 2.500l.8 3.700l-3.400 -1.900l-3.400 1.900l.8 -3.700l-2.800 -2.500l3.800 -.4z"/>'
-        for row, y in enumerate(range(8, int(h) + 6, 17))
-        for x in range(8 + row % 2 * 12, int(w), 25)
-    )
-    return f'<g fill="{dark}" fill-opacity=".45">{made}</g>'
-
-
 def cells(onto: pygame.Surface, places: Places, materials: Materials) -> Iterator[None]:
     """Draw the grounds of all locations."""
     for row, rect in zip(places.rules.locations, places.locations, strict=True):
         cell(onto, rect, row.kind, row.name, materials)
         yield
     for n in range(0, len(places.stacks), 2):
-        cell(onto, places.stacks[n].union(places.stacks[n + 1]), "stack", str(n), materials)
+        cell(onto, places.stacks[n].union(places.stacks[n + 1]), STACK, str(n), materials)
         yield
     for rect in places.cards:
         wells = materials.plate(rect.w, rect.h, materials.px(11, 5), "#3A3A1E", palette.PAPER_EDGE, 0.28)

@@ -28,8 +28,10 @@ from game.titles.century.rules import (
     UPGRADE,
     Location,
 )
+from game.titles.century.seafaring import Sail
 from game.titles.century.state import AT_SEA, CELLS, NOBODY, NONE, Century
 from game.ui import palette
+from game.ui.boards.century_isles import Isles
 from game.ui.boards.century_layout import Places
 from game.ui.boards.century_plates import Plates
 from game.ui.boards.century_tokens import OPEN, POOR, SHUT, Tokens
@@ -60,6 +62,7 @@ class Pieces:
         self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats
         self.rules = places.rules
         self.plates = Plates(tokens, places, texts)
+        self.isles = Isles(tokens, places.rules, places.size, texts)
 
     def picture(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Picture:
         """The pieces of a view, with prices as they are for a seat; nobody sees printed ones."""
@@ -232,7 +235,7 @@ class Pieces:
             rect = self.places.tile_rect(place)
             name = "sea" if place == AT_SEA or view.islands[place] == NONE else view.place_name(place)
             made.rects[name] = rect
-            made.put(self.plates.tile(view.islands[place], place == AT_SEA, size), (x, y))
+            made.put(self.isles.tile(view.islands[place], place == AT_SEA), (x, y))
             if me is not None and name != "sea":
                 self._costs(made, view, me, place, place in near)
             elif place in near:
@@ -286,7 +289,7 @@ class Pieces:
             return set()
         step = view.agenda[-1] if view.agenda else None
         reaches = [p.reach for p in self.rules.places if p.kind == SAIL and not why_closed(view, me, p.number)]
-        if type(step).__name__ == "Sail" and step.seat == me:
+        if isinstance(step, Sail) and step.seat == me:
             reaches = [step.reach]
         return {at for reach in reaches for at in landings(view, me, reach)}
 

@@ -1,10 +1,8 @@
-"""The larger plates of Century: tiles of the sea, outposts of each player, the pile, and the table of points."""
+"""The plates of Century: the outposts of each player, the pile of cards, and the table of points."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from random import Random
 
 import pygame
 
@@ -13,14 +11,10 @@ from game.titles.century.reckoning import CATEGORIES, score_by_category
 from game.titles.century.rules import ROWS, SPICES
 from game.titles.century.state import NONE, Century
 from game.ui import palette
-from game.ui.boards.century_layout import ROOT, Places, corners
+from game.ui.boards.century_layout import Places
 from game.ui.boards.century_tokens import Tokens
-from game.ui.boards.coast import path, roughened, smooth_path
 from game.ui.fonts import BOLD, STRONG, TITLE
-from game.ui.materials import blurred, tinted
-from game.ui.palette import darker, lighter
 
-LANDS = {"ginger": "#DDB36A", "chili": "#D98068", "tea": "#86B26A", "cloves": "#B08AA6"}
 CATEGORY_ICONS = {
     "cards": "card",
     "bonus": "century_bonus",
@@ -36,132 +30,6 @@ class Plates:
     def __init__(self, tokens: Tokens, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts
         self.rules = places.rules
-
-    # tiles of the sea
-
-    def tile(self, island: int, sea: bool, size: float) -> pygame.Surface:
-        """A tile of the sea: an island of a spice with its trade, or the open sea; nothing yet before it is laid."""
-        t = self.tokens
-        key = "century tile", island, sea, size, t.fonts.text, self.texts.get("sea")
-        return t.art.kept(key, lambda: self._tile(island, sea, size))
-
-    def _tile(self, island: int, sea: bool, size: float) -> pygame.Surface:
-        k = size / 100
-        margin = 12
-        w, h = math.ceil((200 + 2 * margin) * k), math.ceil((100 * ROOT + 2 * margin) * k)
-        cx, cy = 100 + margin, 50 * ROOT + margin
-        box = 0.0, 0.0, w / k, h / k
-        hexagon = path(corners(cx, cy, 97))
-        made = pygame.Surface((w, h), pygame.SRCALPHA)
-        art = self.tokens.art
-        shade = art.svg(f'<path d="{hexagon}" fill="#fff"/>', w, h, box)
-        made.blit(tinted(blurred(shade.copy(), max(1, round(4 * k))), palette.SEA_SHADOW, 150), (0, round(4 * k)))
-        stops = '<stop offset="0" stop-color="#4FB0BE"/><stop offset="1" stop-color="#1B6A8A"/>'
-        if sea:
-            stops = '<stop offset="0" stop-color="#2E8CA8"/><stop offset="1" stop-color="#0F4A68"/>'
-        defs = f'<linearGradient id="g" x1=".2" y1="0" x2=".7" y2="1">{stops}</linearGradient>'
-        body = (
-            f'<path d="{hexagon}" fill="url(#g)" stroke="{palette.PAPER}" stroke-width="4.500" stroke-linejoin="round"/>'
-            f'<path d="{path(corners(cx, cy, 91))}" fill="none" stroke="#0B3A52" stroke-opacity=".35" stroke-width="2"/>'
-        )
-        made.blit(art.svg(body, w, h, box, defs), (0, 0))
-        if island == NONE:
-            waves = "".join(
-                f'<path d="M{cx + dx} {cy + dy}q7 -8 14 0q7 8 14 0"/>'
-                for dx, dy in ((-64, -20), (22, -38), (-12, -58), (36, 10), (-70, 26))
-            )
-            body = f'<g fill="none" stroke="{palette.FOAM}" stroke-opacity=".5" stroke-width="2.600" stroke-linecap="round">{waves}</g>'
-            made.blit(art.svg(body, w, h, box), (0, 0))
-            if sea:
-                self._name(made, self.texts["sea"], w / 2, (cy - 58) * k, round(120 * k), palette.CREAM)
-            return made
-        self._island(made, island, k, (cx, cy), box)
-        return made
-
-    def _island(
-        self,
-        made: pygame.Surface,
-        island: int,
-        k: float,
-        middle: tuple[float, float],
-        box: tuple[float, float, float, float],
-    ) -> None:
-        t, (cx, cy) = self.tokens, middle
-        w, h = made.get_size()
-        row = self.rules.islands[island]
-        colour = LANDS[row.spice]
-        random = Random(row.name)
-        ring = [
-            (
-                cx + math.cos(math.tau * n / 9) * random.uniform(66, 80),
-                cy + math.sin(math.tau * n / 9) * random.uniform(56, 68),
-            )
-            for n in range(9)
-        ]
-        coast = smooth_path(roughened(ring, row.name, 3, 14))
-        body = (
-            f'<path d="{coast}" fill="none" stroke="{palette.HALO}" stroke-opacity=".45" stroke-width="17"/>'
-            f'<path d="{coast}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.400"/>'
-            f'<path d="{coast}" fill="{colour}" transform="translate({cx * 0.1:.1f} {cy * 0.1:.1f}) scale(.9)"/>'
-        )
-        made.blit(t.art.svg(body, w, h, box), (0, 0))
-        growth = t.art.svg(
-            _growth(row.spice, row.name, cx, cy, darker(colour, 0.3), lighter(colour, 0.25)), w, h, box
-        ).copy()
-        mask = t.art.svg(
-            f'<path d="{coast}" fill="#fff" transform="translate({cx * 0.13:.1f} {cy * 0.13:.1f}) scale(.87)"/>',
-            w,
-            h,
-            box,
-        )
-        growth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(growth, (0, 0))
-        self._name(
-            made,
-            self.texts[row.spice],
-            w / 2,
-            (cy - 64) * k,
-            round(118 * k),
-            palette.INK,
-            t.icon(row.spice, max(14, round(25 * k))),
-        )
-        give, take = self.rules.trades[island]
-        px = max(14, round(28 * k))
-        for n, (goods, y) in enumerate(((give, cy - 7), (take, cy + 27))):
-            row_ = t.goods(goods, px, round(100 * k))
-            arrow = [t.art.icon("arrow_down", max(10, px * 2 // 3))] if n else []
-            inner = t.row([*arrow, row_], max(1, round(3 * k)))
-            slip = t.materials.pill(
-                inner.get_width() + max(8, round(16 * k)),
-                px + max(2, round(4 * k)),
-                palette.PAPER_HIGH if n else palette.PAPER_LOW,
-                palette.PAPER_EDGE,
-                0.96,
-            )
-            place = slip.get_rect(center=(round(w / 2), round(y * k)))
-            made.blit(slip, place)
-            made.blit(inner, inner.get_rect(center=place.center))
-
-    def _name(
-        self,
-        made: pygame.Surface,
-        words: str,
-        x: float,
-        y: float,
-        room: int,
-        colour: str,
-        icon: pygame.Surface | None = None,
-    ) -> None:
-        t = self.tokens
-        text = t.fonts.fitted(words, STRONG, 16, colour, max(20, room + 20))
-        whole = t.row([icon, text], 1) if icon is not None and icon.get_width() + text.get_width() <= room else text
-        if colour == palette.INK:
-            m = t.materials
-            slip = m.pill(whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2), palette.PAPER, "", 0.78)
-            made.blit(slip, slip.get_rect(center=(round(x), round(y))))
-        made.blit(whole, whole.get_rect(center=(round(x), round(y))))
-
-    # the plates of players
 
     def outposts(self, view: Century, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
         """Outposts still to be built, row by row, the numbers of those that are, and the bonus tiles of a seat."""
@@ -291,22 +159,3 @@ class Plates:
                     made.blit(pill, pill.get_rect(center=middle))
                 made.blit(text, text.get_rect(center=middle))
         return made
-
-
-def _growth(spice: str, name: str, x: float, y: float, dark: str, light: str) -> str:
-    """What grows on an island: a pattern for each spice."""
-    random = Random(name)
-    spots = [(x + random.uniform(-68, 68), y + random.uniform(-58, 58)) for _ in range(34)]
-    if spice == "ginger":
-        made = "".join(f'<path d="M{a - 8:.0f} {b:.0f}q8 -7 16 0"/>' for a, b in spots)
-    elif spice == "chili":
-        made = "".join(f'<path d="M{a:.0f} {b:.0f}l5 -9l5 9"/>' for a, b in spots)
-    elif spice == "tea":
-        made = "".join(f'<path d="M{x - 74:.0f} {y + n * 11:.0f}q37 -15 74 0t74 0"/>' for n in range(-6, 7))
-    else:
-        return (
-            f'<g fill="{dark}" fill-opacity=".6">'
-            + "".join(f'<circle cx="{a:.0f}" cy="{b:.0f}" r="3"/>' for a, b in spots)
-            + "</g>"
-        )
-    return f'<g fill="none" stroke="{dark}" stroke-opacity=".7" stroke-width="2" stroke-linecap="round">{made}</g>'

@@ -54,13 +54,13 @@ class Tokens:
         """The icon of a named thing."""
         return self.art.icon(icon_of(name), px, colour)
 
-    def number(self, value: object, px: int, colour: str = palette.INK) -> pygame.Surface:
+    def number(self, value: object, px: float, colour: str = palette.INK) -> pygame.Surface:
         """A number or a few signs as high as an icon; never smaller than can be read."""
-        px = max(TEXT_LEAST, round(px))
-        key = "century number", str(value), px, colour
+        high = max(TEXT_LEAST, round(px))
+        key = "century number", str(value), high, colour
 
         def make() -> pygame.Surface:
-            made = self.fonts.real(BOLD, px).render(str(value), True, palette.rgb(self.art.tones.ink(colour)))
+            made = self.fonts.real(BOLD, high).render(str(value), True, palette.rgb(self.art.tones.ink(colour)))
             box = made.get_bounding_rect()  # without the room for letters with tails
             return made.subsurface((0, box.y, made.get_width(), max(1, box.h))).copy() if box.h else made
 
@@ -89,7 +89,7 @@ class Tokens:
         whole = sum(given)
         if not room or whole * px <= room:
             return self.row([self.icon(n, px) for n, count in zip(GOODS, given, strict=True) for _ in range(count)], 0)
-        return self.row([part for part in self._counted(given, px)], 1)
+        return self.row(self._counted(given, px), 1)
 
     def _counted(self, given: Goods, px: int) -> list[pygame.Surface]:
         made: list[pygame.Surface] = []
@@ -333,12 +333,9 @@ def _laid(piece: pygame.Surface, size: tuple[int, int], margin: int) -> pygame.S
 def _scene(w: int, h: int, tone: str, radius: int) -> pygame.Surface:
     """The picture of a card behind its symbol: sky, hills and a low sun."""
     sky, hill, far = palette.lighter(tone, 0.45), palette.darker(tone, 0.16), palette.mix(tone, "#FFFFFF", 0.12)
-    body = (
-        f'{rounded(0, 0, w, h, radius, sky)}<circle cx="{w * 0.84:.1f}" cy="{h * 0.26:.1f}" r="{h * 0.15:.1f}" '
-        f'fill="#FFF3C9" fill-opacity=".85"/>'
-        f'<path d="M0 {h * 0.62:.1f}Q{w * 0.22:.1f} {h * 0.36:.1f} {w * 0.46:.1f} {h * 0.6:.1f}T{w} {h * 0.5:.1f}V{h - radius}'
-        f'Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z" fill="{far}"/>'
-        f'<path d="M0 {h * 0.8:.1f}Q{w * 0.3:.1f} {h * 0.55:.1f} {w * 0.6:.1f} {h * 0.76:.1f}T{w} {h * 0.7:.1f}V{h - radius}'
-        f'Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z" fill="{hill}" fill-opacity=".75"/>'
-    )
-    return drawn(body, w, h)
+    foot = f"V{h - radius}Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z"
+    back = f"M0 {h * 0.62:.1f}Q{w * 0.22:.1f} {h * 0.36:.1f} {w * 0.46:.1f} {h * 0.6:.1f}T{w} {h * 0.5:.1f}{foot}"
+    front = f"M0 {h * 0.8:.1f}Q{w * 0.3:.1f} {h * 0.55:.1f} {w * 0.6:.1f} {h * 0.76:.1f}T{w} {h * 0.7:.1f}{foot}"
+    sun = f'<circle cx="{w * 0.84:.1f}" cy="{h * 0.26:.1f}" r="{h * 0.15:.1f}" fill="#FFF3C9" fill-opacity=".85"/>'
+    hills = f'<path d="{back}" fill="{far}"/><path d="{front}" fill="{hill}" fill-opacity=".75"/>'
+    return drawn(rounded(0, 0, w, h, radius, sky) + sun + hills, w, h)
