@@ -233,7 +233,7 @@ def names(rules: Rules, texts: Texts) -> dict[str, str]:
     made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
     made |= {spice: texts.name(spice) for spice in SPICES}
     made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.now")}
-    return {**made, "sea": texts.t("board.sea")}
+    return {**made, "sea": texts.t("board.sea"), "short.sea": texts.t("short.sea")}
 
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:

@@ -15,7 +15,6 @@ from game.ui.boards.century_layout import ROOT, corners
 from game.ui.boards.century_patterns import grown
 from game.ui.boards.century_tokens import Tokens
 from game.ui.boards.coast import path, roughened, smooth_path
-from game.ui.fonts import STRONG
 from game.ui.materials import blurred, tinted
 from game.ui.palette import darker, lighter
 
@@ -111,7 +110,8 @@ class Isles:
     def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
         t, k = self.tokens, self._k
         room = round(118 * k)
-        text = t.fonts.fitted(words, STRONG, 16, colour, room + 20)
+        short = self.texts["short.sea"] if words == self.texts["sea"] else words
+        text = t.words((words, short), 16, colour, room)
         sign = [t.icon(icon, max(14, round(25 * k)))] if icon else []
         if sign and sign[0].get_width() + text.get_width() > room:
             sign = []

@@ -231,11 +231,14 @@ class Pieces:
     def _sea(self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str]) -> None:
         t, size = self.tokens, self.places.size
         near = self._reachable(view, me)
+        for place, middle in enumerate(self.places.tiles):
+            if place == AT_SEA or view.islands[place] != NONE:
+                made.rects[view.place_name(place)] = self.places.tile_rect(place)
+            made.put(self.isles.tile(view.islands[place], place == AT_SEA), middle)
         for place, (x, y) in enumerate(self.places.tiles):
-            rect = self.places.tile_rect(place)
-            name = "sea" if place == AT_SEA or view.islands[place] == NONE else view.place_name(place)
-            made.rects[name] = rect
-            made.put(self.isles.tile(view.islands[place], place == AT_SEA), (x, y))
+            if view.islands[place] == NONE and place != AT_SEA:
+                continue
+            name = view.place_name(place)
             if me is not None and name != "sea":
                 self._costs(made, view, me, place, place in near)
             elif place in near:
@@ -247,12 +250,14 @@ class Pieces:
                 )
             owners = [seat for seat in range(view.seats) if view.has_outpost(seat, place)]
             for seat in owners:
-                made.put(t.piece("century_outpost", t.art.player(seat), self._piece), self.outpost_spot(place, seat))
+                made.put(
+                    t.piece("century_outpost", t.art.player(seat), self.outpost_size), self.outpost_spot(place, seat)
+                )
             for seat, at in enumerate(view.ships):
                 if at == place and f"ship:{seat}" not in hidden:
                     spot = self.ship_spot(view, seat, place)
-                    made.put(t.piece("ship", t.art.player(seat), self._ship), spot)
-                    made.rects[f"ship:{seat}"] = pygame.Rect(0, 0, self._ship, self._ship)
+                    made.put(t.piece("ship", t.art.player(seat), self.ship_size), spot)
+                    made.rects[f"ship:{seat}"] = pygame.Rect(0, 0, self.ship_size, self.ship_size)
                     made.rects[f"ship:{seat}"].center = spot
 
     @property
@@ -260,11 +265,13 @@ class Pieces:
         return max(14, round(self.places.size * 0.22))
 
     @property
-    def _piece(self) -> int:
+    def outpost_size(self) -> int:
+        """How large an outpost is."""
         return max(15, round(self.places.size * 0.36))
 
     @property
-    def _ship(self) -> int:
+    def ship_size(self) -> int:
+        """How large a ship is."""
         return max(18, round(self.places.size * 0.42))
 
     def outpost_spot(self, place: int, seat: Seat) -> Spot:
@@ -279,7 +286,7 @@ class Pieces:
         (x, y), size = self.places.tiles[place], self.places.size
         there = sorted({seat, *(other for other, at in enumerate(view.ships) if at == place)})
         n, many = there.index(seat), len(there)
-        step = min(self._ship * 1.02, size * 0.92 / max(1, many))
+        step = min(self.ship_size * 1.02, size * 0.92 / max(1, many))
         down = 0.3 if place == AT_SEA else 0.62
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 

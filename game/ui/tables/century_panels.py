@@ -17,7 +17,7 @@ def panel(view: Century, seat: Seat, state: PanelState) -> Panel:
     goods = tuple(
         Cell(name, str(count), quiet=not count, part="store") for name, count in zip(GOODS, store, strict=True)
     )
-    whole = Cell("century_store", f"{sum(store)}", quiet=not sum(store), part="store")
+    whole = Cell("century_store", f"{sum(store)}/{view.rules.play.storage}", quiet=not sum(store), part="store")
     hand, reserve = view.at_hand[seat], view.reserve[seat]
     settlers = Cell("century_settler", str(hand), str(reserve) if reserve else "", not hand, part="settlers")
     built = sum(view.emptied[seat * ROWS : (seat + 1) * ROWS])
