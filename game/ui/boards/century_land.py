@@ -67,25 +67,51 @@ def mainland(onto: pygame.Surface, frame: Frame, land: Mainland, layout: Layout)
         )
         onto.blit(frame.drawn(sand, tile), tile)
         yield
-        onto.blit(frame.drawn(_meadow(frame, tile), tile), tile)
+        onto.blit(frame.drawn(_meadow(frame, tile, layout), tile), tile)
         yield
 
 
-def _meadow(frame: Frame, tile: pygame.Rect) -> str:
-    """Tufts and small trees all over the ground; what the cells leave free of it is seen."""
-    left, top, across, down = frame.box(tile)
-    made, step = [], 27
-    for row in range(math.floor(top / step) - 1, math.ceil((top + down) / step) + 1):
-        for col in range(math.floor(left / step) - 1, math.ceil((left + across) / step) + 1):
-            random = Random(row * 1009 + col)
-            x, y = (col + random.uniform(0.2, 0.8)) * step, (row + random.uniform(0.2, 0.8)) * step
-            if x > 786:
-                continue
-            if random.random() < 0.4:
-                made.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{random.uniform(3, 5):.1f}" fill="#6F8A4A"/>')
-            else:
-                made.append(f'<path d="M{x - 3:.1f} {y:.1f}l1.500 -4l1.500 4l1.500 -4l1.500 4" stroke="#7E8A4A"/>')
-    return f'<g fill="none" stroke-width="1.300" stroke-linecap="round">{"".join(made)}</g>'
+def _meadow(frame: Frame, tile: pygame.Rect, layout: Layout) -> str:
+    """Tufts and bushes between the locations; above and below them forests and mountains."""
+    made = []
+    for step, glyph in ((27, _tuft), (58, _wild)):
+        left, top, across, down = frame.box(tile)
+        for row in range(math.floor(top / step) - 1, math.ceil((top + down) / step) + 1):
+            for col in range(math.floor(left / step) - 1, math.ceil((left + across) / step) + 1):
+                random = Random(row * 1009 + col * step)
+                x, y = (col + random.uniform(0.2, 0.8)) * step, (row + random.uniform(0.2, 0.8)) * step
+                if x < layout.coast - step * 0.8:
+                    made.append(glyph(random, x, y, layout.size[1]))
+    return f'<g fill="none" stroke-width="1.300" stroke-linecap="round" stroke-linejoin="round">{"".join(made)}</g>'
+
+
+def _tuft(random: Random, x: float, y: float, _: int) -> str:
+    if random.random() < 0.35:
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{random.uniform(2.5, 4):.1f}" fill="#7F9650"/>'
+    return f'<path d="M{x - 3:.1f} {y:.1f}l1.500 -4l1.500 4l1.500 -4l1.500 4" stroke="#7E8A4A"/>'
+
+
+def _wild(random: Random, x: float, y: float, high: int) -> str:
+    """A mountain or a few firs, where no location lies."""
+    if -4 < y < high + 26:
+        return ""
+    if random.random() < 0.42:
+        w, h = random.uniform(24, 34), random.uniform(26, 38)
+        peak = f"{x:.1f} {y - h:.1f}"
+        return (
+            f'<path d="M{x - w:.1f} {y:.1f}L{peak}L{x + w:.1f} {y:.1f}Z" fill="#B8A98C" stroke="#6E5B40"/>'
+            f'<path d="M{peak}L{x + w:.1f} {y:.1f}H{x + w * 0.15:.1f}L{x - 3:.1f} {y - h * 0.5:.1f}Z" fill="#8C7A5E"/>'
+            f'<path d="M{peak}l{w * 0.3:.1f} {h * 0.3:.1f}l-{w * 0.2:.1f} -3l-{w * 0.15:.1f} 5l-{w * 0.25:.1f} -2Z" '
+            f'fill="#FBF6E8"/>'
+        )
+    firs = ""
+    for n in range(random.randint(2, 4)):
+        a, b, h = x + n * 13 - 18, y + random.uniform(-7, 7), random.uniform(18, 26)
+        firs += (
+            f'<path d="M{a:.1f} {b:.1f}v-5" stroke="#4A3620" stroke-width="2.400"/>'
+            f'<path d="M{a:.1f} {b - h:.1f}l8 {h - 4:.1f}h-16Z" fill="#5F8048" stroke="#3C5A2E"/>'
+        )
+    return firs
 
 
 def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, materials: Materials) -> None:

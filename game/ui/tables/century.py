@@ -199,8 +199,10 @@ class CenturyTable(TitleTable):
             give, take, most = trade
             if not name:
                 return t("trade.none")
-            facts = {"times": name, "give": sum(give) * name, "take": sum(take) * name}
-            return t("trade.most" if name == most and most > 1 else "trade.often", **facts)
+            plain = max(sum(map(bool, give)), sum(map(bool, take))) == 1  # the prompt says of which goods
+            said = [str(sum(each) * name) if plain else self._tips.amounts(each, name) for each in (give, take)]
+            word = "trade.most" if name == most > 1 else "trade.line"
+            return t(word, times=name, give=said[0], take=said[1])
         if isinstance(step, Upgrade) and name in GOODS:
             return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
         if isinstance(step, Build) and name == "build":
