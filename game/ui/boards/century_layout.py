@@ -17,7 +17,7 @@ from game.ui.boards.frame import Frame
 Spot = tuple[int, int]
 Space = tuple[int, int, int, int]
 LAYOUT = ASSETS / "century" / "layout.toml"
-ROOT = math.sqrt(3)
+ROOT = 1.7320508075688772  # of three
 ACROSS = 2  # stacks of bonus tiles in a cell
 
 

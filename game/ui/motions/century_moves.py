@@ -55,12 +55,16 @@ def _clear(view: Century, facts: Mapping[str, Any]) -> None:
             view.owner[at], view.standing[at] = NOBODY, 0
 
 
-def _give(key: str) -> Callable[[Century, Mapping[str, Any]], None]:
-    def does(view: Century, facts: Mapping[str, Any]) -> None:
-        named = facts[key] if isinstance(facts[key], tuple) else (facts[key],)
-        view.give(facts["seat"], counted(named))
+def _give_good(view: Century, facts: Mapping[str, Any]) -> None:
+    view.give(facts["seat"], counted((facts["good"],)))
 
-    return does
+
+def _give_given(view: Century, facts: Mapping[str, Any]) -> None:
+    view.give(facts["seat"], counted(facts["given"]))
+
+
+def _give_goods(view: Century, facts: Mapping[str, Any]) -> None:
+    view.give(facts["seat"], counted(facts["goods"]))
 
 
 def _claim(view: Century, facts: Mapping[str, Any]) -> None:
@@ -90,11 +94,11 @@ LIFT: Mapping[str, Callable[[Century, Mapping[str, Any]], None]] = {
     "settlers_displaced": _leave,
     "settlers_placed": _send,
     "rested": _clear,
-    "good_upgraded": _give("good"),
-    "good_given": _give("good"),
-    "traded": _give("given"),
-    "outpost_paid": _give("goods"),
-    "goods_returned": _give("goods"),
+    "good_upgraded": _give_good,
+    "good_given": _give_good,
+    "traded": _give_given,
+    "outpost_paid": _give_goods,
+    "goods_returned": _give_goods,
     "card_claimed": _claim,
     "location_explored": _uncover,
     "ship_sailed": _cast_off,
@@ -113,12 +117,20 @@ def _stand(view: Century, facts: Mapping[str, Any]) -> None:
     view.owner[at], view.standing[at] = facts["seat"], facts["count"]
 
 
-def _take(key: str, seat: str = "seat") -> Callable[[Century, Mapping[str, Any]], None]:
-    def does(view: Century, facts: Mapping[str, Any]) -> None:
-        named = facts[key] if isinstance(facts[key], tuple) else (facts[key],)
-        view.take(facts[seat], counted(named))
+def _take_goods(view: Century, facts: Mapping[str, Any]) -> None:
+    view.take(facts["seat"], counted(facts["goods"]))
 
-    return does
+
+def _take_taken(view: Century, facts: Mapping[str, Any]) -> None:
+    view.take(facts["seat"], counted(facts["taken"]))
+
+
+def _become(view: Century, facts: Mapping[str, Any]) -> None:
+    view.take(facts["seat"], counted((facts["into"],)))
+
+
+def _receive(view: Century, facts: Mapping[str, Any]) -> None:
+    view.take(facts["to"], counted((facts["good"],)))
 
 
 def _recruit(view: Century, facts: Mapping[str, Any]) -> None:
@@ -207,11 +219,11 @@ LAND: Mapping[str, Callable[[Century, Mapping[str, Any]], None]] = {
     "settlers_placed": _stand,
     "settlers_recruited": _recruit,
     "rested": _come_home,
-    "goods_gathered": _take("goods"),
-    "extra_taken": _take("goods"),
-    "good_upgraded": _take("into"),
-    "traded": _take("taken"),
-    "good_given": _take("good", "to"),
+    "goods_gathered": _take_goods,
+    "extra_taken": _take_goods,
+    "good_upgraded": _become,
+    "traded": _take_taken,
+    "good_given": _receive,
     "card_claimed": _claimed,
     "card_revealed": _reveal,
     "location_explored": _explored,
