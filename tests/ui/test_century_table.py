@@ -98,6 +98,13 @@ def test_no_place_of_a_choice_lies_on_another(size):
         assert not [rect for rect in rects if rect.colliderect(corner)]
 
 
+def test_a_card_stands_for_the_fort_below_it():
+    made, view = board(SIZES[0]), moved_on()
+    made.draw(pygame.Surface(SIZES[0]), view)
+    assert made.hit(made.rect("slot:2").center) == ("slot:2", "fort_2")
+    assert made.hit(made.rect("slot:next").center) == ("slot:next",)
+
+
 def test_prices_are_those_of_who_looks(monkeypatch):
     made, view = board(SIZES[0]), moved_on()
     asked = []
@@ -198,6 +205,13 @@ def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
     if choices[-1][0] > 1:
         assert words[-1].startswith("Alles")
     assert made.prompt(view, top.seat, (), ())
+
+
+def test_claimed_cards_make_room_for_buttons():
+    made, view = table(), moved_on(3, 160)
+    seat = next(seat for seat in range(3) if view.cards[seat])
+    assert len(made.shown_cards(view, seat)) == len(view.cards[seat])
+    assert made.shown_cards(at_step("Upgrade"), 0) == ()
 
 
 def test_goods_settlers_and_points_are_told_before_a_choice():

@@ -94,8 +94,7 @@ class Board:
             pieces.isles.tile(island, False)
             yield
         if self._view is not None:
-            pieces.picture(self._view, self.viewer)
-            yield
+            yield from pieces.laying(self._view, self.viewer)
 
     def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
         (left, top), (right, bottom) = frame.back((0, 0)), frame.back(base.get_size())
@@ -156,7 +155,7 @@ class Board:
         raise KeyError(name)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first."""
+        """The names of what lies under a place of the board, innermost first; a card is also its fort."""
         if not self.ready:
             return ()
         place = self.pieces.places.tile_at(pos)
@@ -165,11 +164,14 @@ class Board:
             for name, rect in self._picture.rects.items()
             if rect.collidepoint(pos) and not self._is_tile(name)
         )
-        names = [name for _, name in found]
+        names = [each for _, name in found for each in (name, *self._fort_below(name))]
         if place >= 0 and self._view is not None:
             there = "sea" if place == AT_SEA else self._view.place_name(place)
             names.append(there)
         return tuple(names)
+
+    def _fort_below(self, name: str) -> tuple[str, ...]:
+        return tuple(row.name for row in self.rules.locations if row.slot and name == f"slot:{row.slot}")
 
     def _is_tile(self, name: str) -> bool:
         return name == "sea" or name in self.rules.island

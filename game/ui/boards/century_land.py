@@ -67,8 +67,11 @@ def mainland(onto: pygame.Surface, frame: Frame, land: Mainland, layout: Layout)
         )
         onto.blit(frame.drawn(sand, tile), tile)
         yield
-        onto.blit(frame.drawn(_meadow(frame, tile, layout), tile), tile)
-        yield
+        for half in (tile.h // 2, tile.h - tile.h // 2):  # it takes longer than other drawings
+            part = pygame.Rect(tile.x, tile.y, tile.w, half)
+            onto.blit(frame.drawn(_meadow(frame, part, layout), part), part)
+            tile.top += half
+            yield
 
 
 def _meadow(frame: Frame, tile: pygame.Rect, layout: Layout) -> str:

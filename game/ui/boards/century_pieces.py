@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -66,16 +66,33 @@ class Pieces:
 
     def picture(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Picture:
         """The pieces of a view, with prices as they are for a seat; nobody sees printed ones."""
+        work = self.laying(view, me, hidden)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                made: Picture = done.value
+                return made
+
+    def laying(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Generator[None, None, Picture]:
+        """The same in slices, for the first time of a size."""
         made = Picture()
-        self._cards(made, view, me, hidden)
+        for slot in range(len(view.row)):
+            self._card(made, view, me, slot, hidden)
+            yield
+        self._pile(made, view, hidden)
         for place in self.rules.places:
             self._location(made, view, me, place)
+            yield
         self._stacks(made, view, hidden)
+        yield
         self._sea(made, view, me, hidden)
+        yield
         for seat in range(view.seats):
             rect = self.places.outposts(seat)
             made.rects[f"outposts:{seat}"] = rect
             made.sprites.append((self.plates.outposts(view, seat, rect.size), rect.topleft))
+            yield
         rect = self.places.scores
         made.rects["scores"] = rect
         made.sprites.append((self.plates.scores(view, rect.size), rect.topleft))
@@ -83,14 +100,14 @@ class Pieces:
 
     # the land
 
-    def _cards(self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str]) -> None:
-        for slot, card in enumerate(view.row):
-            rect = self.places.cards[slot]
-            made.rects[f"slot:{slot + 1}"] = rect
-            if card == NONE or f"slot:{slot + 1}" in hidden:
-                continue
+    def _card(self, made: Picture, view: Century, me: Seat | None, slot: int, hidden: Collection[str]) -> None:
+        rect, card, name = self.places.cards[slot], view.row[slot], f"slot:{slot + 1}"
+        made.rects[name] = rect
+        if card != NONE and name not in hidden:
             payable = me is not None and all(view.goods[me * KINDS + kind] >= n for kind, n in self.rules.prices[card])
             made.put(self.tokens.card(card, rect.size, payable), rect.center)
+
+    def _pile(self, made: Picture, view: Century, hidden: Collection[str]) -> None:
         rect = self.places.next
         made.rects["slot:next"] = rect
         made.sprites.append((self.plates.pile(view, rect.size, "slot:next" in hidden), rect.topleft))
@@ -126,6 +143,8 @@ class Pieces:
         name, action, foot = self.rows(rect)
         names = (self.texts[place.name], self.texts.get(f"short.{place.name}", self.texts[place.name]))
         words = t.words(names, 17, palette.INK, name.w)
+        if t.art.tones.grey:  # the ground is dark in strong colours
+            self._slip(made, name)
         made.put(words, name.center)
         covered = view.tiles[place.number] != NONE
         if len(place.takes) > 1 and place.kind == GATHER:

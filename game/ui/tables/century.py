@@ -14,7 +14,7 @@ from game.engine.title import Title
 from game.titles.century.goods import Trade, Upgrade
 from game.titles.century.reckoning import market_times, outpost_cost, times
 from game.titles.century.rules import GOODS, Goods
-from game.titles.century.seafaring import Build, MarketTrade, PayOutpost
+from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
 from game.titles.century.state import Century
 from game.titles.century.turns import ReturnGoods
 from game.ui.boards.century import Board, board, names
@@ -61,6 +61,9 @@ BUTTONS = {
     "pass_by": "cross",
     "end_turn": "end_turn",
 }
+
+
+BY_BUTTONS = (Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers have no place on the board
 
 
 class CenturyTable(TitleTable):
@@ -168,7 +171,9 @@ class CenturyTable(TitleTable):
         )
 
     def shown_cards(self, view: Century, seat: Seat) -> tuple[str, ...]:
-        """The cards that a seat has claimed."""
+        """The cards that a seat has claimed; while buttons need the room, none."""
+        if view.agenda and isinstance(view.agenda[-1], BY_BUTTONS):
+            return ()
         return tuple(self.rules.cards[card].name for card in view.cards[seat])
 
     def hand_notes(self, view: Century, seat: Seat, picked: Choice) -> HandNotes:
