@@ -148,7 +148,9 @@ def _again(scene: TableScene, seat: Seat) -> str:
 
 def _words(scene: TableScene, offer: Offer) -> tuple[str, str]:
     """The icon and the words of an offer."""
-    assert scene.table
+    assert scene.table and scene.question
+    if words := scene.table.offered(scene.question.view, scene.question.seat, offer.path):
+        return scene.table.icon(offer.path[-1]), words
     names = [scene.texts.name(name) for name in offer.path]
     return scene.table.icon(offer.path[-1]), " ".join([names[0], *(name for name in names[1:])])
 

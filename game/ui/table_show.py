@@ -422,6 +422,7 @@ class TableShow(Scene):
         self._share(news)
         self.sight = self.look(news)
         asked = self.sight.asked
+        self.table.viewer = asked if asked is not None else self.sight.viewer
         if asked is None:
             self.question = None
             if self.sight.curtain is None:

@@ -2,13 +2,15 @@
 
 The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`. A text may hold facts:
 `{count}` as it is, `{count:card|cards}` one or many, `{points:+}` with its sign, `{seat:player}` and `{order:players}`
-the names of people, `{island:name}` and `{cards:names}` the names of elements, `{field:place}` the island of a field,
+the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}` how many of each,
+`{field:place}` the island of a field,
 `{reason:=ending}` the text `ending.REASON`.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -201,6 +203,9 @@ class _Form(Formatter):
                 return texts.name(value)
             case "names":
                 return texts.row([texts.name(element) for element in value])
+            case "amounts":
+                counts = Counter(value)
+                return texts.row([f"{count} {texts.name(element)}" for element, count in counts.items()])
             case "place":
                 return texts.name(str(value).partition(":")[0])
             case _:

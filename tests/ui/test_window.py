@@ -296,6 +296,8 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     it.frames(1)
     Bots.over = False
     it.frames(2)
+    it.menu.backdrop.finish()  # of several titles the next one has a board of its own
+    it.frames(2)
     assert it.menu.attract not in (None, first)  # the next game
     it.key("down")
     assert it.menu.attract is None and shown[-1] == "closed"

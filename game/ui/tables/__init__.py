@@ -11,9 +11,9 @@ What a title brings for its table:
    cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
    All else has a default and is written where the title has it: `closing` (the names that end something, the last of
    them the turn: they become the large button), `landmarks`, `spot` (one thing of the board for a whole answer),
-   `prompt` (other words after some clicks), `gains` and `why`, `icon` (of a button), and all that is about cards or
-   other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things that have no
-   place on the board, they are drawn as plain cards with the icon and the name of each.
+   `prompt` (other words after some clicks), `gains` and `why`, `icon` and `offered` (of a button), and all that is
+   about cards or other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things
+   that have no place on the board, they are drawn as plain cards with the icon and the name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
    menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
@@ -95,6 +95,7 @@ class TitleTable(ABC):
 
     board: Board
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, that of the turn last: the large button
+    viewer: Seat | None = None  # for whom prices are shown that differ by seat: who is asked here, or the only person
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
         self.title, self.shell, self.seats, self.people = title, shell, seats, people
@@ -180,6 +181,10 @@ class TitleTable(ABC):
 
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
+        return ""
+
+    def offered(self, view: Any, seat: Seat, path: Choice) -> str:
+        """The words on a button for clicks that have no place, if they are to tell more than their names."""
         return ""
 
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:

@@ -1,0 +1,271 @@
+"""Century at the table: its board, panels and cards, and which of its names mean what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
+from game.engine.preview import Preview
+from game.engine.title import Title
+from game.titles.century.goods import Trade, Upgrade
+from game.titles.century.reckoning import market_times, outpost_cost, times
+from game.titles.century.rules import GOODS, Goods
+from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
+from game.titles.century.state import Century
+from game.titles.century.turns import ReturnGoods
+from game.ui.boards.century import Board, board, names
+from game.ui.boards.century_tokens import TONES, icon_of
+from game.ui.cards import Face
+from game.ui.log import Row
+from game.ui.panels import Panel
+from game.ui.tables import HandNotes, PanelState, TitleTable
+from game.ui.tables.century_hints import why
+from game.ui.tables.century_panels import panel
+from game.ui.tables.century_tips import CenturyTips
+from game.ui.tooltip import Gain, Tip
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
+ICONS = {
+    "settlers_placed": "century_settler",
+    "settlers_displaced": "century_settler",
+    "settlers_recruited": "century_settler",
+    "rested": "century_rest",
+    "goods_gathered": "century_gather",
+    "traded": "century_trade",
+    "extra_taken": "dreamcatcher",
+    "card_claimed": "cards",
+    "card_revealed": "card",
+    "location_explored": "century_tile",
+    "ship_sailed": "ship",
+    "outpost_paid": "century_store",
+    "outpost_built": "century_outpost",
+    "bonus_taken": "century_bonus",
+    "goods_returned": "century_store",
+    "points_scored": "star",
+    "turn_ended": "check",
+    "last_round_announced": "warning",
+    "game_ended": "trophy",
+    "first_player_drawn": "play",
+}
+BUTTONS = {
+    "done": "check",
+    "rest": "century_rest",
+    "build": "century_outpost",
+    "pass_by": "cross",
+    "end_turn": "end_turn",
+}
+
+
+BY_BUTTONS = (Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers have no place on the board
+
+
+class CenturyTable(TitleTable):
+    """Century for the table scene."""
+
+    board: Board
+    closing = ("done", "pass_by", "rest", "end_turn")
+
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+        super().__init__(title, shell, seats, people)
+        self.board = board(self.rules, seats, self.texts)
+
+    def renew(self) -> None:
+        """Words and pictures follow the shell."""
+        super().renew()
+        self._tips = CenturyTips(self.rules, self.texts)
+
+    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
+        """Make the board for a size, in slices."""
+        self.renew()
+        self.board.texts = names(self.rules, self.texts)
+        yield
+        shell = self.shell
+        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
+
+    def draw_board(
+        self,
+        onto: pygame.Surface,
+        view: Century,
+        glow: Mapping[str, float],
+        hover: str | None,
+        hidden: Collection[str] = (),
+        picked: Collection[str] = (),
+    ) -> None:
+        """Draw the board; names that are not on it do not shine."""
+        self.board.viewer = self._eyes(view)
+        self.board.draw(onto, view, glow, hover, hidden)
+        for name in picked:
+            self.board.mark(onto, name)
+
+    def _eyes(self, view: Century) -> Seat | None:
+        """For whom prices are shown: who looks, else whose turn it is."""
+        return self.viewer if self.viewer is not None else self.active(view)
+
+    def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        self.board.viewer = self._eyes(view)
+        self.board.prepare(view, hidden)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names under a place of the board, innermost first."""
+        return self.board.hit(pos)
+
+    def rect(self, name: str) -> pygame.Rect | None:
+        """Where an element is; nothing if it is not on the board."""
+        if not self.board.ready:
+            return None
+        try:
+            return self.board.rect(name)
+        except KeyError:
+            return None
+
+    def landmarks(self) -> tuple[str, ...]:
+        """The things of the board that always tell something."""
+        slots = (*(f"slot:{n}" for n in range(1, self.rules.forts + 1)), "slot:next")
+        lands = tuple(row.name for row in self.rules.locations)
+        isles = tuple(row.name for row in self.rules.islands)
+        return (
+            *slots,
+            *lands,
+            *self.rules.stacks,
+            "sea",
+            *isles,
+            *(f"outposts:{n}" for n in range(self.seats)),
+            "scores",
+        )
+
+    def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
+        """What the panel of a seat shows."""
+        return panel(view, seat, state)
+
+    # cards: those that were claimed, and goods from which is chosen
+
+    def face(self, card: str) -> Face:
+        """What stands on a card: its points, its symbol, what it does; or a good."""
+        if card in GOODS:
+            return Face(card, None, self.texts.name(card), "", "#B9A77C")
+        row = self.rules.cards[self.rules.card[card]]
+        title = self.texts.name(row.symbol)
+        return Face(icon_of(row.symbol), row.points, title, self._tips.effect(row), TONES[row.symbol], False)
+
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: Any) -> None:
+        """Draw a claimed card where there is little room, as it lay on the board."""
+        if card in GOODS:
+            super().draw_flat(onto, rect, card, state)
+            return
+        self.shell.materials.cast(onto, rect, self.shell.px(10, 6), 5, 3, 150)
+        tokens = self.board.pieces.tokens
+        onto.blit(tokens.card(self.rules.card[card], rect.size), rect)
+
+    def flat_name(self, card: str) -> str:
+        """The name of a card where there is little room."""
+        return (
+            self.texts.name(card) if card in GOODS else self.texts.name(self.rules.cards[self.rules.card[card]].symbol)
+        )
+
+    def shown_cards(self, view: Century, seat: Seat) -> tuple[str, ...]:
+        """The cards that a seat has claimed; while buttons need the room, none."""
+        if view.agenda and isinstance(view.agenda[-1], BY_BUTTONS):
+            return ()
+        return tuple(self.rules.cards[card].name for card in view.cards[seat])
+
+    def hand_notes(self, view: Century, seat: Seat, picked: Choice) -> HandNotes:
+        """How many of the goods that are wanted have been chosen."""
+        step = view.agenda[-1]
+        if isinstance(step, ReturnGoods):
+            wanted = sum(view.store(seat)) - self.rules.play.storage
+        elif isinstance(step, PayOutpost):
+            wanted = outpost_cost(view, seat, view.ships[seat])
+        else:
+            return HandNotes()
+        said = self.texts.t("hand.of", count=len(picked), wanted=wanted)
+        return HandNotes((("century_store", said, f"{len(picked)}/{wanted}"),))
+
+    def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
+        """What a named thing tells."""
+        return self._tips.tip(name, view, seat if seat is not None else self._eyes(view))
+
+    def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """The numbers that a choice would change."""
+        return self._tips.gains(view, preview, seat)
+
+    def offered(self, view: Century, seat: Seat, path: Choice) -> str:
+        """What stands on a button: what trading so often gives, what an outpost costs, what a good becomes."""
+        step, t = view.agenda[-1], self.texts.t
+        (name,) = path if len(path) == 1 else ("",)
+        if isinstance(name, int) and (trade := self._trade(view, step)):
+            give, take, most = trade
+            if not name:
+                return t("trade.none")
+            plain = max(sum(map(bool, give)), sum(map(bool, take))) == 1  # the prompt says of which goods
+            said = [str(sum(each) * name) if plain else self._tips.amounts(each, name) for each in (give, take)]
+            word = "trade.most" if name == most > 1 else "trade.line"
+            return t(word, times=name, give=said[0], take=said[1])
+        if isinstance(step, Upgrade) and name in GOODS:
+            return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
+        if isinstance(step, Build) and name == "build":
+            cost = outpost_cost(view, seat, view.ships[seat])
+            return t("build.costs", count=cost) if cost else t("build.free")
+        return ""
+
+    def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
+        """What is given and taken in the trade that is asked for, and how often it can be done."""
+        if isinstance(step, Trade):
+            place = self.rules.places[step.location]
+            return place.give, place.takes[0], times(view.store(step.seat), place.give)
+        if isinstance(step, MarketTrade):
+            give, take = self.rules.trades[view.islands[step.place]]
+            return give, take, market_times(view, step.seat, step.place)
+        return None
+
+    def prompt(self, view: Century, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
+        """What is wanted, with the goods of the trade."""
+        if trade := self._trade(view, view.agenda[-1]):
+            give, take, _ = trade
+            return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
+        return ""
+
+    def why(self, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Why a hint is a good one."""
+        return why(self.texts, view, seat, choice, line)
+
+    def row(self, number: int, event: Event) -> Row | None:
+        """What the log tells of an event, if it does."""
+        facts = event.facts
+        if event.name in QUIET:
+            return None
+        if event.name == "round_began":
+            return Row(number, self.texts.event(event), head=True)
+        icon = str(facts["good"]) if "good" in facts else ICONS.get(event.name, "star")
+        places = tuple(str(facts[key]) for key in ("location", "island", "stack", "where") if key in facts)
+        return Row(number, self.texts.event(event), icon, facts.get("seat", -1), places)
+
+    def icon(self, name: Name) -> str:
+        """The icon of an element on a button."""
+        if isinstance(name, int):
+            return "century_trade" if name else "cross"
+        return BUTTONS.get(str(name), str(name) if self.shell.art.has(str(name)) else "")
+
+    def active(self, view: Century) -> Seat | None:
+        """Whose turn it is; nobody's while the table is laid out."""
+        for step in reversed(view.agenda):
+            seat = getattr(step, "seat", None)
+            if isinstance(seat, int):
+                return seat
+        return None
+
+    def round_words(self, view: Century) -> tuple[str, bool]:
+        """Which round it is, and whether it is the last."""
+        return str(max(1, view.round)), view.last_round
+
+
+def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> CenturyTable:
+    """Century for the table scene."""
+    return CenturyTable(title, shell, seats, people)

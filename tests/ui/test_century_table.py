@@ -1,0 +1,334 @@
+"""The table of Century: where things are, what they tell, what moves; whole games are in `test_century_play`."""
+
+import ast
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.motion import answer
+from game.engine.preview import preview
+from game.table.table import Table
+from game.titles import title
+from game.titles.century.reckoning import settlers_needed, why_closed
+from game.titles.century.rules import ICONS
+from game.titles.century.state import NOBODY, NONE
+from game.ui import palette
+from game.ui.animate import NORMAL, Timeline
+from game.ui.art import Art
+from game.ui.boards import board_of
+from game.ui.boards.century_layout import load_layout
+from game.ui.fonts import Fonts
+from game.ui.materials import Materials
+from game.ui.motions import Kit, Stage, motions_of
+from game.ui.motions.century import LIMITS, SECONDS, TURN
+from game.ui.samples import sample
+from game.ui.settings import Settings
+from game.ui.shell import Shell
+from game.ui.tables import table_of
+from game.ui.targets import board_rect
+from game.ui.texts import Texts
+from tests.ui.pilot import Pilot
+
+CENTURY = title("century")
+RULES = CENTURY.rules
+NAMES = ("Anna", "Jörg", "Leonie", "Mar")
+SIZES = ((752, 396), (1037, 546), (1556, 820))  # of the board in windows of 960 x 540, 1280 x 720, 1920 x 1080
+GAMES = [(2, "greedy", "1"), (3, "random", "2"), (4, "greedy", "3")]
+SHOWN = ("points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
+         "stack_tops", "stack_sizes", "bonus", "explored", "islands", "ships", "outposts", "emptied", "round",
+         "last_round")  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def played(seats, bot="greedy", seed="1", most=700):
+    """A game as a couch tells it: the first view, then each further view with its events."""
+    record = sample("century", NAMES[:seats], most, bot, seed).table.record
+    table = Table(CENTURY, record)
+    views = [(table.update(None).view, table.told(0, None))]
+    for line in record.lines:
+        table.replay(line.entry)
+        number = table.position.number
+        views.append((table.update(None, number).view, table.told(number, None)))
+    return views
+
+
+@lru_cache(maxsize=4)
+def board(size, language="en"):
+    pygame.font.init()
+    scale = min(size[0] / 1556, size[1] / 820)
+    made = board_of(CENTURY, 4, Texts(language, "century"))
+    for _ in made.build(size, Fonts(scale), Art(), scale):
+        pass
+    return made
+
+
+def moved_on(seats=4, at=160):
+    return played(seats)[at][0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_element_is_hit_in_its_middle(size):
+    made, view = board(size), moved_on()
+    made.draw(pygame.Surface(size), view)
+    names = [row.name for row in RULES.locations] + [view.place_name(at) for at in range(len(view.islands))]
+    names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores", "outposts:0", "outposts:3", "lot:1", "lot:2"]
+    whole = pygame.Rect((0, 0), size)
+    for name in names:
+        rect = made.rect(name)
+        assert whole.contains(rect), name
+        assert name in made.hit(rect.center), name
+    with pytest.raises(KeyError):
+        made.rect("nowhere")
+    assert made.hit((size[0] - 1, size[1] // 2 - 100)) == () or "nowhere" not in made.hit((0, 0))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_place_of_a_choice_lies_on_another(size):
+    made, view = board(size), moved_on()
+    made.draw(pygame.Surface(size), view)
+    names = [row.name for row in RULES.locations] + [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores"]
+    rects = [made.rect(name) for name in names] + [made.rect(f"outposts:{seat}") for seat in range(4)]
+    for n, one in enumerate(rects):
+        assert not [other for other in rects[:n] if one.colliderect(other)], names[n : n + 1]
+    for place in range(len(view.islands)):
+        corner = made.rect(view.place_name(place)).inflate(-made.rect("sea").w // 2, 0)
+        assert not [rect for rect in rects if rect.colliderect(corner)]
+
+
+def test_a_card_stands_for_the_fort_below_it():
+    made, view = board(SIZES[0]), moved_on()
+    made.draw(pygame.Surface(SIZES[0]), view)
+    assert made.hit(made.rect("slot:2").center) == ("slot:2", "fort_2")
+    assert made.hit(made.rect("slot:next").center) == ("slot:next",)
+
+
+def test_prices_are_those_of_who_looks(monkeypatch):
+    made, view = board(SIZES[0]), moved_on()
+    asked = []
+    kept = made.pieces.tokens.price
+    monkeypatch.setattr(
+        made.pieces.tokens, "price", lambda count, how, high: asked.append((count, how)) or kept(count, how, high)
+    )
+    for seat in (0, 3):
+        asked.clear()
+        made.pieces.picture(view, seat)
+        others = [at for at, owner in enumerate(view.owner) if owner != seat or owner == NOBODY]
+        assert [count for count, _ in asked] == [settlers_needed(view, seat, at) for at in others]
+        assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
+
+
+def test_nothing_is_laid_out_yet():
+    made, view = board(SIZES[0]), played(4)[0][0]
+    assert set(view.row) <= {NONE}
+    made.draw(pygame.Surface(SIZES[0]), view)
+    with pytest.raises(KeyError):
+        made.rect("ginger_1")
+
+
+def test_a_layout_that_does_not_fit_is_told(tmp_path):
+    text = (Path(__file__).parents[2] / "assets" / "century" / "layout.toml").read_text(encoding="utf-8")
+    for old, new, said in (
+        ("stacks = [[2, 3], [3, 3]]", "stacks = [[0, 0], [3, 3]]", "a location lies at"),
+        ("stacks = [[2, 3], [3, 3]]", "stacks = [[3, 3]]", "half as many"),
+        ("[1415, 178], ", "", "one for each of four players"),
+    ):
+        assert old in text
+        (tmp_path / "layout.toml").write_text(text.replace(old, new), encoding="utf-8")
+        with pytest.raises(Exception, match=said):
+            load_layout(RULES, tmp_path / "layout.toml")
+
+
+# What things tell.
+
+
+def table(language="en"):
+    shell = Shell((960, 540), Settings(language=language))
+    return table_of(CENTURY, shell, 4, NAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("at", [0, 60, 300])
+def test_everything_with_a_name_tells_something(language, at):
+    made, view = table(language), moved_on(4, at)
+    names = [name for name in made.landmarks() if name not in RULES.island]
+    names += [view.place_name(n) for n in range(len(view.islands))]
+    parts = ("store", "settlers", "built", "explored", "taken", "claimed", "player", "ship")
+    names += [f"{part}:{seat}" for part in parts for seat in range(4)]
+    for name in names:
+        tip = made.tip(name, view, 0)
+        assert tip.title or name.startswith("slot"), name
+    for row in RULES.cards:
+        assert made.card_tip(row.name, view, 1).text
+        assert made.face(row.name).effect
+    for row in RULES.bonus:
+        assert made._tips.bonus(RULES.bonus_tile[row.name])
+
+
+def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
+    made, view = table(), moved_on()
+    for place in RULES.places:
+        tip = made.tip(place.name, view, 2)
+        why = why_closed(view, 2, place.number)
+        assert tip.reason == (made.texts.reason(why) if why else "")
+        if view.owner[place.number] != 2:
+            assert any(str(settlers_needed(view, 2, place.number)) in line.text for line in tip.lines)
+
+
+def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
+    made, view = table(), moved_on().copy()
+    view.goods[0:4] = [9, 0, 0, 0]
+    lines = [line.text for line in made.tip("butchers", view, 0).lines]
+    for n in (1, 2, 3, 4):
+        assert any(f"{2 * n} corn" in line and f"{2 * n} meat" in line for line in lines)
+
+
+def at_step(name, seats=(2, 3, 4)):
+    """A view of a game in which this step asks."""
+    for many in seats:
+        for seed in ("1", "2", "3"):
+            for view, _ in played(many, "random", seed, 500):
+                if view.agenda and type(view.agenda[-1]).__name__ == name:
+                    return view
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize("name", ["Trade", "MarketTrade"])
+def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
+    made, view = table("de"), at_step(name)
+    top = view.agenda[-1]
+    choices = list(top.options(view))
+    words = [made.offered(view, top.seat, choice) for choice in choices]
+    assert len(set(words)) == len(words) > 0 and all(words)
+    if choices[-1][0] > 1:
+        assert words[-1].startswith("Alles")
+    assert made.prompt(view, top.seat, (), ())
+
+
+def test_claimed_cards_make_room_for_buttons():
+    made, view = table(), moved_on(3, 160)
+    seat = next(seat for seat in range(3) if view.cards[seat])
+    assert len(made.shown_cards(view, seat)) == len(view.cards[seat])
+    assert made.shown_cards(at_step("Upgrade"), 0) == ()
+
+
+def test_goods_settlers_and_points_are_told_before_a_choice():
+    made = table()
+    view = next(v for v, _ in played(3) if v.agenda and type(v.agenda[-1]).__name__ == "Turn")
+    seat = view.agenda[-1].seat
+    for choice in view.agenda[-1].options(view):
+        if choice == ("rest",):
+            continue
+        gains = made.gains(view, preview(view, choice), seat)
+        cost = settlers_needed(view, seat, RULES.location[choice[0]])
+        gain = next(gain for gain in gains if gain.icon == "century_settler" and gain.seat < 0)
+        assert int(gain.before) - int(gain.after) == cost
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_hint_has_a_reason(language):
+    made = table(language)
+    said = set()
+    for (view, _), _after in pairwise(played(3, "greedy", "5", 400)):
+        top = view.agenda[-1] if view.agenda else None
+        if top is None or not hasattr(top, "seat") or not top.options(view):
+            continue
+        for choice in list(top.options(view))[:4]:
+            line, game = [], view.copy()
+            answer(game, {top.seat: choice})
+            while (
+                game.agenda and hasattr(game.agenda[-1], "seat") and game.agenda[-1].seat == top.seat and len(line) < 6
+            ):
+                options = game.agenda[-1].options(game)
+                if not options:
+                    break
+                line.append(next(iter(options)))
+                answer(game, {top.seat: line[-1]})
+            words = made.why(view, top.seat, choice, line)
+            assert words and words[-1] == "."
+            said.add(words)
+    assert len(said) > 20
+
+
+def test_hammers_add_up_in_the_tip_of_cards():
+    made, view = table(), moved_on().copy()
+    view.hammers = [0] * len(view.hammers)
+    view.hammers[len(ICONS) + 2] = 2
+    assert any(line.text.startswith("2 fewer") for line in made.tip("claimed:1", view, 0).lines)
+    assert not made.tip("claimed:0", view, 0).lines or "fewer" not in made.tip("claimed:0", view, 0).lines[0].text
+
+
+# What moves.
+
+
+def stage():
+    art = Art()
+    kit = Kit(Fonts(0.5), art, Materials(art, 0.5), Texts("en", "century", NAMES), palette.player)
+    area = pygame.Rect(0, 40, *SIZES[0])
+    return Stage(board(SIZES[0]), area, lambda seat, part: pygame.Rect(760, 50 + 80 * seat, 190, 70)), kit
+
+
+def test_every_event_has_its_look():
+    told = set()
+    for path in (Path(__file__).parents[2] / "game" / "titles" / "century").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                told |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+    assert told - {"turn_ended", "round_began"} == set(SECONDS)
+    assert set(motions_of("century", *stage())._plans) == set(SECONDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
+    motions = motions_of("century", *stage())
+    for (before, _), (view, events) in pairwise(played(*game)):
+        made = motions.after(before, events)
+        for name in SHOWN:
+            assert list_of(getattr(made, name)) == list_of(getattr(view, name)), (name, events)
+
+
+def list_of(value):
+    return list(value) if isinstance(value, list | tuple) else value
+
+
+@pytest.mark.parametrize("game", GAMES[::2])
+def test_at_normal_speed_a_turn_takes_4_seconds_and_all_can_be_drawn(game):
+    heard, onto = [], pygame.Surface((960, 540))
+    views = played(*game)[:260]
+    timeline = Timeline(motions_of("century", *stage()), views[0][0], heard.append)
+    timeline.other_speed = NORMAL
+    clock, longest, frames = {}, 0.0, 0
+    for view, events in views[1:]:
+        timeline.feed(view, events)
+        while timeline.busy:
+            timeline.update(1 / 30)
+            if timeline._group:
+                longest = max(longest, timeline._group.seconds)
+                clock[timeline._chapter] = clock.get(timeline._chapter, 0.0) + 1 / 30
+            frames += 1
+            if frames % 12 == 0:
+                timeline.motions.stage.board.draw(onto, timeline.view, None, None, timeline.hidden)
+                timeline.draw(onto)
+        assert timeline.view is view
+    assert longest <= 1.0
+    turns = [seconds for chapter, seconds in clock.items() if chapter.name[0] == TURN]
+    assert max(turns) <= LIMITS[TURN] + 0.3 <= 4.0
+    assert sorted(turns)[len(turns) // 2] > 1.0
+    assert len(set(heard)) > 8
+
+
+def test_a_person_sees_prices_of_their_own_while_bots_play():
+    pilot = Pilot(settings=Settings(own_speed="off", other_speed="off", reduced_motion=True))
+    try:
+        from game.ui.table_picture import table_scene
+
+        scene = table_scene(pilot.shell, "century", 3, 60)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(6)
+        person = next(seat for seat, holder in enumerate(scene.holders) if holder == "person")
+        assert scene.table.viewer == person
+        assert board_rect(scene, "cornfields")
+    finally:
+        pilot.close()
