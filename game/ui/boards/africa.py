@@ -141,7 +141,7 @@ class Board:
         """The pixels of an element; KeyError if it is not on the board now."""
         if name in self.rules.number:
             return self._hex_rect(self.rules.number[name])
-        if name.startswith(SIGN) and name.removeprefix(SIGN) in self.movable:
+        if name.startswith(SIGN):
             return self._sign_rect(self.rules.number[name.removeprefix(SIGN)])
         if name.startswith("explorer:") and self._view:
             at = self._view.explorers[int(name.partition(":")[2])]
