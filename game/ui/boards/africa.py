@@ -161,10 +161,8 @@ class Board:
         for plate in NAMES:
             if self.plates.rects[plate].collidepoint(pos):
                 return (*(name for name, cell in self.plates.cells.items() if cell.collidepoint(pos)), plate)
-        found: list[str] = []
-        for name in self.movable:
-            if self._sign_rect(self.rules.number[name]).inflate(4, 4).collidepoint(pos):
-                found.append(SIGN + name)
+        number = self.rules.number
+        found = [SIGN + name for name in self.movable if self._sign_rect(number[name]).inflate(4, 4).collidepoint(pos)]
         at = self.country.hex_at(*self.frame.back(pos))
         if at >= 0:
             found.append(self.rules.names[at])
@@ -213,7 +211,9 @@ class Board:
         points = self.points(view)
         best = max(points.values(), default=0)
         for at, each in points.items():
-            put(self.tokens.chip(each, each == best), self.spot(at))
+            x, y = self.spot(at)
+            full = view.board[at] != EMPTY or at in view.explorers
+            put(self.tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
         return made
 
     def _plates_of(self, view: Africa) -> pygame.Surface:

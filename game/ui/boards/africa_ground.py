@@ -78,9 +78,7 @@ def _country(onto: pygame.Surface, frame: Frame, country: Country, rect: pygame.
     for tile in tiles(rect):
         x0, y0, wide, high = frame.box(tile)
         near = "".join(
-            drawing
-            for x, y, drawing in country.growth
-            if x0 - 22 < x < x0 + wide + 22 and y0 - 22 < y < y0 + high + 22
+            drawing for x, y, drawing in country.growth if x0 - 22 < x < x0 + wide + 22 and y0 - 22 < y < y0 + high + 22
         )
         if near:
             onto.blit(frame.drawn(near, tile), tile.move(-rect.x, -rect.y))

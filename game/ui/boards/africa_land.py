@@ -24,6 +24,7 @@ COLOURS = {
 }
 MARKS = {"d": 7, "s": 10, "g": 9, "f": 16, "m": 5, "k": 7, "b": 10}  # tried on each hex
 RIVER = "#3E93B8"
+Shades = tuple[str, str]  # of a ground: darker, lighter
 
 
 class Land:
@@ -116,13 +117,13 @@ def _soft(points: tuple[tuple[int, int], ...]) -> str:
 
 
 def _mark(kind: str, x: float, y: float, chance: float) -> str:
-    dark, light = darker(COLOURS[kind], 0.34), lighter(COLOURS[kind], 0.35)
+    shades = darker(COLOURS[kind], 0.34), lighter(COLOURS[kind], 0.35)
     draw = {"d": _dune, "k": _dune, "s": _tuft, "g": _acacia, "f": _tree, "m": _peak, "b": _bush}[kind]
-    return draw(x, y, dark, light, chance)
+    return draw(x, y, shades, chance)
 
 
-def _dune(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    w = 8 + chance * 5
+def _dune(x: float, y: float, shades: Shades, chance: float) -> str:
+    w, (dark, light) = 8 + chance * 5, shades
     return (
         f'<path d="M{x - w:.1f} {y + 2:.1f}Q{x - w * 0.2:.1f} {y - 7:.1f} {x + w:.1f} {y + 2:.1f}" fill="none" '
         f'stroke="{dark}" stroke-opacity=".5" stroke-width="1.500" stroke-linecap="round"/>'
@@ -131,17 +132,17 @@ def _dune(x: float, y: float, dark: str, light: str, chance: float) -> str:
     )
 
 
-def _tuft(x: float, y: float, dark: str, light: str, chance: float) -> str:
+def _tuft(x: float, y: float, shades: Shades, chance: float) -> str:
     return (
         f'<path d="M{x - 4:.1f} {y:.1f}q1 -3 .500 -5M{x:.1f} {y + 1:.1f}v-7M{x + 4:.1f} {y:.1f}q-1 -3 -.500 -5" '
-        f'fill="none" stroke="{dark if chance > 0.35 else "#8E9A44"}" stroke-width="1.400" stroke-linecap="round" '
+        f'fill="none" stroke="{shades[0] if chance > 0.35 else "#8E9A44"}" stroke-width="1.400" stroke-linecap="round" '
         f'stroke-opacity=".75"/>'
     )
 
 
-def _acacia(x: float, y: float, dark: str, light: str, chance: float) -> str:
+def _acacia(x: float, y: float, shades: Shades, chance: float) -> str:
     if chance < 0.45:
-        return _tuft(x, y, dark, light, chance)
+        return _tuft(x, y, shades, chance)
     w = 7 + chance * 3
     return (
         f'<ellipse cx="{x + 1:.1f}" cy="{y + 6:.1f}" rx="{w * 0.8:.1f}" ry="2" fill="#1d0f08" fill-opacity=".22"/>'
@@ -152,22 +153,23 @@ def _acacia(x: float, y: float, dark: str, light: str, chance: float) -> str:
     )
 
 
-def _tree(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    r = 5.2 + chance * 2.6
+def _tree(x: float, y: float, shades: Shades, chance: float) -> str:
+    r, (dark, light) = 5.2 + chance * 2.6, shades
+    leaves = "#4C7A40" if chance > 0.5 else "#568748"
     return (
         f'<ellipse cx="{x + 1.5:.1f}" cy="{y + r * 0.8:.1f}" rx="{r:.1f}" ry="{r * 0.4:.1f}" fill="#0c1d08" '
-        f'fill-opacity=".3"/><circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{"#4C7A40" if chance > 0.5 else "#568748"}" '
-        f'stroke="#2F5530" stroke-width="1"/><circle cx="{x - r * 0.3:.1f}" cy="{y - r * 0.35:.1f}" r="{r * 0.42:.1f}" '
-        f'fill="#8DB66A" fill-opacity=".75"/>'
+        f'fill-opacity=".3"/><circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{leaves}" '
+        f'stroke="{darker(dark, 0.25)}" stroke-width="1"/><circle cx="{x - r * 0.3:.1f}" cy="{y - r * 0.35:.1f}" '
+        f'r="{r * 0.42:.1f}" fill="{light}" fill-opacity=".75"/>'
     )
 
 
-def _bush(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    return _tree(x, y, dark, light, 0.0) if chance > 0.6 else _tuft(x, y, dark, light, chance)
+def _bush(x: float, y: float, shades: Shades, chance: float) -> str:
+    return _tree(x, y, shades, 0.0) if chance > 0.6 else _tuft(x, y, shades, chance)
 
 
-def _peak(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    h, w = 14 + chance * 7, 11 + chance * 3
+def _peak(x: float, y: float, shades: Shades, chance: float) -> str:
+    h, w, (dark, light) = 14 + chance * 7, 11 + chance * 3, shades
     return (
         f'<ellipse cx="{x + 3:.1f}" cy="{y + 6:.1f}" rx="{w:.1f}" ry="2.800" fill="#1d0f08" fill-opacity=".28"/>'
         f'<path d="M{x - w:.1f} {y + 6:.1f}L{x - 1:.1f} {y - h + 6:.1f}L{x + w:.1f} {y + 6:.1f}Z" fill="{light}" '

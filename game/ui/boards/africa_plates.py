@@ -61,7 +61,7 @@ class Plates:
             if name == GOLD_GEMS:
                 self._mineral_heads(onto)
                 continue
-            room = rect.w - self._px(28)
+            room = rect.w - self._px(32) - (0 if name == CAMP else self.fonts.width("00", BOLD, self._size(27)))
             text = self.fonts.fitted(self.words[name], TITLE, self._size(25), palette.INK, room, 14)
             onto.blit(text, (rect.x + self._px(16), rect.y + self._px(7)))
 
@@ -214,5 +214,3 @@ class Plates:
     def _size(self, size: float) -> float:
         """A size of the board for the fonts, which grow with the window and the settings."""
         return size * self.frame.scale / self.fonts.scale * min(1.0, 1.12 / self.fonts.text)
-
-

@@ -1,4 +1,4 @@
-"""The pieces of Africa as pictures with their shadow: tiles from both sides, camps, explorers, towns, chips of points."""
+"""The pieces of Africa as pictures with their shadow: tiles, camps, explorers, towns, chips of points."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Tokens:
         px = self.px(size, 20)
         rays = "".join(
             f'<path d="M30 30L{30 + 21 * math.cos(a - 0.13):.2f} {30 + 21 * math.sin(a - 0.13):.2f}'
-            f'L{30 + (24 if n % 2 else 19) * math.cos(a):.2f} {30 + (24 if n % 2 else 19) * math.sin(a):.2f}'
+            f"L{30 + (24 if n % 2 else 19) * math.cos(a):.2f} {30 + (24 if n % 2 else 19) * math.sin(a):.2f}"
             f'L{30 + 21 * math.cos(a + 0.13):.2f} {30 + 21 * math.sin(a + 0.13):.2f}Z"/>'
             for n, a in enumerate(math.tau * n / 16 for n in range(16))
         )

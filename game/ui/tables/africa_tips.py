@@ -65,10 +65,7 @@ class AfricaTips:
             for kind in range(FIRST_GOOD, FIRST_MINERAL):
                 at = who * ALL_KINDS + kind
                 numbers.append((KINDS[kind], view.held[at], then.held[at]))
-            for mineral in MINERALS:
-                numbers.append(
-                    (mineral, counting.pieces(view, who, mineral), counting.pieces(then, who, mineral)),
-                )
+            numbers += [(m, counting.pieces(view, who, m), counting.pieces(then, who, m)) for m in MINERALS]
             numbers.append(("camp", view.camps[who], then.camps[who]))
             found += [self._gain(icon, a, b, other) for icon, a, b in numbers if a != b]
             worth = counting.goods_worth(view, who), counting.goods_worth(then, who)
