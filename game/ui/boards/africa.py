@@ -208,6 +208,8 @@ class Board:
         for name in self.movable:
             if name not in hidden:
                 put(self.tokens.mover(), self._sign_rect(self.rules.number[name]).center)
+        if isinstance(top, MoveTile) and self._picked:
+            put(self._picked, self.spot(self.rules.number[top.hex]))
         points = self.points(view)
         best = max(points.values(), default=0)
         for at, each in points.items():

@@ -17,14 +17,10 @@ from game.ui.boards.frame import Frame
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials
 
-ROWS = (
-    tuple(range(FIRST_GOOD)),
-    tuple(range(FIRST_GOOD, FIRST_MINERAL)),
-    tuple(range(FIRST_MINERAL, MONUMENT + 1)),
-)
+ROWS = ((0, FIRST_GOOD), (FIRST_GOOD, FIRST_MINERAL), (FIRST_MINERAL, MONUMENT + 1))  # kinds, from and up to
 COVERED, MONUMENTS, CAMP, GOLD_GEMS = "covered", "monuments", "camp", "minerals"
 NAMES = (COVERED, MONUMENTS, CAMP, GOLD_GEMS)
-HEAD = 44  # design units of a title
+HEAD, SEAT = 44, 56  # design units of a title, and of the row of a seat
 
 
 @dataclass(slots=True)
@@ -49,6 +45,10 @@ class Plates:
             GOLD_GEMS: self.layout.minerals,
         }
         self.rects = {name: self.frame.rect(*space) for name, space in spaces.items()}
+        minerals = self.rects[GOLD_GEMS]
+        bottom, high = minerals.bottom, max(self._px(SEAT), self.fonts.height(BOLD, self._size(25)) + 2)
+        minerals.h = min(minerals.h, high * (self.seats + 1) + self._px(10))
+        minerals.bottom = bottom
         self._place_kinds()
         self._place_seats()
 
@@ -61,7 +61,7 @@ class Plates:
             if name == GOLD_GEMS:
                 self._mineral_heads(onto)
                 continue
-            room = rect.w - self._px(32) - (0 if name == CAMP else self.fonts.width("00", BOLD, self._size(27)))
+            room = rect.w - self._px(32) - self.fonts.width("00", BOLD, self._size(27))
             text = self.fonts.fitted(self.words[name], TITLE, self._size(25), palette.INK, room, 14)
             onto.blit(text, (rect.x + self._px(16), rect.y + self._px(7)))
 
@@ -79,8 +79,8 @@ class Plates:
         head, pad = self._px(HEAD, 20), self._px(14)
         high = (rect.h - head - pad // 2) // len(ROWS)
         for n, row in enumerate(ROWS):
-            wide = (rect.w - 2 * pad) // max(len(each) for each in ROWS)
-            for m, kind in enumerate(row):
+            wide = (rect.w - 2 * pad) // max(end - first for first, end in ROWS)
+            for m, kind in enumerate(range(*row)):
                 self.cells[f"kind:{KINDS[kind]}"] = pygame.Rect(
                     rect.x + pad + m * wide, rect.y + head + n * high, wide, high
                 )
@@ -113,7 +113,7 @@ class Plates:
         room = rect.w - self._px(24)
         step = room / (start + 1)
         y = rect.y + rect.h * 0.68
-        size = max(14, min(self._px(38), round(step * 1.25)))
+        size = max(14, min(self._px(38), round(step * 1.04)))
         for n in range(start + 1):
             x = rect.x + self._px(12) + step * (n + 0.5)
             last = n == start

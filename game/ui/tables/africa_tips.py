@@ -92,7 +92,7 @@ class AfricaTips:
 
     def _hex(self, at: int, view: Africa, points: Mapping[int, int]) -> Tip:
         t, name = self.texts.t, self.rules.names[at]
-        title = f"{self.texts.name(name)} · {t(f'terrain.{self._terrain[at]}')}"
+        title = f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}"
         lines: list[Line] = []
         if at in points:
             best = max(points.values())
@@ -110,6 +110,9 @@ class AfricaTips:
             return Tip(title, t("tip.camp_stands"), tuple(lines), seat=who)
         return Tip(title, self._face_up(at, view), tuple(lines), seat=who)
 
+    def _ground(self, at: int) -> str:
+        return "town" if self.rules.hexes[at].is_town else self._terrain[at]
+
     def _face_up(self, at: int, view: Africa) -> str:
         t, kind = self.texts.t, view.board[at]
         if kind == NOMADS:
@@ -125,7 +128,7 @@ class AfricaTips:
             ("animals", covered[:NOMADS], ("zebra",)),
             ("nomads", covered[NOMADS:FIRST_GOOD], ("nomads",)),
             ("goods", covered[FIRST_GOOD:FIRST_MINERAL], ("crate",)),
-            ("minerals", covered[FIRST_MINERAL:MONUMENT], ("gold", "gems")),
+            ("minerals", covered[FIRST_MINERAL:MONUMENT], ("gold",)),
             ("monuments", covered[MONUMENT:], ("monument",)),
         )
         return tuple(
@@ -142,8 +145,8 @@ class AfricaTips:
             for mineral in MINERALS
         }
         return (
-            Line(t("tip.would_research", points=counting.research(view, at)), ("book",)),
-            Line(t("tip.would_mine", **counts), ("gold", "gems")),
+            Line(t("tip.would_research", points=counting.research(view, at))),
+            Line(t("tip.would_mine", **counts)),
         )
 
     # plates and panels
