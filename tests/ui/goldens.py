@@ -59,6 +59,7 @@ GOLDENS = (
     Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=152)),
     Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
     Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
+    Golden("africa_turn", "table", Wanted("africa", size=SMALL, seats=3, language="de", moment=119)),
     Golden("score", "score", Wanted(size=SMALL, seats=4, language="en")),
     Golden("score_cards", "score_cards", Wanted(size=SMALL, seats=5, language="de")),
 )

@@ -25,10 +25,10 @@ EAGER = 0.5  # how often a tile is turned up, if one can be: a game has an end
 class Player:
     """A person who clicks anything that may be clicked, at a pilot's window."""
 
-    def __init__(self, size=(960, 540), language="en", seed=1, text=100, bots=1, variant="standard"):
-        settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+    def __init__(self, size=(960, 540), language="en", seed=1, text=100, variant="standard", speed="off"):
+        settings = Settings(own_speed=speed, other_speed=speed, reduced_motion=True, language=language, text=text)
         self.pilot = Pilot(None, size, settings, language)
-        seats = [SeatInfo("Maximilian", PERSON), *(SeatInfo(f"Bot {n}", "bot:random") for n in range(bots))]
+        seats = [SeatInfo("Maximilian", PERSON), SeatInfo("Bot", "bot:random")]
         header = new_header(AFRICA, seats, {"variant": variant}, datetime(2026, 1, 2))
         self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
         self.random = Random(seed)
@@ -113,3 +113,18 @@ def test_a_whole_game_is_played_by_posted_events(language, size, text, seed, ste
         assert {"ChooseTown", "Turn", "SettleTile"} <= player.asked
     finally:
         player.pilot.close()
+
+
+def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not():
+    player = Player(speed="normal")
+    scene, pilot = player.scene, player.pilot
+    try:
+        pilot.frames(2)
+        assert len(scene.timeline.hidden) == 96 and scene.question is None
+        for _ in range(80):
+            pilot.frames(1)
+        assert not scene.timeline.busy and scene.question
+        pilot.click_at(player.spot(player.legal()[0]))
+        assert scene.table.opening([event for _, event in player.couch.past()]) == ()
+    finally:
+        pilot.close()

@@ -266,6 +266,11 @@ class Board:
         yield
         for kind in range(len(self.rules.counts)):
             tokens.face(kind)
+            plates.disc(kind)
+            yield
+        for seat in range(self.seats):
+            tokens.explorer(seat)
+            tokens.step(seat)
             yield
 
     def _names(self, base: pygame.Surface, frame: Frame, fonts: Fonts) -> None:

@@ -85,10 +85,14 @@ class Plates:
                     rect.x + pad + m * wide, rect.y + head + n * high, wide, high
                 )
 
+    def disc(self, kind: int) -> pygame.Surface:
+        """The picture of a kind on the plate of what is covered."""
+        return self.tokens.face(kind, min(50.0, self.cells[f"kind:{KINDS[kind]}"].h * 0.62 / self.frame.scale))
+
     def _covered(self, onto: pygame.Surface, view: Africa) -> None:
         for kind, count in enumerate(view.covered):
             cell = self.cells[f"kind:{KINDS[kind]}"]
-            disc = self.tokens.face(kind, min(50.0, cell.h * 0.62 / self.frame.scale))
+            disc = self.disc(kind)
             if not count:
                 disc = disc.copy()
                 disc.set_alpha(90)

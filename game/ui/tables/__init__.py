@@ -10,10 +10,10 @@ What a title brings for its table:
    `build` and `draw_board`, `hit` and `rect` (names and places of the board are those of choices), `panel` (rows of
    cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
    All else has a default and is written where the title has it: `closing` (the names that end something, the last of
-   them the turn: they become the large button), `landmarks`, `spot` (one thing of the board for a whole answer),
-   `prompt` (other words after some clicks), `gains` and `why`, `icon` (of a button), and all that is about cards or
-   other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things that have no
-   place on the board, they are drawn as plain cards with the icon and the name of each.
+   them the turn: they become the large button), `landmarks`, `opening` (how a new game is laid out), `spot` (one thing
+   of the board for a whole answer), `prompt` (other words after some clicks), `gains` and `why`, `icon` (of a button),
+   and all that is about cards or other things in a hand. A title without cards leaves these alone: where it asks for
+   `Some` of things that have no place on the board, they are drawn as plain cards with the icon and the name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
    menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
@@ -135,6 +135,10 @@ class TitleTable(ABC):
 
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:  # noqa: B027 - many boards need not
         """Find out where everything of a view is, before it is drawn."""
+
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """What of the past is shown once more when people sit down: how a new game is laid out."""
+        return ()
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""

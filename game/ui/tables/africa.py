@@ -95,6 +95,10 @@ class AfricaTable(TitleTable):
         except KeyError:
             return None
 
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """The tiles are laid out, if nobody has chosen anything yet."""
+        return past if past and past[-1].name == "start_player_drawn" else ()
+
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
         kinds = (f"kind:{kind}" for kind in self.rules.tiles)
