@@ -1,8 +1,10 @@
 """Whole couch games of Africa at the table, by mouse, by keys and by controller alone."""
 
 from datetime import datetime
+from functools import partial
 from random import Random
 
+import pygame
 import pytest
 
 from game.bots.worker import HereMind
@@ -11,6 +13,7 @@ from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
+from game.ui.focus import DIRECTIONS
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.stool import Stool
@@ -32,7 +35,7 @@ class Player:
         header = new_header(AFRICA, seats, {"variant": variant}, datetime(2026, 1, 2))
         self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
         self.random = Random(seed)
-        self.asked = set()
+        self.asked, self.walked = set(), set()
         self.scene = TableScene(self.pilot.shell, Stool(self.couch), lambda *_: None)
         self.pilot.shell.scenes.push(self.scene)
         self.pilot.frames(8)
@@ -88,6 +91,36 @@ def by_keys(player):
     pilot.key("return")
 
 
+def by_pad(player):
+    scene, pilot = player.scene, player.pilot
+    kind = type(scene.question.step).__name__
+    target = player.choose()
+    if kind not in player.walked:
+        assert {one.key for one in player.legal()} <= reachable(scene), kind
+        player.walked.add(kind)
+    if target is None:
+        pilot.pad(pygame.CONTROLLER_BUTTON_START)
+        return
+    scene.ring.focus(target.key)
+    pilot.pad(pygame.CONTROLLER_BUTTON_A)
+
+
+def reachable(scene):
+    """What the focus can get to by directions and from region to region, beginning with the first thing."""
+    ring, here = scene.ring, scene.ring.name
+    seen, todo = set(), [ring.regions[0].spots[0].name]
+    moves = [*(partial(ring.move, way) for way in DIRECTIONS), *(partial(ring.turn, by) for by in (1, -1))]
+    while todo:
+        name = todo.pop()
+        seen.add(name)
+        for move in moves:
+            ring.focus(name)
+            if move() and ring.name not in seen:
+                todo.append(ring.name)
+    ring.focus(here)
+    return seen
+
+
 def play(player, step):
     for _ in range(PATIENCE):
         if player.over():
@@ -103,11 +136,11 @@ def play(player, step):
 
 @pytest.mark.parametrize(
     ("language", "size", "text", "seed", "step"),
-    [("de", (960, 540), 130, 3, by_mouse), ("en", (1280, 720), 100, 4, by_keys)],
-    ids=["mouse", "keys"],
+    [("de", (960, 540), 130, 3, by_mouse), ("en", (1280, 720), 100, 4, by_keys), ("en", (960, 540), 100, 5, by_pad)],
+    ids=["mouse", "keys", "pad"],
 )
 def test_a_whole_game_is_played_by_posted_events(language, size, text, seed, step):
-    player = Player(size, language, seed, text, variant="simple" if seed == 4 else "standard")
+    player = Player(size, language, seed, text, variant="simple" if step is by_keys else "standard")
     try:
         play(player, step)
         assert {"ChooseTown", "Turn", "SettleTile"} <= player.asked

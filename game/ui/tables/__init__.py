@@ -16,8 +16,9 @@ What a title brings for its table:
    `Some` of things that have no place on the board, they are drawn as plain cards with the icon and the name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
-   menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
-3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once.
+   menu. What it shares with others is there: `frame`, `coast`, `sea`, `compass`, `glow`, `plaques`, `tracks`.
+3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. `flights` and
+   `motions/signs` hold what moves and what is said.
 4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
    for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, and for each option
