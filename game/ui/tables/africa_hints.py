@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.choices import Choice, Odds, Seat
 from game.engine.events import Event
 from game.engine.motion import answer
-from game.titles.africa.rules import END_TURN, MINERALS
+from game.titles.africa.rules import END_TURN
 from game.titles.africa.state import Africa
 from game.titles.africa.turning_up import TurnUp
 from game.titles.africa.turns import Turn
@@ -53,7 +53,7 @@ def _said(texts: Texts, before: Africa, after: Africa, seat: Seat, events: list[
         elif event.name == "tile_moved":
             found.append(t("why.moves", kind=event.facts["kind"]))
     if mined := [event for event in own if event.name == "tile_mined"]:
-        found.append(t("why.mines", count=len(mined), minerals=list(MINERALS)))
+        found.append(t("why.mines", count=len(mined)))
     if points := after.points[seat] - before.points[seat]:
         found.append(t("why.points", points=points))
     walked = next((event for event in own if event.name == "explorer_walked"), None)
