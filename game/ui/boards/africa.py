@@ -258,8 +258,7 @@ class Board:
         yield
         self._names(base, frame, fonts)
         yield
-        plates.draw_ground(base, materials)
-        yield
+        yield from plates.draw_ground(base, materials)
         self._hex = hex_light(frame, self.layout)
         yield
         self._picked = marked(frame, self.layout)

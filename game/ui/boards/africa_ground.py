@@ -29,7 +29,10 @@ def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> I
     shadow = tinted(blurred(shape, frame.px(8)), palette.SEA_SHADOW, 165)
     yield
     onto.blit(shadow, (rect.x, rect.y + frame.px(9)))
-    surf = blurred(_solid(frame, piece, rect, 12), frame.px(2.5))
+    yield
+    edge = _solid(frame, piece, rect, 12)
+    yield
+    surf = blurred(edge, frame.px(2.5))
     yield
     onto.blit(tinted(surf, palette.FOAM, 125), rect)
     sand = (
@@ -48,6 +51,7 @@ def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> I
     yield
     yield from _relief(top, frame, inner)
     top.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
     onto.blit(top, rect)
     yield
     if piece is country.continent:

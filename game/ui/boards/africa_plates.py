@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -52,12 +53,14 @@ class Plates:
         self._place_kinds()
         self._place_seats()
 
-    def draw_ground(self, onto: pygame.Surface, materials: Materials) -> None:
-        """Draw the plates without what changes on them."""
+    def draw_ground(self, onto: pygame.Surface, materials: Materials) -> Iterator[None]:
+        """Draw the plates without what changes on them, one after the other."""
         for name, rect in self.rects.items():
             radius = self.frame.px(14)
             materials.cast(onto, rect, radius, 7, 5, 150)
+            yield
             onto.blit(materials.paper(rect.w, rect.h, radius, seed=17), rect)
+            yield
             if name == GOLD_GEMS:
                 self._mineral_heads(onto)
                 continue
