@@ -21,18 +21,16 @@ from game.titles.africa.turning_up import SettleTile
 from game.titles.africa.turns import Turn
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards import africa_ground
+from game.ui.boards import africa_scenery
 from game.ui.boards.africa_land import Country
 from game.ui.boards.africa_layout import Layout, load_layout
 from game.ui.boards.africa_lights import hex_light, marked
 from game.ui.boards.africa_plates import NAMES, Plates
 from game.ui.boards.africa_tokens import Tokens
-from game.ui.boards.compass import compass, rhumbs
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light
-from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
-from game.ui.fonts import TITLE, TITLE_BOLD, Fonts
-from game.ui.materials import Materials, noise_slices, subdued, vignette
+from game.ui.fonts import Fonts
+from game.ui.materials import Materials
 from game.ui.texts import Texts
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
@@ -232,31 +230,13 @@ class Board:
     def _work(
         self, base: pygame.Surface, frame: Frame, fonts: Fonts, art: Art, tokens: Tokens, plates: Plates
     ) -> Iterator[None]:
-        country = self.country
         materials = Materials(art, frame.scale)
-        yield from country.growing()
-        yield from waters(base, frame, country.lands)
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
-        yield from rhumbs(base, frame, self.layout.compass)
-        yield from self._waves(base, frame)
-        for piece in country.lands:
-            yield from africa_ground.land(base, frame, country, piece)
-        w, h = base.get_size()
-        for made in noise_slices(w, h, materials.cells(3, 9, 60, 240), 5, 222, 255):
-            if made is not None:
-                base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
-            yield
-        if art.tones.grey:
-            subdued(base, art.tones.grey, art.tones.dark)
-            yield
-        compass(base, frame, self.layout.compass)
-        yield
+        yield from africa_scenery.scenery(base, frame, materials, self.country)
         for at in self.rules.towns:
             town = tokens.town()
-            base.blit(town, town.get_rect(center=frame.spot(country.middles[at])))
+            base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
         yield
-        self._names(base, frame, fonts)
+        africa_scenery.names(base, frame, fonts, self.layout, self.words)
         yield
         yield from plates.draw_ground(base, materials)
         self._hex = hex_light(frame, self.layout)
@@ -271,36 +251,6 @@ class Board:
             tokens.explorer(seat)
             tokens.step(seat)
             yield
-
-    def _names(self, base: pygame.Surface, frame: Frame, fonts: Fonts) -> None:
-        """The names of the towns and of the game."""
-        grown = frame.scale / fonts.scale * min(1.0, 1.12 / fonts.text)
-        for name, place in self.layout.towns.items():
-            text = fonts.glowing(self.words[name], TITLE, 23 * grown, palette.PAPER_HIGH, "#06283B", 0.6)
-            base.blit(text, text.get_rect(center=frame.spot(place)))
-        text = fonts.glowing(self.words["title"], TITLE_BOLD, 54 * grown, palette.PAPER_HIGH, "#06283B", 3)
-        base.blit(text, text.get_rect(center=frame.spot(self.layout.title)))
-
-    def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
-        w, h = base.get_size()
-        (left, top), (right, bottom) = frame.back((0, 0)), frame.back((w, h))
-        spaces = (self.layout.covered, self.layout.monuments, self.layout.camp, self.layout.minerals)
-        busy: list[tuple[float, float, float, float]] = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
-        busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in self.layout.towns.values()]
-        x, y, r = self.layout.compass
-        busy.append((x - r, y - r, x + r, y + r + 110))
-        glyphs: list[tuple[float, float]] = []
-        for found in Waves([land.outline for land in self.country.lands], busy).spread(left, top, right, bottom):
-            if found is None:
-                yield
-            else:
-                glyphs.append(found)
-        for tile in tiles(base.get_rect()):
-            x0, y0, across, down = frame.box(tile)
-            near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + across + 20 and y0 - 12 < b < y0 + down + 12]
-            if near:
-                base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
-                yield
 
     # places and light
 
