@@ -64,18 +64,25 @@ class Score(Page):
             return texts.t("end.share", who=winners)
         return texts.t("end.wins", who=texts.player(winners[0]))
 
+    @property
+    def _has_cards(self) -> bool:
+        """Whether any cards were shown in the game: there is a page of them only then."""
+        return any(any(one.cards) for one in self.story.rounds)
+
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(16, 6), shell.touch(54)
         room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
         title = shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w)
         self.sheet.blit(title, title.get_rect(center=room.center))
-        self._tabs(form, Rect(area.x, area.y, area.w, high))
         buttons = Rect(area.x, area.bottom - high, area.w, high)
+        body = Rect(area.x, area.y, area.w, area.h - high - gap)
+        if self._has_cards:
+            self._tabs(form, Rect(area.x, area.y, area.w, high))
+            body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
         self._buttons(form, buttons)
-        body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
         sheet = Sheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
-        if self.tab == CARDS:
+        if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
             rules = find_title(self.header.title).rules
             sheet.cards(self.sheet, body.inflate(-2 * shell.px(26), -2 * shell.px(22)), getattr(rules, "cards", {}))

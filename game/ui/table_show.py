@@ -215,6 +215,7 @@ class TableShow(Scene):
             for _ in range(2):  # its words, and that the last board is stretched from now on
                 next(building, None)
             self._building = building
+        opens = self.hand is None
         self.log.texts = self.texts
         self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
         self.hand = Hand(shell, self.table)
@@ -227,6 +228,9 @@ class TableShow(Scene):
         stage = Stage(self.table.board, self.layout.sea, self.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
         self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
+        if opens and self.news:
+            past = [event for _, event in self.events]
+            self.timeline.feed(self._fed(self.news), self.table.opening(past))
         self.timeline.people = frozenset(s for s, info in enumerate(self.header.seats) if info.holder == PERSON)
         self.hover = None
         self.forget_pictures()

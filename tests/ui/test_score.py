@@ -54,6 +54,19 @@ def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
     return shell, made
 
 
+def test_there_is_a_page_of_cards_only_where_cards_were_shown():
+    couch = sample("africa", NAMES[:2], 60)
+    events = [event for _, event in couch.past()]
+    shell = Shell((960, 540), Settings())
+    made = Score(shell, couch.table.record.header, events, Result("monuments", (3, 4), (2, 1)), CARDS)
+    shell.scenes.push(made)
+    finished(shell)
+    assert "rematch" in made.form.items and "tab_cards" not in made.form.items
+    shell, made = scene()
+    finished(shell)
+    assert "tab_cards" in made.form.items
+
+
 def press(shell, *names):
     shell.inputs.source = KEYS
     for name in names:

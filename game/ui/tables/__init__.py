@@ -10,14 +10,16 @@ What a title brings for its table:
    `build` and `draw_board`, `hit` and `rect` (names and places of the board are those of choices), `panel` (rows of
    cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
    All else has a default and is written where the title has it: `closing` (the names that end something, the last of
-   them the turn: they become the large button), `landmarks`, `spot` (one thing of the board for a whole answer),
-   `prompt` (other words after some clicks), `gains` and `why`, `icon` and `offered` (of a button), and all that is
-   about cards or other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things
-   that have no place on the board, they are drawn as plain cards with the icon and the name of each.
+   them the turn: they become the large button), `landmarks`, `opening` (how a new game is laid out), `spot` (one thing
+   of the board for a whole answer), `prompt` (other words after some clicks), `gains` and `why`, `icon` and `offered`
+   (of a button), and all that is about cards or other things in a hand. A title without cards leaves these alone: where
+   it asks for `Some` of things that have no place on the board, they are drawn as plain cards with the icon and the
+   name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
-   menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
-3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once.
+   menu. What it shares with others is there: `frame`, `coast`, `sea`, `compass`, `glow`, `plaques`, `tracks`.
+3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. `flights` and
+   `motions/signs` hold what moves and what is said.
 4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
    for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, and for each option
@@ -144,6 +146,10 @@ class TitleTable(ABC):
     def ahead(self, view: Any) -> Iterator[None]:
         """Make the pictures of a view that will be shown, one at a time."""
         return iter(())
+
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """What of the past is shown once more when people sit down: how a new game is laid out."""
+        return ()
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""

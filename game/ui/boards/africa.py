@@ -1,0 +1,322 @@
+"""The board of Africa: what never moves is built once a size, in slices; the rest is drawn from a view.
+
+Elements have the names of the rules: hexes `hex:c4`, towns by their own names. What choices do not name is called
+`tile:hex:c4` (the sign on a tile that can be moved), `explorer:0`, `kind:zebra` (on the plate of what is covered),
+`gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments`, `camp`, `minerals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from time import perf_counter
+
+import pygame
+
+from game.engine.choices import Seat
+from game.titles.africa import counting
+from game.titles.africa.moving import MoveTile
+from game.titles.africa.rules import Rules
+from game.titles.africa.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.turning_up import SettleTile
+from game.titles.africa.turns import Turn
+from game.ui import palette
+from game.ui.art import Art
+from game.ui.boards import africa_scenery
+from game.ui.boards.africa_land import Country
+from game.ui.boards.africa_layout import Layout, load_layout
+from game.ui.boards.africa_lights import hex_light, marked
+from game.ui.boards.africa_plates import NAMES, Plates
+from game.ui.boards.africa_tokens import Tokens
+from game.ui.boards.frame import Frame
+from game.ui.boards.glow import Light, plate_light
+from game.ui.fonts import Fonts
+from game.ui.materials import Materials
+from game.ui.texts import Texts
+
+BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
+SIGN = "tile:"
+MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
+EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
+
+
+class Board:
+    """Draws the board and knows where everything on it is."""
+
+    def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
+        self.rules, self.layout, self.seats = rules, layout, seats
+        self.words = dict(words)
+        self.country = Country(rules, layout)
+        self.frame = Frame(1.0, 0.0, 0.0)
+        self.ready = False
+        self.movable: tuple[str, ...] = ()  # hexes whose tiles show the sign that they can be moved
+        self._base: pygame.Surface | None = None
+        self._stretched: pygame.Surface | None = None  # the last base, while the next one is built
+        self._lights: dict[str, Light] = {}
+        self._hex: Light | None = None
+        self._picked: pygame.Surface | None = None
+        self._plate: tuple[object, pygame.Surface] | None = None
+        self._view: Africa | None = None
+
+    def build(
+        self,
+        size: tuple[int, int],
+        fonts: Fonts,
+        art: Art,
+        scale: float,
+        room: pygame.Rect | None = None,
+    ) -> Iterator[None]:
+        """Make everything that depends on the size, in slices of a few milliseconds; all things lie in the room."""
+        self.ready = False
+        self._stretched = None
+        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
+        tokens = Tokens(art, fonts, frame.scale)
+        plates = Plates(self.layout, frame, fonts, art, tokens, self.seats, self.words)
+        base = pygame.Surface(size, 0, 32)
+        last = perf_counter()
+        for _ in self._work(base, frame, fonts, art, tokens, plates):
+            if perf_counter() - last > BREATH:
+                yield
+                last = perf_counter()
+        self.frame, self.tokens, self.plates = frame, tokens, plates
+        self._base, self._lights, self._plate = base, {}, None
+        self.ready = True
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: Africa,
+        glow: Mapping[str, float] | None = None,
+        hover: str | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        """Draw the board with its left top at that of the surface; `glow` is how brightly elements shine, 0 to 1."""
+        if not self.ready or self._base is None:
+            self._draw_waiting(surface)
+            return
+        self.prepare(view)
+        surface.blit(self._base, (0, 0))
+        surface.blit(self._plates_of(view), (0, 0))
+        surface.fblits(self._tiles(view, hidden))
+        shining = [(name, strength) for name, strength in (glow or {}).items() if strength > 0]
+        for name, strength in shining:
+            self._shine(surface, name, strength)
+        if hover:
+            self._touch(surface, hover)
+        surface.fblits(self._upper(view, hidden))
+        for name, strength in shining:
+            if name.startswith(SIGN):
+                self._shine(surface, name, strength)
+
+    def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
+        """Find out which tiles can be moved."""
+        if view is self._view:
+            return
+        self._view = view
+        top = view.agenda[-1] if view.agenda else None
+        names = self.rules.names
+        can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
+        self.movable = tuple(names[at] for at in can)
+
+    def mark(self, surface: pygame.Surface, name: str) -> None:
+        """Mark what was picked, unlike what may be chosen."""
+        at = self.rules.number.get(name)
+        if at is not None and self.ready and self._picked:
+            surface.blit(self._picked, self._picked.get_rect(center=self.spot(at)))
+
+    def spot(self, at: int) -> tuple[int, int]:
+        """The middle of a hex in real pixels."""
+        return self.frame.spot(self.country.middles[at])
+
+    def explorer_spot(self, view: Africa, at: int) -> tuple[int, int]:
+        """Where an explorer on a hex stands: in its middle, or a little aside of what lies there."""
+        x, y = self.spot(at)
+        if view.board[at] == EMPTY and not self.rules.hexes[at].is_town:
+            return x, y
+        wide, high = self.layout.hex_size
+        return x + round(wide * EXPLORER_AT[0] * self.frame.scale), y + round(high * EXPLORER_AT[1] * self.frame.scale)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """The pixels of an element; KeyError if it is not on the board now."""
+        if name in self.rules.number:
+            return self._hex_rect(self.rules.number[name])
+        if name.startswith(SIGN):
+            return self._sign_rect(self.rules.number[name.removeprefix(SIGN)])
+        if name.startswith("explorer:") and self._view:
+            at = self._view.explorers[int(name.partition(":")[2])]
+            if at != AT_HAND:
+                size = self.frame.px(46, 24)
+                rect = pygame.Rect(0, 0, size, size)
+                rect.center = self.explorer_spot(self._view, at)
+                return rect
+        if name in self.plates.rects:
+            return self.plates.rects[name].copy()
+        return self.plates.cells[name].copy()
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names of what lies under a place of the board, innermost first."""
+        if not self.ready:
+            return ()
+        for plate in NAMES:
+            if self.plates.rects[plate].collidepoint(pos):
+                return (*(name for name, cell in self.plates.cells.items() if cell.collidepoint(pos)), plate)
+        number = self.rules.number
+        found = [SIGN + name for name in self.movable if self._sign_rect(number[name]).inflate(4, 4).collidepoint(pos)]
+        at = self.country.hex_at(*self.frame.back(pos))
+        if at >= 0:
+            found.append(self.rules.names[at])
+            if self._view:
+                found += [f"explorer:{seat}" for seat, there in enumerate(self._view.explorers) if there == at]
+        return tuple(found)
+
+    def points(self, view: Africa) -> dict[int, int]:
+        """The points of every place where a tile may go now."""
+        top = view.agenda[-1] if view.agenda else None
+        if not isinstance(top, SettleTile | MoveTile):
+            return {}
+        return counting.gains(view, self.rules.number[top.hex], isinstance(top, SettleTile))
+
+    # what is drawn
+
+    def _tiles(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        back, camp = self.tokens.back(), self.tokens.camp()
+        made = []
+        for at, lies in enumerate(view.board):
+            if lies == EMPTY or self.rules.names[at] in hidden:
+                continue
+            picture = back if lies == COVERED else camp if lies == CAMP else self.tokens.face(lies)
+            made.append((picture, picture.get_rect(center=self.spot(at)).topleft))
+        return made
+
+    def _upper(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """What lies above the light: footprints, explorers, signs, points of places."""
+        made: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+        def put(picture: pygame.Surface, middle: tuple[int, int]) -> None:
+            made.append((picture, picture.get_rect(center=middle).topleft))
+
+        top = view.agenda[-1] if view.agenda else None
+        if isinstance(top, Turn) and top.actions and not top.has_walked:
+            for at in counting.reach(view, top.seat):
+                x, y = self.spot(at)
+                aside = self.frame.px(17) if view.board[at] != EMPTY or self.rules.hexes[at].is_town else 0
+                put(self.tokens.step(top.seat), (x + aside, y + aside))
+        for seat, at in sorted(enumerate(view.explorers), key=lambda pair: pair[1]):
+            if at != AT_HAND and f"explorer:{seat}" not in hidden:
+                put(self.tokens.explorer(seat), self.explorer_spot(view, at))
+        for name in self.movable:
+            if name not in hidden:
+                put(self.tokens.mover(), self._sign_rect(self.rules.number[name]).center)
+        if isinstance(top, MoveTile) and self._picked:
+            put(self._picked, self.spot(self.rules.number[top.hex]))
+        points = self.points(view)
+        best = max(points.values(), default=0)
+        for at, each in points.items():
+            x, y = self.spot(at)
+            full = view.board[at] != EMPTY or at in view.explorers
+            put(self.tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
+        return made
+
+    def _plates_of(self, view: Africa) -> pygame.Surface:
+        """The numbers on the plates, drawn when they change."""
+        active = on_turn(view)
+        key = tuple(view.covered), view.supply, tuple(view.held), active, tuple(view.explorers), tuple(view.board)
+        if self._plate is None or self._plate[0] != key:
+            assert self._base is not None
+            made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)
+            self.plates.draw(made, view, active)
+            self._plate = key, made
+        return self._plate[1]
+
+    def _work(
+        self, base: pygame.Surface, frame: Frame, fonts: Fonts, art: Art, tokens: Tokens, plates: Plates
+    ) -> Iterator[None]:
+        materials = Materials(art, frame.scale)
+        yield from africa_scenery.scenery(base, frame, materials, self.country)
+        for at in self.rules.towns:
+            town = tokens.town()
+            base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
+        yield
+        africa_scenery.names(base, frame, fonts, self.layout, self.words)
+        yield
+        yield from plates.draw_ground(base, materials)
+        self._hex = hex_light(frame, self.layout)
+        yield
+        self._picked = marked(frame, self.layout)
+        yield
+        for kind in range(len(self.rules.counts)):
+            tokens.face(kind)
+            plates.disc(kind)
+            yield
+        for seat in range(self.seats):
+            tokens.explorer(seat)
+            tokens.step(seat)
+            yield
+
+    # places and light
+
+    def _hex_rect(self, at: int) -> pygame.Rect:
+        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+        return self.frame.rect(x - wide / 2, y - high / 2, wide, high)
+
+    def _sign_rect(self, at: int) -> pygame.Rect:
+        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+        size = self.frame.px(27, 17)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = self.frame.spot((x + wide * MOVER_AT[0], y + high * MOVER_AT[1]))
+        return rect
+
+    def _light(self, name: str) -> Light | None:
+        at = self.rules.number.get(name)
+        if at is not None:
+            return self._hex
+        if name not in self._lights:
+            try:
+                rect = self.rect(name)
+            except KeyError:
+                return None
+            round_ = name.startswith((SIGN, "explorer:"))
+            if round_:
+                rect.topleft = 0, 0
+            radius = rect.w / 2 if round_ else self.frame.px(12)
+            self._lights[name] = plate_light(rect, radius, self.frame.scale)
+        return self._lights[name]
+
+    def _place(self, name: str, light: Light) -> tuple[int, int]:
+        if name in self.rules.number or name.startswith((SIGN, "explorer:")):
+            return light.gold.get_rect(center=self.rect(name).center).topleft
+        return light.place
+
+    def _shine(self, surface: pygame.Surface, name: str, strength: float) -> None:
+        if light := self._light(name):
+            light.gold.set_alpha(round(255 * min(1.0, strength)))
+            surface.blit(light.gold, self._place(name, light))
+
+    def _touch(self, surface: pygame.Surface, name: str) -> None:
+        if light := self._light(name):
+            surface.blit(light.pale, self._place(name, light))
+
+    def _draw_waiting(self, surface: pygame.Surface) -> None:
+        """The last board stretched, or plain sea."""
+        if self._base is None:
+            surface.fill(palette.rgb(palette.SEA_MID))
+            return
+        if self._stretched is None or self._stretched.get_size() != surface.get_size():
+            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
+        surface.blit(self._stretched, (0, 0))
+
+
+def board(rules: Rules, seats: int, texts: Texts) -> Board:
+    """The board for so many players, with its names in a language."""
+    return Board(rules, load_layout(rules), seats, words(rules, texts))
+
+
+def on_turn(view: Africa) -> Seat | None:
+    """Whose turn it is; nobody's before the first and after the last."""
+    return next((step.seat for step in reversed(view.agenda) if hasattr(step, "seat")), None)
+
+
+def words(rules: Rules, texts: Texts) -> dict[str, str]:
+    """The words on the board in a language."""
+    towns = {name: texts.name(name) for name in rules.map.towns}
+    plates = {name: texts.t(f"plate.{name}") for name in NAMES if name != "minerals"}
+    return {**towns, **plates, "title": texts.t("title")}

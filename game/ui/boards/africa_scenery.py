@@ -1,0 +1,73 @@
+"""What of the board of Africa never moves and is no element: the sea, the lands, the compass, names on the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pygame
+
+from game.ui import palette
+from game.ui.boards import africa_ground
+from game.ui.boards.africa_land import Country
+from game.ui.boards.africa_layout import Layout
+from game.ui.boards.compass import compass, rhumbs
+from game.ui.boards.frame import Frame
+from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
+from game.ui.fonts import TITLE, TITLE_BOLD, Fonts
+from game.ui.materials import Materials, noise_slices, subdued, vignette
+
+
+def scenery(base: pygame.Surface, frame: Frame, materials: Materials, country: Country) -> Iterator[None]:
+    """Draw sea and lands, in slices."""
+    tones = materials.tones
+    yield from country.growing()
+    yield from waters(base, frame, country.lands)
+    base.blit(vignette(*base.get_size()), (0, 0))
+    yield
+    yield from rhumbs(base, frame, country.layout.compass)
+    yield from _waves(base, frame, country)
+    for piece in country.lands:
+        yield from africa_ground.land(base, frame, country, piece)
+    w, h = base.get_size()
+    for made in noise_slices(w, h, materials.cells(3, 9, 60, 240), 5, 222, 255):
+        if made is not None:
+            base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
+        yield
+    if tones.grey:
+        subdued(base, tones.grey, tones.dark)
+        yield
+    compass(base, frame, country.layout.compass)
+    yield
+
+
+def names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, words: Mapping[str, str]) -> None:
+    """The names of the towns and of the game."""
+    grown = frame.scale / fonts.scale * min(1.0, 1.12 / fonts.text)
+    for name, place in layout.towns.items():
+        text = fonts.glowing(words[name], TITLE, 23 * grown, palette.PAPER_HIGH, "#06283B", 0.6)
+        base.blit(text, text.get_rect(center=frame.spot(place)))
+    text = fonts.glowing(words["title"], TITLE_BOLD, 54 * grown, palette.PAPER_HIGH, "#06283B", 3)
+    base.blit(text, text.get_rect(center=frame.spot(layout.title)))
+
+
+def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
+    layout = country.layout
+    w, h = base.get_size()
+    (left, top), (right, bottom) = frame.back((0, 0)), frame.back((w, h))
+    spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
+    busy: list[tuple[float, float, float, float]] = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
+    busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
+    x, y, r = layout.compass
+    busy.append((x - r, y - r, x + r, y + r + 110))
+    glyphs: list[tuple[float, float]] = []
+    for found in Waves([land.outline for land in country.lands], busy).spread(left, top, right, bottom):
+        if found is None:
+            yield
+        else:
+            glyphs.append(found)
+    for tile in tiles(base.get_rect()):
+        x0, y0, across, down = frame.box(tile)
+        near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + across + 20 and y0 - 12 < b < y0 + down + 12]
+        if near:
+            base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
+            yield

@@ -1,0 +1,160 @@
+"""Africa at the table: its board, panels and log, and which of its names mean what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
+from game.engine.preview import Preview
+from game.engine.title import Title
+from game.titles.africa.rules import MOVE_TILE
+from game.titles.africa.state import Africa
+from game.titles.africa.turns import Turn
+from game.ui.boards.africa import SIGN, Board, board, on_turn, words
+from game.ui.boards.africa_plates import NAMES
+from game.ui.log import Row
+from game.ui.panels import Panel
+from game.ui.tables import PanelState, TitleTable
+from game.ui.tables.africa_hints import why
+from game.ui.tables.africa_panels import panel
+from game.ui.tables.africa_tips import AfricaTips
+from game.ui.tooltip import Gain, Tip
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+QUIET = ("turn_ended", "good_taken")
+ICONS = {
+    "start_player_drawn": "order",
+    "explorer_placed": "explorer",
+    "explorer_walked": "reach",
+    "explorer_travelled": "long_move",
+    "goods_traded": "keep",
+    "camp_given": "camp",
+    "last_monument_found": "monument",
+    "camp_built": "camp",
+    "points_scored": "star",
+    "game_ended": "trophy",
+}
+
+
+class AfricaTable(TitleTable):
+    """Africa for the table scene."""
+
+    board: Board
+
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+        super().__init__(title, shell, seats, people)
+        self.board = board(self.rules, seats, self.texts)
+
+    def renew(self) -> None:
+        """Words and pictures follow the shell."""
+        super().renew()
+        self._tips = AfricaTips(self.rules, self.texts)
+
+    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
+        """Make the board for a size, in slices."""
+        self.renew()
+        self.board.words = words(self.rules, self.texts)
+        yield
+        shell = self.shell
+        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
+
+    def draw_board(
+        self,
+        onto: pygame.Surface,
+        view: Africa,
+        glow: Mapping[str, float],
+        hover: str | None,
+        hidden: Collection[str] = (),
+        picked: Collection[str] = (),
+    ) -> None:
+        """Draw the board; names that are not on it do not shine."""
+        self.board.draw(onto, view, glow, hover, hidden)
+        for name in picked:
+            self.board.mark(onto, name)
+
+    def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        self.board.prepare(view, hidden)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names under a place of the board, innermost first."""
+        return self.board.hit(pos)
+
+    def rect(self, name: str) -> pygame.Rect | None:
+        """Where an element is; nothing if it is not on the board."""
+        if not self.board.ready:
+            return None
+        try:
+            return self.board.rect(name)
+        except KeyError:
+            return None
+
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """The tiles are laid out, if nobody has chosen anything yet."""
+        return past if past and past[-1].name == "start_player_drawn" else ()
+
+    def landmarks(self) -> tuple[str, ...]:
+        """The things of the board that always tell something."""
+        kinds = (f"kind:{kind}" for kind in self.rules.tiles)
+        return (*self.rules.names, *NAMES, *kinds)
+
+    def spot(self, view: Africa, seat: Seat, choice: Choice) -> str:
+        """The sign on a tile stands for moving it."""
+        return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""
+
+    def panel(self, view: Africa, seat: Seat, state: PanelState) -> Panel:
+        """What the panel of a seat shows."""
+        return panel(view, seat, state)
+
+    def tip(self, name: str, view: Africa, seat: Seat | None) -> Tip:
+        """What a named thing tells."""
+        return self._tips.tip(name, view, self.board.points(view))
+
+    def gains(self, view: Africa, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """The numbers that a choice would change."""
+        return self._tips.gains(view, preview, seat)
+
+    def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
+        """What is wanted next, where clicks or what is left have made that something else."""
+        t, top = self.texts.t, view.agenda[-1]
+        if not isinstance(top, Turn):
+            return ""
+        if picked == (MOVE_TILE,):
+            return t("next.which_tile")
+        if not top.actions:
+            return t("next.end")
+        return t("next.act", actions=top.actions) if top.has_walked else ""
+
+    def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Why a hint is a good one."""
+        return why(self.texts, view, seat, choice, line)
+
+    def row(self, number: int, event: Event) -> Row | None:
+        """What the log tells of an event, if it does."""
+        if event.name in QUIET:
+            return None
+        facts = event.facts
+        icon = str(facts["kind"]) if "kind" in facts else ICONS.get(event.name, "star")
+        places = tuple(str(facts[key]) for key in ("hex", "goal", "start") if key in facts)
+        if event.name == "round_began":
+            return Row(number, self.texts.event(event), head=True)
+        return Row(number, self.texts.event(event), icon, facts.get("seat", -1), places)
+
+    def active(self, view: Africa) -> Seat | None:
+        """Whose turn it is."""
+        return on_turn(view)
+
+    def round_words(self, view: Africa) -> tuple[str, bool]:
+        """Which round it is; nobody knows which is the last."""
+        return str(max(1, view.round)), False
+
+
+def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> AfricaTable:
+    """Africa for the table scene."""
+    return AfricaTable(title, shell, seats, people)

@@ -1,0 +1,40 @@
+"""What a player's panel shows of Africa: goods, gold and gems with what they would give now, camps."""
+
+from __future__ import annotations
+
+from game.engine.choices import Seat
+from game.titles.africa.counting import goods_worth, majorities, pieces
+from game.titles.africa.rules import FIRST_GOOD, GOODS, MINERALS
+from game.titles.africa.state import ALL_KINDS, Africa
+from game.ui.panels import Cell, Panel, Row
+from game.ui.tables import PanelState
+
+
+def panel(view: Africa, seat: Seat, state: PanelState) -> Panel:
+    """The panel of a seat: two rows, or the most important things in one."""
+    at = seat * ALL_KINDS + FIRST_GOOD
+    goods: Row = tuple(
+        Cell(good, str(view.held[at + n]), quiet=not view.held[at + n], part="goods") for n, good in enumerate(GOODS)
+    )
+    given = majorities(view)
+    minerals = tuple(_mineral(view, seat, mineral, given[mineral][seat]) for mineral in MINERALS)
+    camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps")
+    worth = goods_worth(view, seat)
+    crate = Cell("crate", f"+{worth}", quiet=not worth, part="goods")
+    return Panel(
+        seat,
+        state.name,
+        view.points[seat],
+        ((goods, (crate, *minerals, camps)), ((crate, *minerals, camps),)),
+        0,
+        state.active,
+        state.ready,
+        state.mark,
+        state.bot,
+    )
+
+
+def _mineral(view: Africa, seat: Seat, mineral: str, given: int) -> Cell:
+    """Gold or gems, and the points they would give now."""
+    have = pieces(view, seat, mineral)
+    return Cell(mineral, str(have), f"+{given}" if given else "", quiet=not have, part=mineral)

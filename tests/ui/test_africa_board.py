@@ -1,0 +1,221 @@
+"""The board of Africa: everything is where it is drawn, at any size, and tells what has to be told."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.data import BadData
+from game.engine.motion import answer, settle
+from game.titles.africa import TITLE, counting
+from game.titles.africa.rules import KINDS
+from game.titles.africa.state import CAMP, EMPTY
+from game.titles.africa.turning_up import SettleTile
+from game.titles.africa.turns import Turn
+from game.ui.art import Art
+from game.ui.boards import coast
+from game.ui.boards.africa import SIGN, Board, words
+from game.ui.boards.africa_layout import load_layout
+from game.ui.boards.africa_plates import NAMES
+from game.ui.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
+from game.ui.fonts import SMALLEST, Fonts
+from game.ui.settings import Settings
+from game.ui.shell import Shell
+from game.ui.tables import PanelState, table_of
+from game.ui.texts import Texts
+
+RULES = TITLE.rules
+LAYOUT = load_layout(RULES)
+SIZES = [(752, 400), (1037, 546), (1556, 820)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def video():
+    pygame.display.init()
+    pygame.font.init()
+
+
+@pytest.fixture
+def view():
+    """Anna, in Accra on an empty hex, beside a lion that has a better place at Mombasa, some gold, and a monument."""
+    game = TITLE.set_up(4, {"variant": "standard"})
+    number = RULES.number
+    game.explorers[:] = [number["accra"], number["tangier"], number["mombasa"], -1]
+    lion, monument = KINDS.index("lion"), KINDS.index("monument")
+    beside = RULES.around[number["accra"]]
+    for at, kind in ((beside[0], lion), (beside[1], monument), (beside[2], KINDS.index("gold_2"))):
+        turn_up(game, at, kind)
+    for at in RULES.around[number["mombasa"]][:2]:
+        turn_up(game, at, lion)
+    game.board[RULES.around[number["tangier"]][0]] = CAMP
+    game.agenda[:] = [Turn(0, 2)]
+    return game
+
+
+def turn_up(game, at, kind):
+    game.board[at] = kind
+    game.covered[kind] -= 1
+
+
+def built(size, seats=4, language="de", text=1.0):
+    scale = min(size[0] / 1556, size[1] / 820) * 0.95
+    board = Board(RULES, LAYOUT, seats, words(RULES, Texts(language, "africa")))
+    for _ in board.build(size, Fonts(scale, text), Art(), scale):
+        assert not board.ready
+    return board
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_element_is_where_it_is_drawn(view, size):
+    board, area = built(size), pygame.Rect((0, 0), size)
+    board.draw(pygame.Surface(size), view)
+    kinds = [f"kind:{kind}" for kind in KINDS]
+    for name in (*RULES.names, *kinds, *NAMES, "gold:0", "gems:3", "explorer:0"):
+        assert area.contains(board.rect(name)), name
+    for name in (*RULES.names, *kinds, "gold:0", "gems:3"):
+        assert name == board.hit(board.rect(name).center)[0], name
+    assert "explorer:1" in board.hit(board.rect("tangier").center)
+    sign = f"{SIGN}{RULES.names[RULES.around[RULES.number['accra']][0]]}"
+    assert board.hit(board.rect(sign).center)[0] == sign
+    assert board.hit((3, 3)) == ()
+    hexes = [board.spot(at) for at in range(len(RULES.names))]
+    for plate in NAMES:
+        assert not any(board.rect(plate).collidepoint(spot) for spot in hexes), plate
+        assert board.rect(plate).collidelist([board.rect(other) for other in NAMES if other != plate]) < 0
+
+
+def test_all_hexes_lie_on_the_continent():
+    outline = [(float(x), float(y)) for x, y in LAYOUT.lands["africa"]]
+    for one in RULES.hexes:
+        assert all(
+            coast.inside(outline, *corner) for corner in LAYOUT.corners(LAYOUT.middle(one.column, one.row), 0.85)
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_move_from_hex_to_hex(size):
+    board = built(size)
+    ring, rules = Ring(), RULES.hex_map
+    ring.lay([Region("look", tuple(Spot(name, tuple(board.rect(name))) for name in RULES.names))])
+    for at, name in enumerate(RULES.names):
+        for key, ways in ((RIGHT, ("east",)), (LEFT, ("west",)), (UP, ("northwest", "northeast")),
+                          (DOWN, ("southwest", "southeast"))):  # fmt: skip
+            there = [RULES.names[to] for way in ways if (to := rules.toward(at, way)) is not None]
+            if there:
+                ring.focus(name)
+                assert ring.move(key) and ring.name in there, (name, key)
+
+
+def test_what_can_be_moved_has_a_sign_only_while_it_can(view):
+    board, surface = built(SIZES[0]), pygame.Surface(SIZES[0])
+    board.draw(surface, view)
+    assert [RULES.number[name] for name in board.movable] == counting.movable(view, 0) != []
+    later = view.copy()
+    later.agenda[:] = [Turn(0, 0)]
+    board.draw(surface, later)
+    assert board.movable == ()
+
+
+def test_the_points_of_every_place_are_shown_while_a_tile_is_placed(view):
+    board = built(SIZES[0])
+    at = RULES.around[RULES.number["accra"]][0]
+    assert board.points(view) == {}
+    view.agenda[:] = [SettleTile(0, RULES.names[at])]
+    assert board.points(view) == counting.gains(view, at, fresh=True)
+    before = pygame.Surface(SIZES[0])
+    board.draw(before, view)
+    spot = board.spot(next(iter(board.points(view))))
+    view.agenda.clear()
+    after = pygame.Surface(SIZES[0])
+    board.draw(after, view)
+    near = pygame.Rect(0, 0, 40, 40)
+    near.center = spot
+    pictures = [pygame.image.tobytes(each.subsurface(near), "RGB") for each in (before, after)]
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_any_window_and_any_number_of_players(size, seats):
+    board = Board(RULES, LAYOUT, seats, words(RULES, Texts("en", "africa")))
+    game, target = TITLE.set_up(seats, {"variant": "standard"}), pygame.Surface(size)
+    board.draw(target, game)
+    scale = min(size[0] / 1920, size[1] / 1080)
+    for _ in board.build(size, Fonts(scale, 1.5), Art(), scale):
+        board.draw(target, game)
+    glow = dict.fromkeys((*RULES.names, *NAMES, "gold:0", f"{SIGN}{RULES.names[0]}", "nothing"), 0.7)
+    for hover in ("accra", "covered", "kind:zebra", "nothing", None):
+        board.draw(target, game, glow, hover, {"accra", "explorer:0"})
+
+
+def test_a_layout_must_have_what_the_rules_have():
+    with pytest.raises(BadData, match="towns"):
+        replace(LAYOUT, towns={"tangier": (0, 0)}).fit(RULES)
+    with pytest.raises(BadData, match="a letter for each hex"):
+        replace(LAYOUT, terrain=LAYOUT.terrain[1:]).fit(RULES)
+    with pytest.raises(BadData, match="'x'"):
+        replace(LAYOUT, terrain=("xmm", *LAYOUT.terrain[1:])).fit(RULES)
+    with pytest.raises(BadData, match="africa is missing"):
+        replace(LAYOUT, lands={}).fit(RULES)
+
+
+@pytest.fixture(params=["en", "de"])
+def table(request):
+    shell = Shell((960, 540), Settings(request.param))
+    made = table_of(TITLE, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+    for _ in made.build((752, 500), pygame.Rect(0, 0, 752, 400)):
+        pass
+    return made
+
+
+def test_everything_has_a_tip(view, table):
+    view.held[KINDS.index("drum")] = 2
+    parts = [f"{part}:0" for part in ("goods", "gold", "gems", "camps", "player", "explorer")]
+    signs = [f"{SIGN}{RULES.names[at]}" for at in counting.movable(view, 0)]
+    for name in (*table.landmarks(), *parts, *signs):
+        tip = table.tip(name, view, 0)
+        assert tip.title and (tip.text or tip.lines), name
+    for seat in range(4):
+        assert table.panel(view, seat, PanelState("Anna")).points == view.points[seat]
+
+
+def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
+    from game.engine.preview import preview
+
+    here = RULES.number["accra"]
+    icons = {}
+    for choice in ("research", "mine"):
+        found = preview(view, (choice,))
+        icons[choice] = {gain.icon: (gain.before, gain.after) for gain in table.gains(view, found, 0)}
+    assert icons["research"]["star"] == ("0", str(counting.research(view, here))) == ("0", "2")
+    assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
+
+
+def test_hints_say_what_they_lead_to(view, table):
+    settle(view)
+    covered = RULES.names[counting.covered_beside(view, 0)[0]]
+    said = {choice: table.why(view, 0, choice, ()) for choice in (("research",), (covered,), ("end_turn",))}
+    assert len(set(said.values())) == 3 and all(words[0].isupper() and words[-1] == "." for words in said.values())
+    assert "2" in said["research",]
+    game = view.copy()
+    answer(game, {0: ("research",)})
+    assert game.points[0] == 2 and game.board[RULES.number["accra"]] != EMPTY
+
+
+def test_texts_of_the_board_can_be_read_and_fit():
+    """German names, large texts and a small window: numbers stay on their plates."""
+    board = built(SIZES[0], 5, "de", 1.5)
+    fonts = Fonts(0.45, 1.5)
+    assert fonts.px(1) == SMALLEST
+    view = TITLE.set_up(5, {"variant": "standard"})
+    ground = pygame.Surface(SIZES[0], pygame.SRCALPHA)
+    board.plates.draw(ground, view, 0)
+    drawn = pygame.mask.from_surface(ground)
+    for plate in NAMES:
+        drawn.erase(pygame.mask.Mask(board.rect(plate).size, fill=True), board.rect(plate).topleft)
+    assert drawn.count() == 0
+    assert all(cell.h >= SMALLEST for cell in board.plates.cells.values())

@@ -1,0 +1,163 @@
+"""Whole couch games of Africa at the table, by mouse, by keys and by controller alone."""
+
+from datetime import datetime
+from functools import partial
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.audit import audit
+from game.table.entries import PERSON, SeatInfo
+from game.titles import title as find_title
+from game.ui.couch import begin, new_header
+from game.ui.focus import DIRECTIONS
+from game.ui.play import TableScene
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from game.ui.targets import BOARD, OFFER, Target, board_rect, under
+from tests.ui.pilot import Pilot
+
+AFRICA = find_title("africa")
+PATIENCE = 4000
+EAGER = 0.5  # how often a tile is turned up, if one can be: a game has an end
+
+
+class Player:
+    """A person who clicks anything that may be clicked, at a pilot's window."""
+
+    def __init__(self, size=(960, 540), language="en", seed=1, text=100, variant="standard", speed="off"):
+        settings = Settings(own_speed=speed, other_speed=speed, reduced_motion=True, language=language, text=text)
+        self.pilot = Pilot(None, size, settings, language)
+        seats = [SeatInfo("Maximilian", PERSON), SeatInfo("Bot", "bot:random")]
+        header = new_header(AFRICA, seats, {"variant": variant}, datetime(2026, 1, 2))
+        self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
+        self.random = Random(seed)
+        self.asked, self.walked = set(), set()
+        self.scene = TableScene(self.pilot.shell, Stool(self.couch), lambda *_: None)
+        self.pilot.shell.scenes.push(self.scene)
+        self.pilot.frames(8)
+
+    def legal(self):
+        """Everything that may be clicked now, apart from the large button."""
+        scene, question = self.scene, self.scene.question
+        names = [*map(str, question.clicks.next), *question.spots]
+        found = [Target(BOARD, name, tuple(rect)) for name in names if (rect := board_rect(scene, name))]
+        return found + [Target(OFFER, name, tuple(button.rect)) for name, button in scene.offers.items()]
+
+    def choose(self):
+        """What to click next; nothing for the large button."""
+        question, legal = self.scene.question, self.legal()
+        self.asked.add(type(question.step).__name__)
+        board = question.view.board
+        covered = [t for t in legal if t.kind == BOARD and board[AFRICA.rules.number.get(t.name, 0)] == -3]
+        if covered and self.random.random() < EAGER:
+            return self.random.choice(covered)
+        if not legal or (question.primary and self.random.random() < 0.1):
+            return None
+        return self.random.choice(legal)
+
+    def spot(self, target):
+        """A place of the window where this target lies uppermost."""
+        rect = target.place
+        for n in range(300):
+            pos = rect.center if not n else (
+                self.random.randrange(rect.x, rect.right), self.random.randrange(rect.y, rect.bottom)
+            )  # fmt: skip
+            found = under(self.scene, pos)
+            if found and (found.kind, found.name) == (target.kind, target.name):
+                return pos
+        raise AssertionError(f"{target} cannot be clicked")
+
+    def over(self):
+        return bool(self.scene.news and self.scene.news.result)
+
+
+def by_mouse(player):
+    target = player.choose()
+    place = player.scene.buttons["primary"].rect.center if target is None else player.spot(target)
+    player.pilot.click_at(place)
+
+
+def by_keys(player):
+    scene, pilot = player.scene, player.pilot
+    target = player.choose()
+    if target is None:
+        pilot.key("e")
+        return
+    assert scene.ring.focus(target.key), f"{target.key} cannot be focused"
+    pilot.key("return")
+
+
+def by_pad(player):
+    scene, pilot = player.scene, player.pilot
+    kind = type(scene.question.step).__name__
+    target = player.choose()
+    if kind not in player.walked:
+        assert {one.key for one in player.legal()} <= reachable(scene), kind
+        player.walked.add(kind)
+    if target is None:
+        pilot.pad(pygame.CONTROLLER_BUTTON_START)
+        return
+    scene.ring.focus(target.key)
+    pilot.pad(pygame.CONTROLLER_BUTTON_A)
+
+
+def reachable(scene):
+    """What the focus can get to by directions and from region to region, beginning with the first thing."""
+    ring, here = scene.ring, scene.ring.name
+    seen, todo = set(), [ring.regions[0].spots[0].name]
+    moves = [*(partial(ring.move, way) for way in DIRECTIONS), *(partial(ring.turn, by) for by in (1, -1))]
+    while todo:
+        name = todo.pop()
+        seen.add(name)
+        for move in moves:
+            ring.focus(name)
+            if move() and ring.name not in seen:
+                todo.append(ring.name)
+    ring.focus(here)
+    return seen
+
+
+def play(player, step):
+    for _ in range(PATIENCE):
+        if player.over():
+            break
+        if player.scene.question is None or player.scene.question.sent:
+            player.pilot.frames(1)
+        else:
+            step(player)
+    else:
+        raise AssertionError("the game does not end")
+    audit(AFRICA, player.couch.table.record)
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "text", "seed", "step"),
+    [("de", (960, 540), 130, 3, by_mouse), ("en", (1280, 720), 100, 4, by_keys), ("en", (960, 540), 100, 5, by_pad)],
+    ids=["mouse", "keys", "pad"],
+)
+def test_a_whole_game_is_played_by_posted_events(language, size, text, seed, step):
+    player = Player(size, language, seed, text, variant="simple" if step is by_keys else "standard")
+    try:
+        play(player, step)
+        assert {"ChooseTown", "Turn", "SettleTile"} <= player.asked
+    finally:
+        player.pilot.close()
+
+
+def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not():
+    player = Player(speed="normal")
+    scene, pilot = player.scene, player.pilot
+    try:
+        pilot.frames(2)
+        assert len(scene.timeline.hidden) == 96
+        for _ in range(80):
+            pilot.frames(1)
+        assert not scene.timeline.busy and scene.question
+        pilot.click_at(player.spot(player.legal()[0]))
+        assert scene.table.opening([event for _, event in player.couch.past()]) == ()
+    finally:
+        pilot.close()
