@@ -31,8 +31,11 @@ PART = 4  # shallows are drawn this much smaller and then softened
 class Shore(Protocol):
     """Land as the sea needs it: its outline as a path, and left, top, right and bottom of it, in design units."""
 
-    path: str
-    bounds: tuple[float, float, float, float]
+    @property
+    def path(self) -> str: ...
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]: ...
 
 
 def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterator[None]:
