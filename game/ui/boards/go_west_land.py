@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from random import Random
 
 from game.titles.go_west.rules import REGIONS
 from game.ui.boards import coast
-from game.ui.boards.coast import Outline
+from game.ui.boards.coast import Outline, Point
 from game.ui.boards.go_west_layout import Layout
 from game.ui.palette import darker, lighter
 
@@ -52,11 +52,11 @@ class Continent:
 class Region:
     """One region: its outline, its ground and what grows on it, as SVG."""
 
-    def __init__(self, name: str, layout: Layout) -> None:
+    def __init__(self, name: str, layout: Layout, corners: Collection[Point]) -> None:
         place = layout.regions[name]
         self.name = name
-        self.outline = place.outline
-        self.path = coast.smooth_path(self.outline)
+        self.outline = softened(place.outline, corners)
+        self.path = coast.path(self.outline)
         self.bounds = coast.bounds(self.outline)
         self.ring = place.ring
         self.colour = COLOURS[name]
@@ -94,7 +94,36 @@ class Region:
 
 def regions(layout: Layout) -> tuple[Region, ...]:
     """All regions, from the east."""
-    return tuple(Region(name, layout) for name in REGIONS)
+    corners = _corners([layout.regions[name].outline for name in REGIONS])
+    return tuple(Region(name, layout, corners) for name in REGIONS)
+
+
+def _corners(outlines: list[Outline]) -> set[Point]:
+    """The points at which neighbours meet others than before: there borders stay as they are."""
+    owners: dict[Point, set[int]] = {}
+    for n, outline in enumerate(outlines):
+        for point in outline:
+            owners.setdefault(point, set()).add(n)
+    found = set()
+    for outline in outlines:
+        for before, here, after in zip(outline[-1:] + outline[:-1], outline, outline[1:] + outline[:1], strict=True):
+            if owners[here] != owners[before] & owners[here] or owners[here] != owners[after] & owners[here]:
+                found.add(here)
+    return found
+
+
+def softened(outline: Outline, corners: Collection[Point], times: int = 3) -> Outline:
+    """The outline with its points cut off, but for the corners; the same for both neighbours of a border."""
+    for _ in range(times):
+        made: Outline = []
+        for n, (x, y) in enumerate(outline):
+            if (x, y) in corners:
+                made.append((x, y))
+                continue
+            for a, b in (outline[n - 1], outline[(n + 1) % len(outline)]):
+                made.append((x + (a - x) / 4, y + (b - y) / 4))
+        outline = made
+    return outline
 
 
 def _pine(x: float, y: float, dark: str, light: str, chance: float) -> str:

@@ -210,8 +210,8 @@ class Pieces:
 
     def _points(self, made: Picture, view: GoWest, hidden: Collection[str]) -> None:
         track = self.points
-        for seat, points in enumerate(view.points):
-            spot = track.slot(points, self.points_slot(view, seat))
+        for seat in range(view.seats):
+            spot = self.points_spot(view, seat)
             rect = pygame.Rect(0, 0, track.marker, track.marker)
             rect.center = spot
             made.rects[f"points:{seat}"] = rect
@@ -219,10 +219,12 @@ class Pieces:
             if f"points:{seat}" not in hidden:
                 made.put(self.tokens.marker(self._art.player(seat), track.marker), spot)
 
-    @staticmethod
-    def points_slot(view: GoWest, seat: int) -> int:
-        """Which place a seat's marker has on its space of the track."""
-        return sum(1 for other in range(seat) if view.points[other] == view.points[seat]) + 1
+    def points_spot(self, view: GoWest, seat: int) -> Spot:
+        """Where a seat's marker stands on the track; those of equals overlap, for below there is no room."""
+        equals = [other for other in range(view.seats) if view.points[other] == view.points[seat]]
+        x, y = self.points.slot(view.points[seat], 1)
+        away = (equals.index(seat) - (len(equals) - 1) / 2) * self.points.marker * 0.62
+        return round(x + away), y
 
     def _size(self, units: float) -> float:
         """Design units of the board as a size of text; there is no room for much larger ones."""

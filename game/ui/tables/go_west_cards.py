@@ -30,11 +30,19 @@ def title_of(texts: Texts, card: Card) -> str:
 
 
 def effect_of(texts: Texts, card: Card) -> str:
-    """What a card does, in a line or two."""
+    """What a card does, in whole sentences."""
     said = [texts.t(f"card.{card.places}", region=card.region)] if card.region else []
     if card.wagons:
         said.append(texts.t("card.wagons", count=card.wagons))
     return " ".join(said)
+
+
+def _in_short(texts: Texts, card: Card) -> str:
+    """What a card does, in as few words as can be."""
+    said = [texts.t(f"short.{card.places}")] if card.region else []
+    if card.wagons:
+        said.append(texts.t("short.moves", count=card.wagons))
+    return " · ".join(said)
 
 
 def face_of(rules: Rules, texts: Texts, name: str) -> Face:
@@ -42,7 +50,7 @@ def face_of(rules: Rules, texts: Texts, name: str) -> Face:
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
     tone = COLOURS.get(card.region, NO_REGION)
-    return Face(name, card.cost, title, effect_of(texts, card), tone, card.region != "california")
+    return Face(name, card.cost, title, _in_short(texts, card), tone, card.region != "california")
 
 
 class GoWestCards(Cards):
@@ -165,7 +173,12 @@ def _flat(
     if card.region:
         parts.append(_discs(fonts, art, card, min(px, 20)))
     if card.wagons:
-        parts.append(_wagons(art, card.wagons, min(px, (w - 8 - sum(p.get_width() + 4 for p in parts)) // card.wagons)))
+        left = (w - 8 - sum(part.get_width() + 4 for part in parts)) // card.wagons
+        if left >= 15:
+            parts.append(_wagons(art, card.wagons, min(px, left)))
+        else:
+            count = fonts.real(BOLD, 15).render(str(card.wagons), True, palette.rgb(palette.INK))
+            parts += [_beside([count, art.icon("wagon", px)], 1)]
     row = _beside(parts, max(2, min(8, (w - 8 - sum(part.get_width() for part in parts)) // max(1, len(parts) - 1))))
     made.blit(row, row.get_rect(center=(w // 2, 1 + room // 2)))
     return dimmed(made, 0.6, 200) if used else made
