@@ -17,7 +17,7 @@ from game.ui.boards.frame import Frame
 from game.ui.boards.go_west_land import DIAL
 from game.ui.boards.go_west_layout import Layout
 from game.ui.boards.go_west_plates import Plates
-from game.ui.boards.go_west_tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, GoWestTokens
+from game.ui.boards.go_west_tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, GoWestTokens, shaped
 from game.ui.boards.picture import Picture, Spot
 from game.ui.boards.tracks import Track
 from game.ui.fonts import BOLD, Fonts
@@ -241,10 +241,8 @@ class Pieces:
         place = pygame.Rect(margin, margin, px, px)
         m.cast(made, place, px / 2, 9, 7, 190, palette.EARTH)
         box = (-DIAL - 1, -DIAL - 1, 2 * DIAL + 2, 2 * DIAL + 2)
-        wood = m.wood(px, px).convert_alpha()
         face = self._art.svg(f'<circle r="{DIAL - 1}" fill="#ffffff"/>', px, px, box)
-        wood.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(wood, place)
+        made.blit(shaped(m.wood(px, px), face), place)
         wells = "".join(
             f'<circle cx="{ORBIT * math.cos(a):.1f}" cy="{ORBIT * math.sin(a):.1f}" r="25.500" fill="#170E08" '
             f'fill-opacity=".8" stroke="#8A6A44" stroke-width="1.800"/>'

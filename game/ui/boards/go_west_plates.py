@@ -13,7 +13,7 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.frame import Frame
 from game.ui.boards.go_west_layout import Layout
-from game.ui.boards.go_west_tokens import GoWestTokens
+from game.ui.boards.go_west_tokens import GoWestTokens, shaped
 from game.ui.boards.picture import Picture
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials, rounded
@@ -169,10 +169,8 @@ class Plates:
         """The open lid: a wooden frame around a dark floor."""
         rect, m = self.rects["lid"], self.materials
         m.cast(onto, rect, m.px(10), 8, 6, 185)
-        wood = m.wood(rect.w, rect.h).convert_alpha()
         mask = self.art.svg(rounded(0, 0, rect.w, rect.h, m.px(10), "#ffffff"), rect.w, rect.h)
-        wood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        onto.blit(wood, rect)
+        onto.blit(shaped(m.wood(rect.w, rect.h), mask), rect)
         edge = rounded(1, 1, rect.w - 2, rect.h - 2, m.px(10), "none", palette.GOLD_LOW, max(1.0, m.px(2)))
         onto.blit(self.art.svg(edge, rect.w, rect.h), rect)
         floor = self._row("lid").inflate(-m.px(14), 0)

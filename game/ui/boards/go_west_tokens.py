@@ -13,6 +13,13 @@ DISC, WAGON, PARTITION, MARKER = 45.0, 50.0, 40.0, 40.0  # design units
 DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
 
 
+def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """A copy of a picture in the shape of a white mask."""
+    made = picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
 class GoWestTokens(Tokens):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
