@@ -115,7 +115,7 @@ class TableActs(TableShow):
             return
         self.hint_wanted = False
         self.hint = hinted.choice
-        words = self.texts.row([self.texts.name(name) for name in hinted.choice])
+        words = self.table.words(hinted.choice) if self.table else ""
         found = question.preview(*hinted.choice)
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")
@@ -138,7 +138,7 @@ class TableActs(TableShow):
         left = question.left_over() if name == "end_turn" else []
         if left and not self.armed:
             self.armed = True
-            words = self.texts.row([self.texts.name(each) for each in left])
+            words = self.texts.row([self.table.words((each,)) for each in left]) if self.table else ""
             tip = Tip("", warning=self.texts.t("table.still_possible", what=words))
             self.say(tip, self.buttons["primary"].rect, 10_000)
             return

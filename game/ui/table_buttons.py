@@ -216,12 +216,12 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
     if question:
         name = question.primary
         if name:
+            assert scene.table
             label = t("table.end_turn") if name == question.last else texts.name(name)
             warning = ""
             if left := question.left_over():
-                warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
+                warning = t("table.still_possible", what=texts.row([scene.table.words((each,)) for each in left]))
             tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning, key=key)
-            assert scene.table
             alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)

@@ -162,7 +162,7 @@ class Board:
         small = [
             (rect.w * rect.h, name)
             for name, rect in self._picture.rects.items()
-            if rect.inflate(4, 4).collidepoint(pos)
+            if not name.startswith("block:") and rect.inflate(4, 4).collidepoint(pos)
         ]
         found = [name for _, name in sorted(small)]
         if any(name in PLATES for name in found):

@@ -129,6 +129,13 @@ class Pieces:
         left = x - self.label_width(region) // 2 - margin
         return text, (left, y - text.get_height() // 2)
 
+    def name_rect(self, region: str) -> pygame.Rect:
+        """What is seen of a region's name, without the count behind it."""
+        _, place = self._name_on_land(region)
+        margin = self._fonts.glow_margin()
+        seen = self._name(region).get_bounding_rect()
+        return seen.move(place[0] + margin, place[1] + margin)
+
     def _name(self, region: str, glow: bool = False) -> pygame.Surface:
         said = self.plates.texts.get(region, region)
         size = self._size(26)
@@ -182,7 +189,7 @@ class Pieces:
             wide = badge + text.get_width() + self.materials.px(4, 1)
             made.put(picture, (x - wide / 2 + badge / 2, y))
             made.put(text, (x + wide / 2 - text.get_width() / 2, y))
-        ring = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+        ring = pygame.Rect(0, 0, 2 * self.frame.px(DIAL), 2 * self.frame.px(DIAL))
         ring.center = middle
         made.rects[f"block:{region.name}"] = ring
         for seat in range(self._seats):

@@ -11,9 +11,10 @@ What a title brings for its table:
    cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
    All else has a default and is written where the title has it: `closing` (the names that end something, the last of
    them the turn: they become the large button), `landmarks`, `spot` (one thing of the board for a whole answer),
-   `prompt` (other words after some clicks), `gains` and `why`, `icon` (of a button), and all that is about cards or
-   other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things that have no
-   place on the board, they are drawn as plain cards with the icon and the name of each.
+   `prompt` (other words after some clicks), `gains` and `why`, `words` (of a choice), `goal` (of what is dragged),
+   `icon` (of a button), and all that is about cards or other things in a hand. A title without cards leaves these
+   alone: where it asks for `Some` of things that have no place on the board, they are drawn as plain cards with the
+   icon and the name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
    menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
@@ -174,6 +175,10 @@ class TitleTable(ABC):
         """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
         return ""
 
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice, or a part of one, in words."""
+        return self.texts.row([self.texts.name(name) for name in choice])
+
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
         return ""
@@ -181,6 +186,10 @@ class TitleTable(ABC):
     def carried(self, view: Any, picked: Choice) -> str:
         """The icon of what is dragged after these clicks; an empty word for none."""
         return self.icon(picked[-1]) if picked else ""
+
+    def goal(self, view: Any, name: Name) -> str:
+        """Where alone a thing of the board can be dragged to; an empty word if it need not be dragged."""
+        return ""
 
     def icon(self, name: Name) -> str:
         """The icon of an element on a button; an empty word for none."""

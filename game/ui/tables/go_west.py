@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -21,6 +21,7 @@ from game.ui.log import Row
 from game.ui.panels import Panel
 from game.ui.tables import CardState, PanelState, TitleTable
 from game.ui.tables.go_west_cards import GoWestCards, card_of, face_of, flat_card, title_of
+from game.ui.tables.go_west_hints import why
 from game.ui.tables.go_west_panels import panel
 from game.ui.tables.go_west_tips import PLATES, GoWestTips
 from game.ui.tooltip import Gain, Tip
@@ -166,6 +167,18 @@ class GoWestTable(TitleTable):
             return self.texts.t("next.play_or_sell", card=title_of(self.texts, card_of(self.rules, str(picked[0]))))
         return ""
 
+    def why(self, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Why a hint is a good one."""
+        return why(self.texts, view, seat, choice, line)
+
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice in words: a card is called by what it shows."""
+        said = [
+            title_of(self.texts, card_of(self.rules, str(n))) if n in self.rules.number else self.texts.name(n)
+            for n in choice
+        ]
+        return ": ".join(said)
+
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""
         facts = event.facts
@@ -180,8 +193,14 @@ class GoWestTable(TitleTable):
         return Row(number, self.texts.event(event), ICONS.get(event.name, "coin"), seat, tuple(places))
 
     def carried(self, view: GoWest, picked: Choice) -> str:
-        """A wagon, if one is moved."""
-        return "wagon" if isinstance(view.agenda[-1], MoveWagons) else ""
+        """A wagon, if one is moved; a card that was picked."""
+        return "wagon" if isinstance(view.agenda[-1], MoveWagons) else "card" if picked else ""
+
+    def goal(self, view: GoWest, name: Name) -> str:
+        """A wagon is dragged to the next region."""
+        at = self.rules.region.get(str(name), len(REGIONS))
+        moves = view.agenda and isinstance(view.agenda[-1], MoveWagons)
+        return REGIONS[at + 1] if moves and at + 1 < len(REGIONS) else ""
 
     def icon(self, name: Name) -> str:
         """The icon of an element on a button."""
