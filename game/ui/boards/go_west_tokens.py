@@ -15,7 +15,8 @@ DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
 
 def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     """A copy of a picture in the shape of a white mask."""
-    made = picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    made = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    made.blit(picture, (0, 0))
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 

@@ -8,7 +8,7 @@ from game.titles.go_west.rules import PLUS_ONE, TWO, Card, Rules
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.go_west_land import COLOURS, EMBLEMS
-from game.ui.cards import Cards, Face
+from game.ui.cards import FULL, Cards, Face
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials, dimmed
 from game.ui.texts import Texts
@@ -37,20 +37,12 @@ def effect_of(texts: Texts, card: Card) -> str:
     return " ".join(said)
 
 
-def _in_short(texts: Texts, card: Card) -> str:
-    """What a card does, in as few words as can be."""
-    said = [texts.t(f"short.{card.places}")] if card.region else []
-    if card.wagons:
-        said.append(texts.t("short.moves", count=card.wagons))
-    return " · ".join(said)
-
-
 def face_of(rules: Rules, texts: Texts, name: str) -> Face:
-    """What stands on a card."""
+    """What stands on a card; its picture tells what it does."""
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
     tone = COLOURS.get(card.region, NO_REGION)
-    return Face(name, card.cost, title, _in_short(texts, card), tone, card.region != "california")
+    return Face(name, card.cost, title, "", tone, card.region != "california")
 
 
 class GoWestCards(Cards):
@@ -64,6 +56,10 @@ class GoWestCards(Cards):
     def size(width: int) -> tuple[int, int]:
         """The size of a card of this width: lower than others, for seven lie side by side."""
         return width, round(width * ASPECT)
+
+    def _foot(self, face: Face, w: int, k: float) -> int:
+        """Large cards have their title beside the coin, so that nothing stands below the picture."""
+        return round(10 * k) if w >= FULL else super()._foot(face, w, k)
 
     def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
         made = super()._picture(face, w, h)
