@@ -16,6 +16,7 @@ from game.titles.go_west.rules import REGIONS, Rules
 from game.titles.go_west.state import GoWest
 from game.ui import palette
 from game.ui.art import Art
+from game.ui.boards.compass import compass
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light
 from game.ui.boards.go_west_ground import land, region_lights
@@ -23,7 +24,7 @@ from game.ui.boards.go_west_land import DIAL, Continent, regions
 from game.ui.boards.go_west_layout import Layout, load_layout
 from game.ui.boards.go_west_pieces import Pieces
 from game.ui.boards.picture import Picture
-from game.ui.boards.sea import waters
+from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials, noise_slices, subdued, vignette
 from game.ui.texts import Texts
@@ -214,11 +215,14 @@ class Board:
         yield from waters(base, frame, (self.continent,))
         base.blit(vignette(*base.get_size()), (0, 0))
         yield
+        yield from self._waves(base, frame)
         yield from land(base, frame, self.layout, self.continent, self.regions)
         yield from self._grain(base, materials)
         if art.tones.grey:
             subdued(base, art.tones.grey, art.tones.dark)
             yield
+        compass(base, frame, self.layout.compass)
+        yield
         yield from pieces.points.draw(base, fonts, materials, (self.rules.play.goal,))
         yield from pieces.plates.draw(base)
         for made in region_lights(frame, base.get_size(), self.continent, self.regions):
@@ -230,6 +234,25 @@ class Board:
             yield
         if self._view is not None:
             yield from pieces.warm(self._view)
+
+    def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
+        (left, top), (right, bottom) = frame.back((0, 0)), frame.back(base.get_size())
+        x, y, r = self.layout.compass
+        busy = [(x - r, y - r, x + r, y + r)]
+        for a, b, wide, high in (self.layout.scorings, self.layout.double_turn, self.layout.pile, self.layout.lid):
+            busy.append((a, b, a + wide, b + high))
+        glyphs: list[tuple[float, float]] = []
+        for found in Waves([self.continent.outline], busy).spread(left, top, right, bottom):
+            if found is None:
+                yield
+            else:
+                glyphs.append(found)
+        for tile in tiles(base.get_rect()):
+            x0, y0, across, down = frame.box(tile)
+            near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + across + 20 and y0 - 12 < b < y0 + down + 12]
+            if near:
+                base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
+                yield
 
     @staticmethod
     def _grain(base: pygame.Surface, materials: Materials) -> Iterator[None]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.ui import palette
+from game.ui.boards import coast
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, shining
 from game.ui.boards.go_west_land import BEYOND, RIM, Continent, Region
@@ -80,7 +82,28 @@ def _ground(frame: Frame, tile: pygame.Rect, layout: Layout, all_: Sequence[Regi
         f'<ellipse cx="{a}" cy="{b + 2}" rx="{c - 6}" ry="{d - 5}" fill="{palette.SEA_HIGH}"/>'
         for a, b, c, d in layout.lakes
     ]
+    parts.append(_trail(layout.trail))
     return "".join(parts)
+
+
+def _trail(points: Sequence[tuple[int, int]]) -> str:
+    """Two ruts through all regions, with a head at their western end."""
+    line = coast.open_path([(float(x), float(y)) for x, y in points])
+    (ax, ay), (bx, by) = points[-2], points[-1]
+    long = math.dist((ax, ay), (bx, by))
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    tip, one, two = (
+        (bx + ux * 20, by + uy * 20),
+        (bx - ux * 4 - uy * 13, by - uy * 4 + ux * 13),
+        (bx - ux * 4 + uy * 13, by - uy * 4 - ux * 13),
+    )
+    head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (tip, one, two))
+    return (
+        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="{palette.EARTH}" stroke-opacity=".28" '
+        f'stroke-width="15"/><path d="{line}" stroke="{palette.SAND}" stroke-opacity=".75" stroke-width="11"/>'
+        f'<path d="{line}" stroke="{palette.COAST}" stroke-opacity=".7" stroke-width="2" stroke-dasharray="9 8"/></g>'
+        f'<path d="M{head}Z" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2" stroke-linejoin="round"/>'
+    )
 
 
 def _hatching(x: float, y: float, w: float, h: float) -> str:

@@ -43,6 +43,7 @@ class Layout:
     lid: Space
     compass: tuple[int, int, int]
     coast: tuple[Spot, ...]
+    trail: tuple[Spot, ...]
     lakes: tuple[Space, ...]
     regions: dict[str, RegionPlace]
 

@@ -18,6 +18,7 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards import west_fittings as fittings
 from game.ui.boards.coast import curve
+from game.ui.boards.compass import compass
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light
 from game.ui.boards.picture import Picture
@@ -270,7 +271,7 @@ class Board:
         if art.tones.grey:
             subdued(base, art.tones.grey, art.tones.dark)
             yield
-        fittings.compass(base, frame, self.layout)
+        compass(base, frame, self.layout.compass)
         yield
         yield from fittings.moorings(
             base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]

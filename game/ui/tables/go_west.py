@@ -186,7 +186,7 @@ class GoWestTable(TitleTable):
             return None
         if event.name == "round_began":
             return Row(number, self.texts.event(event), head=True)
-        seat = facts.get("seat", NOBODY)
+        seat = facts.get("by", facts.get("seat", NOBODY))
         places = [str(facts[key]) for key in ("to", "start", "region") if facts.get(key)]
         if event.name == "disc_placed":
             places.insert(0, f"disc:{facts['region']}:{facts['circle']}")

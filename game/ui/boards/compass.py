@@ -1,0 +1,32 @@
+"""A rose of the winds on the sea."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import palette
+from game.ui.boards.frame import Frame
+
+
+def compass(onto: pygame.Surface, frame: Frame, at: tuple[int, int, int]) -> None:
+    """A rose of the winds: its middle and its radius in design units."""
+    x, y, radius = at
+    rect = frame.rect(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
+    k = radius / 58
+    body = (
+        f'<g transform="translate({x} {y}) scale({k})"><circle r="46" fill="{palette.SEA_DEEP}" fill-opacity=".18" '
+        f'stroke="{palette.PAPER_HIGH}" stroke-opacity=".55" stroke-width="1.5"/>'
+        f'<circle r="40" fill="none" stroke="{palette.PAPER_HIGH}" stroke-opacity=".35" stroke-width="5" '
+        f'stroke-dasharray="1.5 4.78"/>{_points((45, 135, 225, 315), 34, 6)}{_points((0, 90, 180, 270), 58, 9)}'
+        f'<circle r="5" fill="{palette.PAPER_HIGH}" stroke="{palette.COAST}" stroke-width="1.5"/></g>'
+    )
+    onto.blit(frame.drawn(body, rect), rect)
+
+
+def _points(turns: tuple[int, ...], long: float, wide: float) -> str:
+    return "".join(
+        f'<path d="M0 {-long}L{wide} 0H0Z" fill="{palette.PAPER_HIGH}" transform="rotate({turn})"/>'
+        f'<path d="M0 {-long}L{-wide} 0H0Z" fill="{palette.CORAL if turn == 0 else palette.GOLD}" '
+        f'transform="rotate({turn})"/>'
+        for turn in turns
+    )
