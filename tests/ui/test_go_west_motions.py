@@ -94,14 +94,13 @@ def test_what_is_lifted_was_there(game):
             assert min(made.wagons + made.discs + made.lid) >= 0, run
 
 
-@pytest.mark.parametrize("calm", [False, True])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "calm"), [(GAMES[0], False), (GAMES[1], True), (GAMES[2], False)])
 def test_a_turn_takes_4_seconds_at_most_and_every_frame_can_be_drawn(game, calm):
     heard, onto, spent, longest = [], pygame.Surface(SIZE), {}, 0.0
-    views = played(*game)[:260]
+    views = played(*game)[:180]
     timeline = Timeline(motions_at(game[0]), views[0][0], heard.append)
     timeline.other_speed, timeline.calm = NORMAL, calm
-    dt = 1 / 30
+    dt = 1 / 25
     for view, events in views[1:]:
         timeline.feed(view, events)
         while timeline.busy:

@@ -1,16 +1,34 @@
-"""A rose of the winds on the sea."""
+"""The compass of an old chart, and the faint lines of its winds."""
 
 from __future__ import annotations
+
+import math
+from collections.abc import Iterator
 
 import pygame
 
 from game.ui import palette
 from game.ui.boards.frame import Frame
+from game.ui.boards.sea import tiles
 
 
-def compass(onto: pygame.Surface, frame: Frame, at: tuple[int, int, int]) -> None:
-    """A rose of the winds: its middle and its radius in design units."""
-    x, y, radius = at
+def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> Iterator[None]:
+    """Faint lines of the winds from the compass (middle and radius) over the whole sea, as on an old chart."""
+    x, y, radius = circle
+    lines = "".join(
+        f'<path d="M{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}'
+        f'L{x + 2600 * math.cos(a):.1f} {y + 2600 * math.sin(a):.1f}"/>'
+        for a in (math.tau * n / 32 for n in range(32))
+    )
+    body = f'<g stroke="{palette.FOAM}" stroke-opacity=".075" stroke-width="1.4">{lines}</g>'
+    for tile in tiles(onto.get_rect()):
+        onto.blit(frame.drawn(body, tile), tile)
+        yield
+
+
+def compass(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> None:
+    """A rose of the winds, by its middle and radius."""
+    x, y, radius = circle
     rect = frame.rect(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
     k = radius / 58
     body = (

@@ -1,4 +1,4 @@
-"""What is printed on the sea of West of Africa: links, harbours, names, compass, the ships on which workers wait."""
+"""What is printed on the sea of West of Africa: links, harbours, names, the ships on which workers wait."""
 
 from __future__ import annotations
 
@@ -42,20 +42,6 @@ def links(onto: pygame.Surface, frame: Frame, layout: Layout) -> Iterator[None]:
     )
     area = frame.rect(0, 0, *layout.size).clip(onto.get_rect())
     for tile in tiles(area):
-        onto.blit(frame.drawn(body, tile), tile)
-        yield
-
-
-def rhumbs(onto: pygame.Surface, frame: Frame, layout: Layout) -> Iterator[None]:
-    """Faint lines of the winds from the compass over the whole sea, as on an old chart."""
-    x, y, radius = layout.compass
-    lines = "".join(
-        f'<path d="M{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}'
-        f'L{x + 2600 * math.cos(a):.1f} {y + 2600 * math.sin(a):.1f}"/>'
-        for a in (math.tau * n / 32 for n in range(32))
-    )
-    body = f'<g stroke="{palette.FOAM}" stroke-opacity=".075" stroke-width="1.4">{lines}</g>'
-    for tile in tiles(onto.get_rect()):
         onto.blit(frame.drawn(body, tile), tile)
         yield
 

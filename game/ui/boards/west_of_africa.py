@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards import west_fittings as fittings
 from game.ui.boards.coast import curve
-from game.ui.boards.compass import compass
+from game.ui.boards.compass import compass, rhumbs
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light
 from game.ui.boards.picture import Picture
@@ -262,7 +262,7 @@ class Board:
         yield from waters(base, frame, self.lands)
         base.blit(vignette(*base.get_size()), (0, 0))
         yield
-        yield from fittings.rhumbs(base, frame, self.layout)
+        yield from rhumbs(base, frame, self.layout.compass)
         yield from self._waves(base, frame)
         yield from fittings.links(base, frame, self.layout)
         for land in self.lands:

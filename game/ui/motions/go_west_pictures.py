@@ -7,19 +7,21 @@ import pygame
 from game.titles.go_west.rules import Rules
 from game.ui import palette
 from game.ui.boards.go_west_tokens import GoWestTokens
-from game.ui.fonts import BOLD, TITLE
+from game.ui.fonts import BOLD
 from game.ui.motions import Kit
+from game.ui.motions.signs import Signs
 from game.ui.tables.go_west_cards import GoWestCards, face_of
 
 CARD = 150  # design pixels of a card's width
 CARD_LEAST = 92  # real pixels
 
 
-class Pictures:
+class Pictures(Signs):
     """Makes them once; all are drawn by their middle."""
 
     def __init__(self, kit: Kit, tokens: GoWestTokens, rules: Rules) -> None:
-        self._kit, self._tokens, self._rules = kit, tokens, rules
+        super().__init__(kit)
+        self._tokens, self._rules = tokens, rules
         self._cards = GoWestCards(rules, kit.fonts, kit.art, kit.materials.scale)
         self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
 
@@ -53,41 +55,19 @@ class Pictures:
 
     def points(self, points: int) -> pygame.Surface:
         """Points that are scored, or given away."""
-        text = f"{points:+}".replace("-", "\N{MINUS SIGN}")
-        return self._plate("star", text, palette.GOLD_HIGH if points >= 0 else palette.LOSS)
+        if points >= 0:
+            return super().points(points)
+        return self._counted("star", f"\N{MINUS SIGN}{-points}", palette.LOSS, palette.GOLD)
 
     def discs(self, seat: int, count: int) -> pygame.Surface:
         """Several discs that are paid or taken back."""
-        return self._plate("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
+        return self._counted("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
 
-    def _plate(self, icon: str, text: str, ink: str, colour: str = palette.GOLD) -> pygame.Surface:
+    def _counted(self, icon: str, text: str, ink: str, colour: str) -> pygame.Surface:
         kit = self._kit
 
         def make() -> pygame.Surface:
-            m = kit.materials
-            line = kit.fonts.line(text, BOLD, 22, ink)
-            sign = kit.art.icon(icon, max(18, m.px(26)), colour)
-            high = max(line.get_height(), sign.get_height()) + m.px(6)
-            wide = line.get_width() + sign.get_width() + m.px(35)
-            made = pygame.Surface((wide, high), pygame.SRCALPHA)
-            made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.95), (0, 0))
-            made.blit(sign, sign.get_rect(midleft=(m.px(14), high // 2)))
-            made.blit(line, line.get_rect(midright=(wide - m.px(14), high // 2)))
-            return made
+            sign = kit.art.icon(icon, max(18, kit.materials.px(26)), colour)
+            return self.plate([sign, kit.fonts.line(text, BOLD, 22, ink)])
 
         return kit.art.kept(("go west plate", icon, text, ink, colour, kit.materials.scale, kit.fonts.text), make)
-
-    def banner(self, text: str, width: int) -> pygame.Surface:
-        """A few words over the whole board."""
-        kit = self._kit
-        m = kit.materials
-        line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
-        high = line.get_height() + m.px(34)
-        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that its shadow is not made each time
-        made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.center = made.get_rect().center
-        m.cast(made, rect, high / 2, 9, 5, 170, palette.SEA_SHADOW)
-        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2), rect)
-        made.blit(line, line.get_rect(center=rect.center))
-        return made

@@ -14,17 +14,19 @@ from game.ui.boards.west_tokens import Tokens
 from game.ui.cards import Cards, Face
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.motions import Kit
+from game.ui.motions.signs import Signs
 
 FLYING = 38.0  # design units of a good on its way
 CARD = 96  # design pixels of a card's width
 CARD_LEAST = 62  # real pixels
 
 
-class Pictures:
+class Pictures(Signs):
     """Makes them once; all are drawn by their middle."""
 
     def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
-        self._kit, self._tokens, self._rules = kit, tokens, rules
+        super().__init__(kit)
+        self._tokens, self._rules = tokens, rules
         self._cards = Cards(kit.fonts, kit.art, kit.materials.scale)
         self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
 
@@ -66,17 +68,6 @@ class Pictures:
         """A card that lies face down."""
         return self._cards.back(self._kit.player(seat), self._card_width)
 
-    def points(self, points: int) -> pygame.Surface:
-        """Points that are scored."""
-
-        def make() -> pygame.Surface:
-            kit = self._kit
-            text = kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)
-            star = kit.art.icon("star", max(18, kit.materials.px(26)))
-            return self._plate([star, text])
-
-        return self._kit.art.kept(("flying points", points, self._kit.materials.scale, self._kit.fonts.text), make)
-
     def announced(self, count: int, total: int) -> pygame.Surface:
         """How many cards somebody has chosen, and their sum."""
 
@@ -84,7 +75,7 @@ class Pictures:
             kit = self._kit
             px = max(20, kit.materials.px(30))
             number = kit.texts.number
-            return self._plate(
+            return self.plate(
                 [
                     kit.art.icon("cards", px),
                     kit.fonts.line(number(count), STRONG, 24, palette.NIGHT_TEXT),
@@ -95,35 +86,6 @@ class Pictures:
 
         key = "announced", count, total, self._kit.materials.scale, self._kit.fonts.text
         return self._kit.art.kept(key, make)
-
-    def banner(self, text: str, width: int) -> pygame.Surface:
-        """A few words over the whole board."""
-        kit = self._kit
-        m = kit.materials
-        line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
-        high = line.get_height() + m.px(34)
-        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that its shadow is not made each time
-        made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.center = made.get_rect().center
-        m.cast(made, rect, high / 2, 9, 5, 170, palette.SEA_SHADOW)
-        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2), rect)
-        made.blit(line, line.get_rect(center=rect.center))
-        return made
-
-    def _plate(self, parts: Sequence[pygame.Surface]) -> pygame.Surface:
-        """Things beside each other on a dark plate."""
-        m = self._kit.materials
-        gap, pad = m.px(7), m.px(14)
-        high = max(part.get_height() for part in parts) + m.px(6)
-        wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
-        made = pygame.Surface((wide, high), pygame.SRCALPHA)
-        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.95), (0, 0))
-        x = pad
-        for part in parts:
-            made.blit(part, (x, (high - part.get_height()) // 2))
-            x += part.get_width() + gap
-        return made
 
     def recap(
         self, events: Sequence[Event], seats: int, number: int, room: tuple[int, int]
