@@ -120,7 +120,8 @@ class TableScene(TableActs):
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]
-        order = ("hand",) if question and question.hand else ("board", "offers", "hand")
+        starts = self.table.starts if self.table else ()
+        order = ("hand",) if question and question.hand else starts
         names = [name for region in (*order, "buttons") for name in found.get(region, ())]
         if names:
             self.ring.focus(names[0])

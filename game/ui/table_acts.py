@@ -27,7 +27,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.inputs import MOUSE
 from game.ui.pause import Pause
 from game.ui.table_show import TableShow
-from game.ui.targets import LOG
+from game.ui.targets import LOG, OFFER
 from game.ui.tooltip import Line, Tip
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class TableActs(TableShow):
             return
         self.armed, self.hint = False, None
         self.arrange()
+        if self.offers and self.shell.inputs.source != MOUSE and not any(map(self.placed, question.clicks.next)):
+            self.ring.focus(f"{OFFER}/{next(iter(self.offers))}")  # nothing else can follow
 
     def choose(self, choice: Choice) -> None:
         """Send an answer to the table."""

@@ -17,10 +17,10 @@ EXPECTED = {"Turn", "PlaceElsewhere", "MoveWagons", "FinishCard", "FinishScoring
     [
         (by_mouse, (960, 540), "de", (PERSON, "bot:random", PERSON, "bot:random")),
         (by_mouse, (1280, 720), "en", (PERSON, "bot:random")),
-        (by_keys, (1280, 720), "de", (PERSON, "bot:random", PERSON)),
-        (lambda player: by_keys(player, PAD_KEYS), (1920, 1080), "en", (PERSON, "bot:random")),
+        (by_keys, (1280, 720), "de", (PERSON, "bot:random")),
+        (lambda player: by_keys(player, PAD_KEYS), (1280, 720), "en", (PERSON, "bot:random")),
     ],
-    ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-1080"],
+    ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-720"],
 )
 def test_a_whole_game_by_clicks_alone(play, size, language, holders, monkeypatch):
     cuts, cut, asked = [], Fonts._cut, set()

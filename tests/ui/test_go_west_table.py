@@ -1,18 +1,22 @@
 """What the table of Go West! shows and tells, and what can be dragged there."""
 
+from random import Random
+
 import pygame
 import pytest
 
 from game.engine.preview import preview
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules import CIRCLES, MIDDLE, REGIONS
+from game.titles.go_west.turns import Turn
 from game.ui.art import Art
 from game.ui.boards.go_west import PLATES, Board, names
 from game.ui.boards.go_west_layout import load_layout
 from game.ui.fonts import Fonts
-from game.ui.samples import sample
+from game.ui.samples import played, sample
 from game.ui.table_picture import table_scene
 from game.ui.tables import table_of
+from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
 from game.ui.texts import Texts
 from game.ui.tooltip import Line, Tooltip
@@ -133,6 +137,25 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     assert "You are 1 short" in words(table.card_tip(two, play.game, RED))
 
 
+def test_what_a_card_would_push_out_is_what_it_pushes_out():
+    random, seen = Random(5), set()
+    for seed in range(3):
+        for game in played("go_west", 2 + seed, 900, seed):
+            top = game.agenda[-1] if game.agenda else None
+            if not isinstance(top, Turn) or random.random() < 0.5:
+                continue
+            for name, how in (choice for choice in top.options(game) if choice[1:] == ("play",)):
+                one = RULES.card[RULES.number[name]]
+                events = preview(game, (name, how)).events
+                out = [(e.facts["seat"], e.facts["circle"]) for e in events if e.name == "disc_pushed_out"]
+                placed = sum(1 for e in events if e.name == "disc_placed")
+                if one.region:
+                    count, discs = pushed(game, one, top.seat)
+                    assert (count, [(disc.seat, disc.circle) for disc in discs]) == (placed, out)
+                    seen.add((placed, len(out)))
+    assert {(0, 0), (1, 0), (1, 1), (2, 0), (2, 2)} <= seen
+
+
 def test_a_scoring_tells_what_everybody_would_get(pilot):
     table, play = table_at(pilot), Play()
     play.block("east", RED, BLUE, BLUE).wagons(east=2, new_england=18)
@@ -204,6 +227,20 @@ def test_a_long_line_of_a_tip_is_wrapped(pilot):
     long = Line("Kostet 12 Scheiben und 3 Punkte, und noch etwas mehr als das", ("disc", "star"))
     assert Tooltip(pilot.shell)._line(long, 180).get_width() <= 180
     assert Tooltip(pilot.shell)._line(Line("Kurz", ("disc",)), 180).get_width() > 30
+
+
+def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):
+    scene = scene_at(pilot, "Turn")
+    pilot.key("tab")
+    scene.focus_first()
+    assert scene.ring.name.startswith("card/")
+    pilot.key("return")
+    assert scene.question.clicks.picked and scene.ring.name == "offer/play"
+    assert {"play", "sell"} == set(scene.offers)
+    for offer in scene.offers.values():
+        assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
+    pilot.key("escape")
+    assert not scene.question.clicks.picked
 
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):

@@ -10,11 +10,11 @@ What a title brings for its table:
    `build` and `draw_board`, `hit` and `rect` (names and places of the board are those of choices), `panel` (rows of
    cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
    All else has a default and is written where the title has it: `closing` (the names that end something, the last of
-   them the turn: they become the large button), `landmarks`, `spot` (one thing of the board for a whole answer),
-   `prompt` (other words after some clicks), `gains` and `why`, `words` (of a choice), `goal` (of what is dragged),
-   `icon` (of a button), and all that is about cards or other things in a hand. A title without cards leaves these
-   alone: where it asks for `Some` of things that have no place on the board, they are drawn as plain cards with the
-   icon and the name of each.
+   them the turn: they become the large button), `landmarks`, `starts` (of the focus), `spot` (one thing of the board
+   for a whole answer), `prompt` (other words after some clicks), `gains` and `why`, `words` (of a choice), `goal` (of
+   what is dragged), `icon` (of a button), and all that is about cards or other things in a hand. A title without cards
+   leaves these alone: where it asks for `Some` of things that have no place on the board, they are drawn as plain
+   cards with the icon and the name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
    menu. What it shares with others is there: `frame`, `coast`, `sea`, `glow`, `plaques`, `tracks`.
@@ -96,6 +96,7 @@ class TitleTable(ABC):
 
     board: Board
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, that of the turn last: the large button
+    starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
         self.title, self.shell, self.seats, self.people = title, shell, seats, people

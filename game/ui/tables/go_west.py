@@ -23,7 +23,7 @@ from game.ui.tables import CardState, PanelState, TitleTable
 from game.ui.tables.go_west_cards import GoWestCards, card_of, face_of, flat_card, title_of
 from game.ui.tables.go_west_hints import why
 from game.ui.tables.go_west_panels import panel
-from game.ui.tables.go_west_tips import PLATES, GoWestTips
+from game.ui.tables.go_west_tips import PLATES, GoWestTips, pushed
 from game.ui.tooltip import Gain, Tip
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class GoWestTable(TitleTable):
     board: Board
     cards: GoWestCards
     closing = ("done", "end_turn")
+    starts = ("hand", "board", "offers")
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
         super().__init__(title, shell, seats, people)
@@ -84,13 +85,22 @@ class GoWestTable(TitleTable):
         hidden: Collection[str] = (),
         picked: Collection[str] = (),
     ) -> None:
-        """Draw the board; a card that was picked marks the block where it places a disc."""
+        """Draw the board; a card that was picked marks what it does there."""
         self.board.draw(onto, view, glow, hover, hidden)
         for name in picked:
-            if name in self.rules.number and (region := card_of(self.rules, name).region):
-                self.board.mark(onto, f"block:{region}")
+            if name in self.rules.number:
+                self._mark_card(onto, view, name)
             else:
                 self.board.mark(onto, name)
+
+    def _mark_card(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
+        """The block where a card places discs, and the discs that it would push out."""
+        card, seat = card_of(self.rules, name), self.active(view)
+        if not card.region or seat is None:
+            return
+        self.board.mark(onto, f"block:{card.region}")
+        for disc in pushed(view, card, seat)[1]:
+            self.board.mark(onto, disc.name(card.region))
 
     def prepare(self, view: GoWest, hidden: Collection[str] = ()) -> None:
         """Find out where everything of a view is, before it is drawn."""

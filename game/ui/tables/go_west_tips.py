@@ -9,7 +9,7 @@ from game.engine.choices import Seat
 from game.engine.motion import asked
 from game.engine.preview import Preview, preview
 from game.titles.go_west import shown
-from game.titles.go_west.rules import MIDDLE, PLAY, PLUS_ONE, REGIONS, TWO, Card, Rules
+from game.titles.go_west.rules import MIDDLE, PLAY, REGIONS, TWO, Card, Rules
 from game.titles.go_west.scoring import scoring_points
 from game.titles.go_west.state import GoWest
 from game.titles.go_west.turns import Turn
@@ -19,6 +19,16 @@ from game.ui.texts import Texts
 from game.ui.tooltip import Gain, Line, Tip
 
 PLATES = ("score", "double_turn", "pile", "lid", "points_track")
+
+
+def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[shown.Disc, ...]]:
+    """How many discs a card would place in its region when a seat plays it, and which it would push out there."""
+    there = view.discs[seat] - shown.card_payment(view, seat, card.name).discs
+    wanted = 2 if card.places == TWO else 1
+    out = shown.pushed_out(view, card.region, min(1, there))
+    own = sum(1 for disc in out if disc.seat == seat)  # a disc that comes back can be placed by the same card
+    count = max(0, min(wanted, there + own))
+    return count, shown.pushed_out(view, card.region, count)
 
 
 class GoWestTips:
@@ -59,8 +69,8 @@ class GoWestTips:
             return Tip(title, effect_of(self.texts, card))
         paid = shown.card_payment(view, seat, name)
         lines.append(self._paid(paid))
-        if not paid.short and (pushed := self._pushed(view, card, seat, paid)):
-            lines.append(pushed)
+        if not paid.short and (line := self._pushed(view, card, seat)):
+            lines.append(line)
         lines.append(Line(self.texts.t("tip.sale", discs=shown.sale(view, seat, name), cost=card.cost), ("lid",)))
         gains: tuple[Gain, ...] = ()
         top = view.agenda[-1] if view.agenda else None
@@ -76,13 +86,12 @@ class GoWestTips:
             return Line(t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH)
         return Line(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
 
-    def _pushed(self, view: GoWest, card: Card, seat: Seat, paid: shown.Payment) -> Line | None:
-        """Whose discs would leave the block; with one disc alone only one is placed."""
+    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> Line | None:
+        """Whose discs would leave the block."""
         if not card.region:
             return None
-        least = 1 if card.places in (TWO, PLUS_ONE) and view.discs[seat] - paid.discs < 2 else 2
-        count = min(2 if card.places == TWO else 1, least) if view.discs[seat] > paid.discs else 0
-        if out := shown.pushed_out(view, card.region, count) if count else ():
+        count, out = pushed(view, card, seat)
+        if out:
             return Line(self.texts.t("tip.pushes", seats=[disc.seat for disc in out]), ("exit",), palette.LOSS)
         if not count:
             return Line(self.texts.t("tip.no_disc"), ("warning",), palette.LOSS)
