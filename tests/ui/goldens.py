@@ -58,6 +58,8 @@ GOLDENS = (
     Golden("table_choosing", "table", Wanted(size=MIDDLE, seats=4, language="de", moment=1)),
     Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=152)),
     Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
+    Golden("go_west_turn", "table", Wanted("go_west", size=MIDDLE, seats=4, language="en", moment=150)),
+    Golden("go_west_hand", "table", Wanted("go_west", size=SMALL, seats=3, language="de", moment=103)),
     Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
     Golden("score", "score", Wanted(size=SMALL, seats=4, language="en")),
     Golden("score_cards", "score_cards", Wanted(size=SMALL, seats=5, language="de")),

@@ -17,6 +17,7 @@ from game.ui.boards.sea import tiles
 from game.ui.materials import blurred, tinted
 
 NEAR = 26.0  # design units that a drawing reaches beyond its place
+TILE = 240  # real pixels, for much grows here
 PART = 3  # soft light is drawn this much smaller
 
 
@@ -25,7 +26,7 @@ def land(
 ) -> Iterator[None]:
     """Draw all land with its shadow on the sea."""
     yield from _shadow(onto, frame, continent)
-    for tile in tiles(onto.get_rect()):
+    for tile in tiles(onto.get_rect(), TILE):
         sand = (
             f'<path d="{continent.path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.6" '
             f'stroke-linejoin="round"/>'

@@ -26,7 +26,6 @@ class GoWestMotions:
         self._sounds = EventSounds.of_title("go_west")
         self._chapters = Chapters()
         self._plans: Mapping[str, Callable[[Sequence[Event], GoWest, GoWest], list[Thing]]] = {
-            "round_began": self._banner,
             "game_ended": self._banner,
             "cards_drawn": self._drawn,
             "pile_shuffled": self._shuffled,

@@ -10,12 +10,16 @@ from game.ui.animate import Chapter
 
 TURN, TABLE = "turn", "table"
 LIMITS = {TURN: 4.0, TABLE: 3.0}  # seconds at normal speed
-OPENS = ("card_played", "card_sold", "scoring_card_played", "double_turn_announced", "action_left_out")
-JOINS = ("discs_paid", "action_left_out", "placement_left_out", "start_player_drawn")  # go with what was before them
+OPENS = (  # what only who is at turn does
+    "card_played", "card_sold", "scoring_card_played", "double_turn_announced", "action_left_out", "discs_paid",
+    "disc_placed", "wagon_moved", "cards_drawn",
+)  # fmt: skip
+JOINS = (  # events that go with whatever was before them
+    "discs_paid", "action_left_out", "placement_left_out", "start_player_drawn", "round_began",
+)  # fmt: skip
 
 # Seconds of one event of a kind, and by how much each further one in a row makes it longer.
 SECONDS: Mapping[str, tuple[float, float]] = {
-    "round_began": (0.7, 0),
     "cards_drawn": (0.45, 0),
     "pile_shuffled": (0.6, 0),
     "double_turn_announced": (0.8, 0),
@@ -43,7 +47,7 @@ class Chapters:
         """The chapter of the next event."""
         if event.name in OPENS and event.facts["seat"] != self._chapter.seat:
             self._open(TURN, event.facts["seat"])
-        elif event.name in ("round_began", "game_ended"):
+        elif event.name == "game_ended":
             self._open(TABLE)
         return self._chapter
 
