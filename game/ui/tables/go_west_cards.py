@@ -61,6 +61,12 @@ class GoWestCards(Cards):
         """Large cards have their title beside the coin, so that nothing stands below the picture."""
         return round(10 * k) if w >= FULL else super()._foot(face, w, k)
 
+    def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
+        """At the upper right of the picture, where nothing else stands."""
+        w = made.get_width()
+        top = (46 if w >= FULL else 20) * w / 164
+        super()._sign(made, icon, px, (round(w * 0.92 - px / 2), round(top + px * 0.6)), colour, ink)
+
     def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
         made = super()._picture(face, w, h)
         card = card_of(self._rules, face.name)
