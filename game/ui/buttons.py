@@ -15,6 +15,8 @@ from game.ui.widgets import DISABLED, HOVER, face
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
+TIGHT = 2.4  # heights of a button with an icon under which there is no room for its label
+
 
 @dataclass(slots=True)
 class Button:
@@ -46,7 +48,7 @@ class Button:
             shell.materials.halo(onto, rect, rect.h * 0.28, 0.9)
         else:
             shell.materials.cast(onto, rect, rect.h * 0.28, 6, 5, 150)
-        tight = rect.w < rect.h * 2.4 and bool(self.icon)
+        tight = rect.w < rect.h * TIGHT and bool(self.icon)
         label = "" if tight else self.label
         onto.blit(face(shell, rect.size, label, self.icon, colour, state, design=21 if self.primary else 19), rect)
 
@@ -57,8 +59,16 @@ def row_of(
     """Places for buttons as wide as their words (icon, label) need, in rows in the middle of an area, lowest last."""
     gap = max(5, shell.px(10))
     sign = min(round(high * 0.52), shell.px(26, 18))
+    legible = round(high * TIGHT) + 1
     widths = [
-        min(area.w, max(least, shell.fonts.width(label, "strong", 19) + (sign + gap if icon else 0) + shell.px(44, 26)))
+        min(
+            area.w,
+            max(
+                legible if icon and label else least,
+                least,
+                shell.fonts.width(label, "strong", 19) + (sign + gap if icon else 0) + shell.px(44, 26),
+            ),
+        )
         for icon, label in words
     ]
     rows: list[list[int]] = [[]]

@@ -14,6 +14,7 @@ class Carried:
     key: str  # of the thing that was pressed
     start: Pos
     reach: int  # real pixels from which on it is carried
+    goal: str = ""  # where alone it can be put down, if its click has to wait for that
     far: bool = False
 
     def move(self, pos: Pos) -> bool:

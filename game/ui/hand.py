@@ -92,7 +92,7 @@ class Hand:
         more = (room - sum(needs)) // len(needs)
         if more >= 0:
             most = self.shell.px(190, 96)
-            return [need + more if len(cards) > FEW else max(need, min(need + more, most)) for need in needs]
+            return [need + more if len(self.cards) > FEW else max(need, min(need + more, most)) for need in needs]
         return [need * room // sum(needs) for need in needs]
 
     def hit(self, pos: tuple[int, int]) -> str:

@@ -105,7 +105,8 @@ class TableScene(TableActs):
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]
-        order = ("hand",) if question and question.hand else ("board", "offers", "hand")
+        starts = self.table.starts if self.table else ()
+        order = ("hand",) if question and question.hand else starts
         names = [name for region in (*order, "buttons") for name in found.get(region, ())]
         if names:
             self.ring.focus(names[0])
@@ -177,6 +178,9 @@ class TableScene(TableActs):
             if self.log_open and not self.layout.log.collidepoint(pos):
                 self.toggle_log()
             return
+        if goal := self._goal(target):
+            self.carried = Carried(target.key, pos, self.shell.px(REACH, 8), goal)
+            return
         before = self.question, self._clicks
         self.activate(target)
         if target.kind in (BOARD, CARD) and self.question is before[0] and self._clicks > before[1]:
@@ -188,9 +192,23 @@ class TableScene(TableActs):
         question = self.question
         return len(question.clicks.picked) if question and not question.hand and not question.sent else 0
 
+    def _goal(self, target: Target) -> str:
+        """Where a thing that can be clicked can also be dragged to, if there is only one such place."""
+        question = self.question
+        if not self.table or not question or target.kind != BOARD or not question.clicks.may(target.name):
+            return ""
+        return self.table.goal(question.view, target.name)
+
     def _let_go(self, pos: tuple[int, int]) -> None:
         """What was carried is put down: a click on what lies there, if that is anything else."""
         carried, self.carried = self.carried, None
+        if carried and carried.goal:
+            self.dirty = True
+            self._point(pos)
+            start, end = under(self, carried.start), under(self, pos)
+            if start and start.key == carried.key and (not carried.far or (end and carried.goal in end.names)):
+                self.activate(start)
+            return
         if not carried or not carried.far or not self._clicks:
             return
         self.dirty = True

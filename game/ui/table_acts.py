@@ -27,7 +27,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.inputs import MOUSE
 from game.ui.pause import Pause
 from game.ui.table_show import TableShow
-from game.ui.targets import LOG
+from game.ui.targets import LOG, OFFER
 from game.ui.tooltip import Line, Tip
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class TableActs(TableShow):
             return
         self.armed, self.hint = False, None
         self.arrange()
+        if self.offers and self.shell.inputs.source != MOUSE and not any(map(self.placed, question.clicks.next)):
+            self.ring.focus(f"{OFFER}/{next(iter(self.offers))}")  # nothing else can follow
 
     def choose(self, choice: Choice) -> None:
         """Send an answer to the table."""
@@ -115,7 +117,7 @@ class TableActs(TableShow):
             return
         self.hint_wanted = False
         self.hint = hinted.choice
-        words = self.texts.row([self.texts.name(name) for name in hinted.choice])
+        words = self.table.words(hinted.choice) if self.table else ""
         found = question.preview(*hinted.choice)
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")
@@ -138,7 +140,7 @@ class TableActs(TableShow):
         left = question.left_over() if name == "end_turn" else []
         if left and not self.armed:
             self.armed = True
-            words = self.texts.row([self.texts.name(each) for each in left])
+            words = self.texts.row([self.table.words((each,)) for each in left]) if self.table else ""
             tip = Tip("", warning=self.texts.t("table.still_possible", what=words))
             self.say(tip, self.buttons["primary"].rect, 10_000)
             return

@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.choices import Name, Seat
 from game.ui.buttons import Button, row_of
+from game.ui.cards import LIFT
 from game.ui.fonts import STRONG
 from game.ui.hand import HandCard, states
 from game.ui.inputs import MOUSE, PAD
@@ -90,11 +91,12 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
     if whose is not None:
         used, playing = table.used_cards(view, whose), table.playing_card(view, whose)
         may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
+        picked = question.clicks.picked if question else ()
         for card in table.shown_cards(view, whose):
             if any(card == one.name for one in cards):
                 continue
             held = table.shown_cards(view, whose).count(card)
-            state = CardState(chosen=card == playing, used=card in used and card != playing)
+            state = CardState(chosen=card == playing or card in picked, used=card in used and card != playing)
             cards.append(HandCard(card, state, held, glow=card in may))
         if not cards:
             known = tuple(map(str, scene.known_cards(whose)))
@@ -123,13 +125,28 @@ def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> 
     words = [icon_and_label for _, icon_and_label, _ in found]
     right = max((rect.right for rect in scene.hand.rects.values()), default=area.x)
     room = pygame.Rect(right + scene.layout.gap, area.y, area.right - right - scene.layout.gap, area.h)
-    if room.w < 150:  # over the cards, where there is no room beside them
-        room = area
-    rects = row_of(shell, words, room, shell.touch(48))
-    over = room.y - min(rect.y for rect in rects)
+    beside = room.w >= 150
+    rects = row_of(shell, words, room if beside else area, shell.touch(48))
+    if not beside:
+        rects = _above(scene, area, rects)
+    over = room.y - min(rect.y for rect in rects) if beside else 0
     for (name, (icon, label), press), rect in zip(found, rects, strict=True):
-        place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2))
+        place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None)
+
+
+def _above(scene: TableScene, area: pygame.Rect, rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Where there is no room beside the cards: over the one that was picked, even when it is raised, or over all."""
+    hand = scene.hand
+    picked = [str(name) for name in scene.question.clicks.picked] if scene.question else []
+    cards = [name for name in picked if name in hand.rects] or list(hand.rects)
+    tops = [hand.place(name, raised) for name in cards for raised in {False, not hand.flat}]
+    low = min((place.y - round(place.h * LIFT) for place in tops), default=area.bottom) - scene.layout.gap
+    row = rects[0].unionall(rects[1:])
+    goal = row.copy()
+    goal.midbottom = round(sum(hand.rects[name].centerx for name in cards) / max(1, len(cards))), low
+    goal.x = max(area.x, min(goal.x, area.right - goal.w))
+    return [rect.move(goal.x - row.x, goal.y - row.y) for rect in rects]
 
 
 def _height(rects: list[pygame.Rect]) -> int:
@@ -221,12 +238,12 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
     if question:
         name = question.primary
         if name:
+            assert scene.table
             label = t("table.end_turn") if name == question.last else texts.name(name)
             warning = ""
             if left := question.left_over():
-                warning = t("table.still_possible", what=texts.row([texts.name(each) for each in left]))
+                warning = t("table.still_possible", what=texts.row([scene.table.words((each,)) for each in left]))
             tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning, key=key)
-            assert scene.table
             alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)

@@ -163,9 +163,9 @@ class Tooltip:
 
     def _line(self, line: Line, width: int) -> pygame.Surface:
         fonts, art = self.shell.fonts, self.shell.art
-        if not line.icons:
-            return fonts.paragraph(line.text, TEXT, 17, line.colour, width)
         size = fonts.px(20)
+        if not line.icons or fonts.width(line.text, TEXT, 17) + size + 9 > width:  # long words go without
+            return fonts.paragraph(line.text, TEXT, 17, line.colour, width)
         text = fonts.line(line.text, TEXT, 17, line.colour)
         across = max(1, (width - text.get_width() - 6) // (size + 3))
         if len(line.icons) > across:

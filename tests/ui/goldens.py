@@ -60,6 +60,8 @@ GOLDENS = (
     Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
     Golden("century_turn", "table", Wanted(title="century", size=MIDDLE, seats=3, language="de", moment=86)),
     Golden("century_crowded", "table", Wanted(title="century", size=SMALL, seats=4, language="en", moment=260)),
+    Golden("go_west_turn", "table", Wanted("go_west", size=MIDDLE, seats=4, language="en", moment=150)),
+    Golden("go_west_hand", "table", Wanted("go_west", size=SMALL, seats=3, language="de", moment=103)),
     Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
     Golden("replay", "replay_open", Wanted(size=SMALL, seats=4, language="de", moment=150)),
     Golden("replays", "replays", Wanted(size=SMALL, language="en")),

@@ -29,11 +29,11 @@ PATIENCE = 6000
 class Player:
     """A person who clicks anything that may be clicked, at a pilot's window."""
 
-    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100):
+    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST):
         settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
         self.pilot = Pilot(None, size, settings, language)
         seats = [SeatInfo(f"Maximilian {n}", holder) for n, holder in enumerate(holders)]
-        header = new_header(WEST, seats, {}, datetime(2026, 1, 2))
+        header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
         self.random = Random(seed)
         self.results = []

@@ -31,8 +31,11 @@ PART = 4  # shallows are drawn this much smaller and then softened
 class Shore(Protocol):
     """Land as the sea needs it: its outline as a path, and left, top, right and bottom of it, in design units."""
 
-    path: str
-    bounds: tuple[float, float, float, float]
+    @property
+    def path(self) -> str: ...
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]: ...
 
 
 def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterator[None]:
@@ -74,9 +77,9 @@ def frame_rect(frame: Frame, land: Shore, margin: float) -> pygame.Rect:
     return frame.rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
 
 
-def tiles(rect: pygame.Rect) -> Iterator[pygame.Rect]:
+def tiles(rect: pygame.Rect, size: int = TILE) -> Iterator[pygame.Rect]:
     """A large rectangle in pieces that are quickly drawn."""
-    across, down = max(1, round(rect.w / TILE)), max(1, round(rect.h / TILE))
+    across, down = max(1, round(rect.w / size)), max(1, round(rect.h / size))
     for row in range(down):
         for column in range(across):
             x, y = rect.x + rect.w * column // across, rect.y + rect.h * row // down

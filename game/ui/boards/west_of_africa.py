@@ -21,12 +21,13 @@ from game.ui.boards.coast import curve
 from game.ui.boards.compass import compass, rhumbs
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light
+from game.ui.boards.picture import Picture
 from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.boards.west_glow import land_lights
 from game.ui.boards.west_ground import island
 from game.ui.boards.west_land import Land, lands
 from game.ui.boards.west_layout import Layout, load_layout
-from game.ui.boards.west_pieces import Picture, Pieces
+from game.ui.boards.west_pieces import Pieces
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials, noise_slices, subdued, vignette
 from game.ui.palette import Player

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.titles.west_of_africa.state import ISLANDS, NOBODY, PLACES, West
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.frame import Frame
+from game.ui.boards.picture import Picture, Spot
 from game.ui.boards.plaques import Plaque
 from game.ui.boards.tracks import Track
 from game.ui.boards.west_land import Land
@@ -22,23 +22,6 @@ from game.ui.boards.west_signs import Signs
 from game.ui.boards.west_tokens import GOOD, HOUSE, Tokens
 from game.ui.fonts import BOLD, Fonts
 from game.ui.materials import Materials
-
-Spot = tuple[int, int]
-
-
-@dataclass(slots=True)
-class Picture:
-    """What lies on the board: pictures with their left top, and where named things are."""
-
-    sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
-    rects: dict[str, pygame.Rect] = field(default_factory=dict)
-    spots: dict[tuple[object, ...], Spot] = field(default_factory=dict)
-
-    def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
-        """Lay a picture with its middle on a place."""
-        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
-        self.sprites.append((surface, rect.topleft))
-        return rect
 
 
 class Pieces:

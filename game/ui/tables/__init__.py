@@ -10,11 +10,11 @@ What a title brings for its table:
    `build` and `draw_board`, `hit` and `rect` (names and places of the board are those of choices), `panel` (rows of
    cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
    All else has a default and is written where the title has it: `closing` (the names that end something, the last of
-   them the turn: they become the large button), `landmarks`, `opening` (how a new game is laid out), `spot` (one thing
-   of the board for a whole answer), `prompt` (other words after some clicks), `gains` and `why`, `icon` and `offered`
-   (of a button), and all that is about cards or other things in a hand. A title without cards leaves these alone: where
-   it asks for `Some` of things that have no place on the board, they are drawn as plain cards with the icon and the
-   name of each.
+   them the turn: they become the large button), `landmarks`, `starts` (of the focus), `opening` (how a new game is laid
+   out), `spot` (one thing of the board for a whole answer), `prompt` (other words after some clicks), `gains` and
+   `why`, `words` (of a choice), `goal` (of what is dragged), `icon` and `offered` (of a button), and all that is about
+   cards or other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things that
+   have no place on the board, they are drawn as plain cards with the icon and the name of each.
    Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
    menu. What it shares with others is there: `frame`, `coast`, `sea`, `compass`, `glow`, `plaques`, `tracks`.
@@ -98,6 +98,7 @@ class TitleTable(ABC):
     board: Board
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, that of the turn last: the large button
     viewer: Seat | None = None  # for whom prices are shown that differ by seat: who is asked here, or the only person
+    starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
         self.title, self.shell, self.seats, self.people = title, shell, seats, people
@@ -193,6 +194,10 @@ class TitleTable(ABC):
         """The words on a button for clicks that have no place, if they are to tell more than their names."""
         return ""
 
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice, or a part of one, in words."""
+        return self.texts.row([self.texts.name(name) for name in choice])
+
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
         return ""
@@ -200,6 +205,10 @@ class TitleTable(ABC):
     def carried(self, view: Any, picked: Choice) -> str:
         """The icon of what is dragged after these clicks; an empty word for none."""
         return self.icon(picked[-1]) if picked else ""
+
+    def goal(self, view: Any, name: Name) -> str:
+        """Where alone a thing of the board can be dragged to; an empty word if it need not be dragged."""
+        return ""
 
     def icon(self, name: Name) -> str:
         """The icon of an element on a button; an empty word for none."""

@@ -1,0 +1,24 @@
+"""What lies on a board now: pictures with their places, and where named things are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+Spot = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Picture:
+    """What lies on the board: pictures with their left top, and where named things are."""
+
+    sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
+    rects: dict[str, pygame.Rect] = field(default_factory=dict)
+    spots: dict[tuple[object, ...], Spot] = field(default_factory=dict)
+
+    def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
+        """Lay a picture with its middle on a place."""
+        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
+        self.sprites.append((surface, rect.topleft))
+        return rect

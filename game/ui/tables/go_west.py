@@ -1,0 +1,232 @@
+"""Go West! at the table: its board, panels and cards, and which of its names mean what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
+from game.engine.preview import Preview
+from game.engine.title import Title
+from game.titles.go_west.cards import MoveWagons
+from game.titles.go_west.rules import MIDDLE, REGIONS
+from game.titles.go_west.state import NOBODY, UNKNOWN, GoWest
+from game.ui.boards.go_west import Board, board, names
+from game.ui.boards.go_west_land import EMBLEMS
+from game.ui.cards import Face
+from game.ui.log import Row
+from game.ui.panels import Panel
+from game.ui.tables import CardState, PanelState, TitleTable
+from game.ui.tables.go_west_cards import GoWestCards, card_of, face_of, flat_card, title_of
+from game.ui.tables.go_west_hints import why
+from game.ui.tables.go_west_panels import panel
+from game.ui.tables.go_west_tips import PLATES, GoWestTips, pushed
+from game.ui.tooltip import Gain, Tip
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+QUIET = ("start_player_drawn", "discs_paid")
+ICONS = {
+    "cards_drawn": "card_back",
+    "pile_shuffled": "cards",
+    "double_turn_announced": "double_turn",
+    "double_turns_given_back": "double_turn",
+    "action_left_out": "cross",
+    "card_played": "card",
+    "card_sold": "coin",
+    "scoring_card_played": "fees",
+    "points_scored": "star",
+    "disc_placed": "disc",
+    "disc_pushed_out": "exit",
+    "placement_left_out": "cross",
+    "wagon_moved": "wagon",
+    "region_scored": "fees",
+    "game_ended": "trophy",
+}
+BUTTONS = {"play": "card", "sell": "coin", "score": "fees", "done": "check", "end_turn": "end_turn"}
+
+
+class GoWestTable(TitleTable):
+    """Go West! for the table scene."""
+
+    board: Board
+    cards: GoWestCards
+    closing = ("done", "end_turn")
+    starts = ("hand", "board", "offers")
+
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+        super().__init__(title, shell, seats, people)
+        self.board = board(self.rules, seats, self.texts)
+
+    def renew(self) -> None:
+        """Words and pictures follow the shell."""
+        super().renew()
+        self.cards = GoWestCards(self.rules, self.shell.fonts, self.shell.art, self.shell.scale)
+        self._tips = GoWestTips(self.rules, self.texts)
+
+    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
+        """Make the board for a size, in slices."""
+        self.renew()
+        self.board.texts = names(self.texts)
+        yield
+        shell = self.shell
+        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
+
+    def draw_board(
+        self,
+        onto: pygame.Surface,
+        view: GoWest,
+        glow: Mapping[str, float],
+        hover: str | None,
+        hidden: Collection[str] = (),
+        picked: Collection[str] = (),
+    ) -> None:
+        """Draw the board; a card that was picked marks what it does there."""
+        self.board.draw(onto, view, glow, hover, hidden)
+        for name in picked:
+            if name in self.rules.number:
+                self._mark_card(onto, view, name)
+            else:
+                self.board.mark(onto, name)
+
+    def _mark_card(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
+        """The block where a card places discs, and the discs that it would push out."""
+        card, seat = card_of(self.rules, name), self.active(view)
+        if not card.region or seat is None:
+            return
+        self.board.mark(onto, f"block:{card.region}")
+        for disc in pushed(view, card, seat)[1]:
+            self.board.mark(onto, disc.name(card.region))
+
+    def prepare(self, view: GoWest, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        self.board.prepare(view, hidden)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names under a place of the board, innermost first."""
+        return self.board.hit(pos)
+
+    def rect(self, name: str) -> pygame.Rect | None:
+        """Where an element is; nothing if it is not on the board."""
+        if not self.board.ready:
+            return None
+        try:
+            return self.board.rect(name)
+        except KeyError:
+            return None
+
+    def landmarks(self) -> tuple[str, ...]:
+        """The things of the board that always tell something."""
+        blocks = tuple(f"block:{name}" for name in MIDDLE)
+        return (*REGIONS[::-1], *blocks[::-1], *PLATES)
+
+    def panel(self, view: GoWest, seat: Seat, state: PanelState) -> Panel:
+        """What the panel of a seat shows."""
+        return panel(view, seat, state)
+
+    def all_cards(self) -> tuple[str, ...]:
+        """All action cards."""
+        return tuple(card.name for card in self.rules.cards)
+
+    def face(self, card: str) -> Face:
+        """What stands on a card: its cost, its region, what it does."""
+        return face_of(self.rules, self.texts, card)
+
+    def flat_name(self, card: str) -> str:
+        """The region and how discs are placed."""
+        return title_of(self.texts, card_of(self.rules, card))
+
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card of a hand where there is little room."""
+        shell = self.shell
+        title = self.flat_name(card)
+        made = flat_card(
+            self.rules, shell.fonts, shell.art, shell.materials, title, card, rect.size, state.chosen, state.used
+        )
+        onto.blit(made, rect)
+
+    def shown_cards(self, view: GoWest, seat: Seat) -> tuple[str, ...]:
+        """The hand of a seat, if it may be seen; else the one that may."""
+        hands = [view.hands[seat], *view.hands]
+        seen = next((hand.cards for hand in hands if hand.cards and UNKNOWN not in hand.cards), [])
+        return tuple(self.rules.card[number].name for number in seen)
+
+    def hidden_cards(self, view: GoWest, seat: Seat) -> int:
+        """How many cards a seat holds."""
+        return len(view.hands[seat].cards)
+
+    def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
+        """What a named thing tells."""
+        return self._tips.tip(name, view, seat)
+
+    def card_tip(self, card: str, view: GoWest, seat: Seat | None) -> Tip:
+        """What a card tells."""
+        return self._tips.card(card, view, seat)
+
+    def gains(self, view: GoWest, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """The numbers that a choice would change."""
+        return self._tips.gains(view, preview, seat)
+
+    def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
+        """What is wanted once a card has been picked."""
+        if picked and str(picked[0]) in self.rules.number:
+            return self.texts.t("next.play_or_sell", card=title_of(self.texts, card_of(self.rules, str(picked[0]))))
+        return ""
+
+    def why(self, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Why a hint is a good one."""
+        return why(self.texts, view, seat, choice, line)
+
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice in words: a card is called by what it shows."""
+        said = [
+            title_of(self.texts, card_of(self.rules, str(n))) if n in self.rules.number else self.texts.name(n)
+            for n in choice
+        ]
+        return ": ".join(said)
+
+    def row(self, number: int, event: Event) -> Row | None:
+        """What the log tells of an event, if it does."""
+        facts = event.facts
+        if event.name in QUIET:
+            return None
+        if event.name == "round_began":
+            return Row(number, self.texts.event(event), head=True)
+        seat = facts.get("by", facts.get("seat", NOBODY))
+        places = [str(facts[key]) for key in ("to", "start", "region") if facts.get(key)]
+        if event.name == "disc_placed":
+            places.insert(0, f"disc:{facts['region']}:{facts['circle']}")
+        return Row(number, self.texts.event(event), ICONS.get(event.name, "coin"), seat, tuple(places))
+
+    def carried(self, view: GoWest, picked: Choice) -> str:
+        """A wagon, if one is moved; a card that was picked."""
+        return "wagon" if isinstance(view.agenda[-1], MoveWagons) else "card" if picked else ""
+
+    def goal(self, view: GoWest, name: Name) -> str:
+        """A wagon is dragged to the next region."""
+        at = self.rules.region.get(str(name), len(REGIONS))
+        moves = view.agenda and isinstance(view.agenda[-1], MoveWagons)
+        return REGIONS[at + 1] if moves and at + 1 < len(REGIONS) else ""
+
+    def icon(self, name: Name) -> str:
+        """The icon of an element on a button."""
+        word = str(name)
+        return BUTTONS.get(word) or EMBLEMS.get(word) or (word if self.shell.art.has(word) else "")
+
+    def active(self, view: GoWest) -> Seat | None:
+        """Whose turn it is."""
+        seats = (getattr(step, "seat", None) for step in reversed(view.agenda))
+        return next((seat for seat in seats if isinstance(seat, int)), None)
+
+    def round_words(self, view: GoWest) -> tuple[str, bool]:
+        """Which round it is; no round is known to be the last."""
+        return str(max(1, view.round)), False
+
+
+def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> GoWestTable:
+    """Go West! for the table scene."""
+    return GoWestTable(title, shell, seats, people)

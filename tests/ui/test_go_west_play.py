@@ -1,0 +1,50 @@
+"""Whole games of Go West! at the table, by mouse, by keys and by controller alone, in both languages."""
+
+import pytest
+
+from game.table.audit import audit
+from game.table.entries import PERSON
+from game.titles import title as find_title
+from game.ui.fonts import Fonts
+from tests.ui.test_table_play import PAD_KEYS, PATIENCE, Player, by_keys, by_mouse
+
+TITLE = find_title("go_west")
+EXPECTED = {"Turn", "PlaceElsewhere", "MoveWagons", "FinishCard", "FinishScoring"}
+
+
+@pytest.mark.parametrize(
+    ("play", "size", "language", "holders"),
+    [
+        (by_mouse, (960, 540), "de", (PERSON, "bot:random", PERSON, "bot:random")),
+        (by_mouse, (1280, 720), "en", (PERSON, "bot:random")),
+        (by_keys, (1280, 720), "de", (PERSON, "bot:random")),
+        (lambda player: by_keys(player, PAD_KEYS), (1280, 720), "en", (PERSON, "bot:random")),
+    ],
+    ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-720"],
+)
+def test_a_whole_game_by_clicks_alone(play, size, language, holders, monkeypatch):
+    cuts, cut, asked = [], Fonts._cut, set()
+
+    def recorded(words, font, width):
+        made = cut(words, font, width)
+        if made != words and not words.startswith("Maximilian"):  # names of people may be cut
+            cuts.append(words)
+        return made
+
+    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    player = Player(holders, size, language, title=TITLE)
+    try:
+        for _ in range(PATIENCE):
+            if player.scene.question:
+                asked.add(type(player.scene.question.step).__name__)
+            play(player)
+            if player.couch.table.position.over:
+                break
+        player.pilot.frames(200)
+        assert player.couch.table.position.over
+        assert player.results == [player.couch.table.result()]
+        assert asked == EXPECTED
+        assert not cuts
+        audit(TITLE, player.couch.table.record)
+    finally:
+        player.close()

@@ -1,0 +1,278 @@
+"""What the table of Go West! shows and tells, and what can be dragged there."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.preview import preview
+from game.titles.go_west import TITLE
+from game.titles.go_west.rules import CIRCLES, MIDDLE, REGIONS
+from game.titles.go_west.turns import Turn
+from game.ui.art import Art
+from game.ui.boards.go_west import PLATES, Board, names
+from game.ui.boards.go_west_layout import load_layout
+from game.ui.fonts import Fonts
+from game.ui.samples import played, sample
+from game.ui.table_picture import table_scene
+from game.ui.tables import table_of
+from game.ui.tables.go_west_tips import pushed
+from game.ui.targets import under
+from game.ui.texts import Texts
+from game.ui.tooltip import Line, Tooltip
+from tests.titles.go_west.positions import BLUE, RED, WAGONS_2, Play, card
+from tests.ui.pilot import Pilot
+
+RULES = TITLE.rules
+PEOPLE = ("Anna", "Jörg", "Leonie", "Maximiliane")
+SIZES = [(752, 400), (1037, 580), (1556, 820)]
+
+
+def built(size, seats=4, language="de", text=1.0):
+    pygame.display.init()
+    pygame.font.init()
+    board = Board(RULES, load_layout(), seats, names(Texts(language, "go_west", PEOPLE)))
+    scale = size[0] / 1556
+    for _ in board.build(size, Fonts(scale, text), Art(), scale):
+        assert not board.ready
+    return board
+
+
+def crowded(seats=4):
+    """A position with full rings and all wagons in one region."""
+    game = TITLE.set_up(seats, {})
+    game.blocks[:] = [n % seats for n in range(len(game.blocks))]
+    game.partition[:] = [0, 3, 5, 7]
+    game.lid[:] = [30, 22, 11, 5][:seats]
+    return game
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language"), [(SIZES[0], 1.5, "de"), (SIZES[1], 1.0, "en"), (SIZES[2], 1.0, "de")]
+)
+def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, language):
+    board, game = built(size, language=language, text=text), crowded()
+    area = pygame.Rect((0, 0), size)
+    board.draw(pygame.Surface(size), game, dict.fromkeys((*REGIONS, *PLATES), 0.5), "east")
+    discs = [f"disc:{name}:{n}" for name in MIDDLE for n in range(CIRCLES) if n != game.partition[MIDDLE.index(name)]]
+    things = [*REGIONS, *PLATES, *discs, *(f"sign:{name}" for name in MIDDLE), *(f"points:{n}" for n in range(4))]
+    for name in things:
+        assert area.contains(board.rect(name)), name
+        assert name in board.hit(board.centre(name)), name
+    assert board.hit(board.centre(discs[0]))[0] == discs[0]
+    apart = [
+        board.rect(name) for name in (*PLATES, *(f"block:{name}" for name in MIDDLE), *(f"sign:{n}" for n in MIDDLE))
+    ]
+    apart += [board.pieces.points.rect, *(board.pieces.name_rect(name) for name in REGIONS)]
+    for n, one in enumerate(apart):
+        assert one.collidelist(apart[n + 1 :]) < 0, (n, one)
+    for rect in apart:
+        assert area.contains(rect)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_twenty_wagons_stand_in_their_region_and_below_its_name(size):
+    board = built(size)
+    for at, region in enumerate(REGIONS):
+        game = TITLE.set_up(4, {})
+        game.wagons[:] = [20 * (n == at) for n in range(len(REGIONS))]
+        board.prepare(game)
+        spots = board.pieces.wagon_spots(region, 20)
+        assert len(set(spots)) == 20
+        place = next(one for one in board.regions if one.name == region)
+        for spot in spots:
+            assert place.holds(*board.frame.back(spot))
+            assert region in board.hit(spot)
+        wagons = board.rect(f"wagons:{region}")
+        assert wagons.top >= board.pieces.name_rect(region).bottom - 2
+        if region in MIDDLE:
+            assert not wagons.colliderect(board.rect(f"block:{region}"))
+
+
+@pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_any_window_and_any_number_of_players(size, seats):
+    target, game = pygame.Surface(size), crowded(seats)
+    board = Board(RULES, load_layout(), seats)
+    board.draw(target, game)
+    for _ in board.build(size, Fonts(0.4, 1.5), Art(), 0.4):
+        board.draw(target, game)
+    board.draw(target, game, {"east": 0.7, "nothing": 1.0, "score": 1.0}, "disc:east:3", {"points:0", "disc:east:3"})
+
+
+@pytest.fixture
+def pilot():
+    made = Pilot(None, (1280, 720), language="en")
+    yield made
+    made.close()
+
+
+def table_at(pilot):
+    return table_of(TITLE, pilot.shell, 3, PEOPLE[:3])
+
+
+def words(tip):
+    return " ".join([tip.title, tip.text, *(line.text for line in tip.lines)])
+
+
+def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
+    table, play = table_at(pilot), Play()
+    two = card("east", "two", 1)
+    play.hold(two).block("east", BLUE, BLUE, RED, RED, RED, RED, RED).wagons(east=7).discs(RED, 9)
+    tip = table.card_tip(two, play.game, RED)
+    said = words(tip)
+    assert "Costs 4 discs." in said and "Pushes out: Jörg and Jörg" in said
+    gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
+    assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
+    assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
+
+
+def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
+    table, play = table_at(pilot), Play()
+    two = card("west", "two", 3)
+    play.hold(two).discs(RED, 4).points(10, 10, 10)
+    said = words(table.card_tip(two, play.game, RED))
+    assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
+    play.points(1, 10, 10)
+    assert "You are 1 short" in words(table.card_tip(two, play.game, RED))
+
+
+def test_what_a_card_would_push_out_is_what_it_pushes_out():
+    random, seen = Random(5), set()
+    for seed in range(3):
+        for game in played("go_west", 2 + seed, 900, seed):
+            top = game.agenda[-1] if game.agenda else None
+            if not isinstance(top, Turn) or random.random() < 0.5:
+                continue
+            for name, how in (choice for choice in top.options(game) if choice[1:] == ("play",)):
+                one = RULES.card[RULES.number[name]]
+                events = preview(game, (name, how)).events
+                out = [(e.facts["seat"], e.facts["circle"]) for e in events if e.name == "disc_pushed_out"]
+                placed = sum(1 for e in events if e.name == "disc_placed")
+                if one.region:
+                    count, discs = pushed(game, one, top.seat)
+                    assert (count, [(disc.seat, disc.circle) for disc in discs]) == (placed, out)
+                    seen.add((placed, len(out)))
+    assert {(0, 0), (1, 0), (1, 1), (2, 0), (2, 2)} <= seen
+
+
+def test_a_scoring_tells_what_everybody_would_get(pilot):
+    table, play = table_at(pilot), Play()
+    play.block("east", RED, BLUE, BLUE).wagons(east=2, new_england=18)
+    found = preview(play.game, ("score",))
+    gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.gains(play.game, found, RED)}
+    assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
+    assert "Jörg would get 2 points" in words(table.tip("east", play.game, RED))
+    assert "Jörg would get 2 points" in words(table.tip("score", play.game, RED))
+
+
+def test_everything_of_a_crowded_table_has_a_tip(pilot):
+    table, game = table_at(pilot), crowded(3)
+    game.scorings[:] = [0, 6, 2]
+    parts = ("discs", "box", "fees", "scorings", "double", "hand", "player", "announced", "points")
+    things = [*table.landmarks(), *(f"{part}:{seat}" for part in parts for seat in range(3))]
+    things += [f"{kind}:{name}" for kind in ("block", "sign", "wagons") for name in MIDDLE]
+    things += [f"disc:east:{n}" for n in range(CIRCLES)]
+    for name in things:
+        tip = table.tip(name, game, RED)
+        assert tip.title and (tip.text or tip.lines), name
+    assert table.tip("nothing", game, RED).empty
+
+
+def scene_at(pilot, wanted):
+    """A table at the next moment at which this step asks."""
+    moment = 25
+    while type(sample("go_west", PEOPLE[:3], moment).table.position.top).__name__ != wanted:
+        moment += 1
+    scene = table_scene(pilot.shell, "go_west", 3, moment, 1, PEOPLE)
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+    return scene
+
+
+def post(kind, pos, **facts):
+    return pygame.event.Event(kind, pos=pos, **facts)
+
+
+def drag(pilot, start, end):
+    pygame.mouse.set_pos(end)
+    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
+    pilot.frames(2, post(pygame.MOUSEMOTION, end, rel=(0, 0), buttons=(1, 0, 0)))
+    pilot.frames(6, post(pygame.MOUSEBUTTONUP, end, button=1))
+
+
+def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
+    scene = scene_at(pilot, "MoveWagons")
+    area = scene.layout.sea.topleft
+    start, west, away = (
+        pygame.Vector2(scene.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
+    )
+    before = scene.question
+    drag(pilot, start, away)
+    assert scene.question is before and not before.sent
+    drag(pilot, start, west)
+    assert scene.question is not before or before.sent
+
+
+def test_a_click_on_a_wagon_moves_it(pilot):
+    scene = scene_at(pilot, "MoveWagons")
+    before = scene.question
+    spot = pygame.Vector2(scene.table.board.centre("new_england")) + scene.layout.sea.topleft
+    assert "new_england" in under(scene, (int(spot.x), int(spot.y))).names
+    pilot.click_at((int(spot.x), int(spot.y)))
+    assert scene.question is not before or before.sent
+
+
+def test_a_long_line_of_a_tip_is_wrapped(pilot):
+    long = Line("Kostet 12 Scheiben und 3 Punkte, und noch etwas mehr als das", ("disc", "star"))
+    assert Tooltip(pilot.shell)._line(long, 180).get_width() <= 180
+    assert Tooltip(pilot.shell)._line(Line("Kurz", ("disc",)), 180).get_width() > 30
+
+
+def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):
+    scene = scene_at(pilot, "Turn")
+    pilot.key("tab")
+    scene.focus_first()
+    assert scene.ring.name.startswith("card/")
+    pilot.key("return")
+    assert scene.question.clicks.picked and scene.ring.name == "offer/play"
+    assert {"play", "sell"} == set(scene.offers)
+    for offer in scene.offers.values():
+        assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
+    pilot.key("escape")
+    assert not scene.question.clicks.picked
+
+
+def test_ones_own_hand_is_seen_while_others_play(pilot):
+    table, play = table_at(pilot), Play()
+    from game.engine.seeing import redact
+
+    view = redact(play.game, BLUE)
+    mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
+    assert table.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
+    assert table.shown_cards(redact(play.game, None), RED) == ()
+
+
+def test_a_hint_says_why(pilot):
+    table, play = table_at(pilot), Play()
+    play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
+    said = table.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
+    assert "a scoring would bring you 1 instead of 0" in said
+    assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
+    assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
+    assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
+
+
+def test_a_layout_must_have_what_the_rules_have(tmp_path):
+    from game.engine.data import BadData
+    from game.ui.boards.go_west_layout import LAYOUT
+
+    text = LAYOUT.read_text(encoding="utf-8")
+    for old, new, said in (
+        ("[regions.west]", "[regions.oregon]", "west is missing"),
+        ("ring = [353, 440]\n", "", "regions.west: a ring and a sign"),
+    ):
+        path = tmp_path / "layout.toml"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+        with pytest.raises(BadData, match=said):
+            load_layout(path)
