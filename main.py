@@ -3,7 +3,10 @@
 import sys
 from importlib.util import find_spec
 
-NEEDED = ("msgpack", "msgspec", "platformdirs", "pygame", "pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
+NEEDED = (
+    *("msgpack", "msgspec", "cryptography", "spake2", "segno", "platformdirs", "pygame", "pygame_gui"),
+    *("font_source_sans_pro", "font_source_serif_pro"),
+)
 
 
 def main() -> int:

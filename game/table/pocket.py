@@ -65,6 +65,12 @@ class Pocket:
             self.key = key
         return self.public
 
+    def keep_key(self, key: bytes) -> None:
+        """Keep a key that was made before the seat was known."""
+        if key != self.key:
+            self._write(self.kept, key)
+            self.key = key
+
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
         """Keep a choice, then return the seal that may be sent. Older questions are over and forgotten."""
         sealed = Sealed(sealing, self.entropy(SIZE), said, self.entropy(SIZE), choice)

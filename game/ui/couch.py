@@ -1,7 +1,8 @@
-"""A game at one screen: who owns the table, and the two queues between it and the window.
+"""A game as this machine plays it: who owns the table, and the two queues between it and the window.
 
 Commands go in, news come out. Records and pockets are written here, never in the drawing thread. A `Couch` does one
-thing at a `step` and needs no thread; `sofa.py` runs one in a thread.
+thing at a `step` and needs no thread; `sofa.py` runs one in a thread, and so does `net`: where the table is shared,
+seats that are `away` are answered through `hear`; where it is kept `elsewhere`, this one follows and sends.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from game.bots.simple import any_of
 from game.bots.thinking import SECONDS, Question, Thought
@@ -26,8 +27,9 @@ from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import PERSON, Entry, Header, SeatInfo, Undo
+from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
 from game.table.files import Appending
+from game.table.machine import Machine
 from game.table.packing import BadBytes
 from game.table.pocket import Pocket, open_pocket
 from game.table.program import SeatProgram
@@ -171,13 +173,29 @@ def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[st
     return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
 
 
+class Elsewhere(Protocol):
+    """The way to a table that another machine keeps."""
+
+    def put(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """Send an entry of a seat; it counts when the table tells it."""
+        ...
+
+    def opened(self, moment: int, machine: int, link: bytes) -> None:
+        """Open this machine's next link."""
+        ...
+
+    def missing(self, seat: Seat) -> None:
+        """Tell that a seat does not know any more what it sealed."""
+        ...
+
+
 @dataclass(slots=True)
 class Couch:
-    """One game at one screen."""
+    """One game as this machine plays it: alone, as the host of others, or as a guest."""
 
     title: Title[Any]
     table: Table
-    programs: tuple[SeatProgram, ...]
+    programs: dict[Seat, SeatProgram]  # of the seats this machine answers for
     luck: Callable[[Odds], Choice]
     file: Appending | None = None
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
@@ -185,12 +203,19 @@ class Couch:
     inbox: SimpleQueue[Command | Told] = field(default_factory=SimpleQueue)
     outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
     left: bool = False
+    away: set[Seat] = field(default_factory=set)  # seats that other machines answer for
+    bots: Mapping[Seat, str] = field(default_factory=dict)  # who plays seats here that count as people's
+    machine: Machine | None = None  # this machine's part in the luck, where several make it
+    elsewhere: Elsewhere | None = None
+    relay: Callable[[], None] | None = None  # told after every change
+    spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
     worker: Worker = field(init=False)
     hinter: Worker = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
     _asked: dict[int, tuple[Seat, int, bool]] = field(default_factory=dict)  # question: seat, moment, for a hint
     _questions: int = 0
+    _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
 
     def __post_init__(self) -> None:
         """Tell how the game stands."""
@@ -201,7 +226,8 @@ class Couch:
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people at this screen hold."""
-        return tuple(seat for seat, holder in enumerate(self.table.position.holders) if holder == PERSON)
+        holders = enumerate(self.table.position.holders)
+        return tuple(s for s, holder in holders if holder == PERSON and s in self.programs and not self._bot(s))
 
     def step(self) -> bool:
         """Do one thing; tells whether there was one."""
@@ -229,7 +255,7 @@ class Couch:
                 if thought := self.hinter.take(told):
                     self._thought(thought)
             case Choose(seat, moment, choice):
-                self._try(seat, moment, lambda: self._chosen(seat, choice))
+                self._try(seat, moment, lambda: self.programs[seat].chosen(choice))
             case TakeBack(seat, moment, to):
                 self._try(seat, moment, lambda: Undo(seat, to))
             case ChooseAgain(seat, moment):
@@ -264,34 +290,138 @@ class Couch:
         self.ahead = self.outbox.qsize() >= AHEAD
         if self.ahead:
             return False
-        if CHANCE in at.waiting:
-            return self._do(partial(self.table.draw, self.luck))
+        if self.machine and self._make_luck(self.machine):
+            return True
+        if CHANCE in at.waiting and not at.party.with_keys:
+            return not self.elsewhere and self._do(partial(self.table.draw, self.luck))
+        if at.missing:
+            return False
         for seat in at.waiting:
-            entry = self.programs[seat].by_itself()
-            if entry:
-                return self._do(partial(self.table.take, at.moment, entry))
-            if isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting):
-                return self._do(partial(self.table.substitute, seat, self.luck, "pocket_lost"))
+            if seat in self.programs and self._show(seat):
+                return True
         asked = {(seat, moment) for seat, moment, hint in self._asked.values() if not hint}
         for seat in at.waiting:
-            holder = at.holders[seat]
-            if holder.startswith(BOT) and (seat, at.moment) not in asked:
-                self._ask_bot(seat, holder.removeprefix(BOT))
+            bot = self._bot(seat)
+            if bot and (seat, at.moment) not in asked and not self._was_sent("answer", seat):
+                self._ask_bot(seat, bot)
                 return True
         return False
 
-    def _chosen(self, seat: Seat, choice: Choice) -> Entry:
-        return self.programs[seat].chosen(choice)
+    def _make_luck(self, machine: Machine) -> bool:
+        """Commit to chains, or open the link that is due."""
+        at = self.table.position
+        if (chains := machine.due(at)) and not self._was_sent("chains", machine.number):
+            return self._do(lambda: self._put(chains, "chains"))
+        link = machine.link(at)
+        if link is None or self._was_sent("link", machine.number):
+            return False
+        if self.elsewhere:
+            self._mark("link", machine.number)
+            self.elsewhere.opened(at.moment, machine.number, link)
+            return True
+        if machine.number not in self.table.awaited:
+            return False
+        return self._do(partial(self.table.offer, at.moment, machine.number, link))
+
+    def _show(self, seat: Seat) -> bool:
+        """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""
+        at = self.table.position
+        entry = self.programs[seat].by_itself()
+        if entry:
+            return not self._was_sent("shown", seat) and self._do(lambda: self._put(entry, "shown"))
+        if seat in self.away or not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
+            return False
+        if not self.elsewhere:
+            return self._do(partial(self.table.substitute, seat, self.luck, "pocket_lost"))
+        own = at.sealers.get(seat) == self.programs[seat].pocket.public
+        if own and not self._was_sent("missing", seat):
+            self._mark("missing", seat)
+            self.elsewhere.missing(seat)
+            return True
+        return False
+
+    def _bot(self, seat: Seat) -> str:
+        """The bot that plays a seat here; an empty word if none does."""
+        if seat in self.away or seat not in self.programs:
+            return ""
+        holder = self.table.position.holders[seat]
+        return holder.removeprefix(BOT) if holder.startswith(BOT) else self.bots.get(seat, "")
+
+    def _put(self, entry: Entry, kind: str = "answer") -> None:
+        """Bring an entry of a seat here to the table, wherever that is."""
+        at = self.table.position
+        seat = next(iter(entry.seats), None) if isinstance(entry, Chains) else entry.seat  # type: ignore[union-attr]
+        signature = self.programs[seat].signature(entry) if seat is not None else b""
+        if not self.elsewhere:
+            self.table.take(at.moment, entry, signature)
+            return
+        self._mark(kind, entry.machine if isinstance(entry, Chains) else entry.seat)  # type: ignore[union-attr]
+        self.elsewhere.put(at.moment, entry, signature)
+
+    def _mark(self, kind: str, who: int) -> None:
+        self._sent[kind, who] = self._now
+
+    def _was_sent(self, kind: str, who: int) -> bool:
+        return (kind, who) in self._sent and self._sent[kind, who] == self._now
+
+    @property
+    def _now(self) -> tuple[int, ...]:
+        at = self.table.position
+        return at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
+
+    def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """An entry of a seat that is away. Refused with a reason: nothing has changed."""
+        self.table.take(moment, entry, signature)
+        self._tell()
+
+    def stand_in(self, seat: Seat, bot: str) -> None:
+        """A bot of this machine sits on a seat whose holder is gone."""
+        self.change(lambda: self.table.sit(seat, BOT + bot))
+        self.play_for(seat)
+
+    def play_for(self, seat: Seat) -> None:
+        """Answer for a seat that a stand-in holds."""
+        self.away.discard(seat)
+        if seat not in self.programs:
+            pocket = self.spare(seat) if self.spare else Pocket(self.table.record.header, seat)
+            self.programs[seat] = SeatProgram(pocket, self.table)
+
+    def give_back(self, seat: Seat) -> None:
+        """The seat's own holder is back; what the stand-in has sealed is still shown from here."""
+        self.change(lambda: self.table.sit(seat, PERSON))
+        self.away.add(seat)
+
+    def change(self, change: Callable[[], None]) -> None:
+        """Something else that is done to the table from away; told if it brought the game further."""
+        number = self.table.position.number
+        change()
+        if self.table.position.number != number:
+            self._tell()
+
+    def catch_up(self, first: bool) -> None:
+        """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
+        for line in self.table.record.lines[self.table.position.number :]:
+            self.table.replay(line.entry, line.signature)
+            if not first:
+                self._tell()
+        if first:
+            self._sent.clear()
+            self._tell(first=True)
+
+    def tell(self, message: Message) -> None:
+        """Tell the window something that comes from away."""
+        self.outbox.put(message)
 
     def _try(self, seat: Seat, moment: int, entry: Callable[[], Entry]) -> None:
         """A person's entry, or the reason why not."""
         if moment != self.table.position.moment:
             self.outbox.put(Denied(seat, "table_moved_on"))
             return
-        self._do(lambda: self.table.take(moment, entry()), seat)
+        self._do(lambda: self._put(entry()), seat)
 
     def _do(self, change: Callable[[], None], seat: Seat | None = None) -> bool:
         """Change the table and tell it; what cannot be written stops everything until `GoOn`."""
+        number = self.table.position.number
         try:
             change()
         except Refused as refused:
@@ -304,7 +434,8 @@ class Couch:
             self.outbox.put(NotKept(word_of(error), detail_of(error)))
             return True
         self._stop_asking()
-        self._tell()
+        if self.table.position.number != number:
+            self._tell()
         return True
 
     def _ask_bot(self, seat: Seat, bot: str, hint: bool = False) -> None:
@@ -336,6 +467,8 @@ class Couch:
 
     def _thought(self, thought: Thought) -> None:
         seat, moment, hint = self._asked.pop(thought.number)
+        if moment != self.table.position.moment or not (hint or self._bot(seat)):
+            return
         if hint:
             failed = Denied(seat, "no_hint")
             self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
@@ -344,12 +477,12 @@ class Couch:
         if thought.failed or choice not in options:
             self.outbox.put(Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
-        self._do(lambda: self.table.take(moment, self._chosen(seat, choice)))
+        self._do(lambda: self._put(self.programs[seat].chosen(choice)))
 
     def _tell(self, first: bool = False) -> None:
         table, at = self.table, self.table.position
         since = at.number - 1 if at.number and not first else at.number
-        last = table.record.lines[-1].entry if table.record.lines and not first else None
+        last = table.record.lines[at.number - 1].entry if at.number and not first else None
         back_to = last.to if isinstance(last, Undo) else None
         updates: dict[Seat | None, Update] = {}
         for seat in (None, *self.people):
@@ -357,6 +490,8 @@ class Couch:
             updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
         head = table.record.header if first else None
         self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head))
+        if self.relay:
+            self.relay()
 
     def past(self) -> tuple[tuple[int, Event], ...]:
         """What has happened and was not taken back, by the numbers of the entries."""
@@ -378,9 +513,9 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
     return _couch(title, Table(title, record), file, saves, **how)
 
 
-def go_on(saves: Path, game: str, **how: Any) -> Couch:
-    """A kept game, from where it stood."""
-    found, file = reopen(records(saves) / f"{game}{ENDING}")
+def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
+    """A kept game, by its name or its file, from where it stood."""
+    found, file = reopen(game if isinstance(game, Path) else records(saves) / f"{game}{ENDING}")
     try:
         title = find_title(found.record.header.title)
         table = Table(title, found.record)
@@ -391,12 +526,21 @@ def go_on(saves: Path, game: str, **how: Any) -> Couch:
     return _couch(title, table, file, saves, **how)
 
 
+def follow(saves: Path | None, table: Table, **how: Any) -> Couch:
+    """A game whose table another machine keeps; `how` names at least `elsewhere`."""
+    return _couch(table.title, table, None, saves, **how)
+
+
 def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
     header = table.record.header
-    kept = [
-        Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat)
-        for seat in range(len(header.seats))
-    ]
+    here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
+    programs = {
+        seat: SeatProgram(Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table)
+        for seat in here
+    }
+    if saves is not None:
+        folder = pockets(saves) / "stand_in"
+        how.setdefault("spare", lambda seat: open_pocket(folder, header, seat))
     how.setdefault("luck", Dice())
     how.setdefault("seed", header.game)
-    return Couch(title, table, tuple(SeatProgram(pocket, table) for pocket in kept), file=file, **how)
+    return Couch(title, table, programs, file=file, **how)

@@ -8,7 +8,8 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as metadata_version
 from pathlib import Path
 from typing import NoReturn
 
@@ -19,6 +20,7 @@ from game.titles import SLUGS
 
 FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 MOST = 10_000_000
+LONGEST_NAME = 32
 
 
 class Parser(argparse.ArgumentParser):
@@ -85,7 +87,7 @@ def _check_saves(given: str | None) -> None:
 
 def _parser() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(prog="main.py", description="Westward: four board games about going west.", allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"Westward {_version()}")
+    parser.add_argument("--version", action="version", version=f"Westward {version()}")
     parser.set_defaults(verb="play", module="play", saves=None)
     saves = Parser(add_help=False)
     saves.add_argument(
@@ -166,6 +168,27 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
     replay.add_argument("--check", action="store_true", help="check every answer, seal, draw and check of it")
 
+    host = verb("host", "Open a table for guests from elsewhere, without a window.")
+    host.add_argument("title", metavar="TITLE", help="which game: west_of_africa")
+    host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
+    host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
+    host.add_argument("--port", type=_port, default=0, metavar="P", help="on which port (any that is free)")
+    host.add_argument("--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (on all)")
+    host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
+    host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
+    host.add_argument("--name", type=_word, default="Westward", metavar="X", help="the host's name, as guests see it")
+    host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
+
+    join = verb("join", "Play at a table elsewhere.")
+    watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
+    for one in (join, watch):
+        one.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST:PORT (finds the table)")
+        one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
+        one.add_argument("--name", type=_name, metavar="X", help="your name at the table")
+        one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")
+    join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
+
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
     bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen")
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
@@ -192,9 +215,10 @@ def _where(parser: Parser) -> None:
     parser.add_argument("--cluster", type=_word, metavar="ADDRESS", help="let a dask.distributed cluster play instead")
 
 
-def _version() -> str:
+def version() -> str:
+    """The version of this program."""
     try:
-        return version("westward")
+        return metadata_version("westward")
     except PackageNotFoundError:
         return "(not installed)"
 
@@ -203,6 +227,19 @@ def _word(text: str) -> str:
     if not text.strip():
         raise argparse.ArgumentTypeError("is empty")
     return text
+
+
+def _name(text: str) -> str:
+    if len(text) > LONGEST_NAME or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"has to be up to {LONGEST_NAME} letters")
+    return _word(text)
+
+
+def _port(text: str) -> int:
+    number = _count(text)
+    if number >= 2**16:
+        raise argparse.ArgumentTypeError("is below 65536")
+    return number
 
 
 def _count(text: str) -> int:

@@ -1,0 +1,113 @@
+"""A table without a window, for guests from elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.bots.bot import read_bot
+from game.bots.simple import LEVELS
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+from game.table.entries import Header, SeatInfo
+from game.table.record import read_record
+from game.table.saves import saves_folder
+from game.titles import title as find_title
+from game.ui.couch import new_header
+from game.verbs.cli import version
+from game.verbs.games import read_options
+from game.verbs.lan import keeping, rules
+from net.beacon import own_addresses
+from net.codes import shown
+from net.host import Bounds
+from net.peer import Limits
+from net.running import run_until_done
+from net.serving import ANYWHERE, Order, Served, serve
+
+HOME = Bounds(per_address=16)  # several windows of one machine may play
+MANY = Bounds(sockets=64, per_address=64, strangers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
+
+
+class BadOrder(Trouble):
+    """A table that cannot be opened as it is wanted; the message is one sentence."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Open the tables, tell where they are, and serve until all games are over."""
+    orders = [_order(given) for _ in range(given.tables)]
+    return run_until_done(serve(orders, lambda served: _tell(served, given)))
+
+
+def _order(given: argparse.Namespace) -> Order:
+    title = find_title(given.title)
+    saves = saves_folder(given.saves)
+    if given.tables > 1 and (given.resume or given.port):
+        raise BadOrder("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
+    again = Path(given.resume).absolute() if given.resume else None
+    header = _kept(title, again) if again else _new(title, given)
+    return Order(
+        saves=saves,
+        title=title,
+        header=header,
+        bots=read_seats(given.bots, len(header.seats)),
+        make=keeping(saves, again),
+        program=version(),
+        rules=rules(),
+        name=given.name,
+        address=given.address,
+        port=given.port,
+        resume=again,
+        bounds=MANY if given.tables > 1 else HOME,
+        on_new_code=_new_code,
+    )
+
+
+def _new(title: Title[Any], given: argparse.Namespace) -> Header:
+    if not given.seats:
+        raise BadOrder("--seats N is missing: how many play")
+    options = dict(read_options(given.option))
+    title.new(given.seats, options)
+    return new_header(title, (SeatInfo(""),) * given.seats, options, datetime.now())
+
+
+def _kept(title: Title[Any], path: Path) -> Header:
+    header = read_record(path).record.header
+    if header.title != title.slug:
+        raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
+    if not any(seat.key for seat in header.seats):
+        raise BadOrder(f"{path}: nobody in this game has a key to come back with")
+    return header
+
+
+def read_seats(text: str, seats: int) -> dict[int, str]:
+    """Bots for some seats, from `SEAT:LEVEL,...` with seats from 1."""
+    found: dict[int, str] = {}
+    for word in filter(None, text.split(",")):
+        seat, colon, level = word.strip().partition(":")
+        if not colon or not seat.isdecimal() or not 1 <= int(seat) <= seats:
+            raise BadOrder(f"{word!r}: a bot is given as SEAT:LEVEL, with a seat from 1 to {seats}")
+        if int(seat) - 1 in found:
+            raise BadOrder(f"seat {seat} is given twice")
+        found[int(seat) - 1] = str(read_bot(level, LEVELS))
+    return found
+
+
+def _new_code(code: str) -> None:
+    print(f"too many wrong codes: from now on the code is {shown(code)}", file=sys.stderr, flush=True)
+
+
+def _tell(served: Served, given: argparse.Namespace) -> None:
+    everywhere = given.address == ANYWHERE
+    own = own_addresses() if everywhere else (given.address,)
+    address, code = f"{own[0]}:{served.port}", served.door.code
+    if given.json:
+        print(json.dumps({"address": address, "code": code}), flush=True)
+        return
+    print(f"address {address}   code {shown(code)}", flush=True)
+    if everywhere:
+        others = ", ".join(f"{other}:{served.port}" for other in own[1:])
+        print(f"also {others}; if nobody can reach it, a firewall may hide port {served.port}", flush=True)

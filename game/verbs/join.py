@@ -1,0 +1,58 @@
+"""Play at a table elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from game.bots.bot import read_bot
+from game.bots.simple import LEVELS
+from game.engine.trouble import Trouble
+from game.table.saves import saves_folder
+from game.verbs.cli import version
+from game.verbs.lan import following, rules
+from net.codes import read_code
+from net.guesting import Want
+from net.joining import Joined, join
+from net.running import run_until_done
+
+
+class BadJoin(Trouble):
+    """Words that lead to no table; the message is one sentence."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Let a bot play to the end."""
+    if not given.bot:
+        raise BadJoin("joining with a window is not there yet; with --bot LEVEL a bot plays without one")
+    bot = str(read_bot(given.bot, LEVELS))
+    return go(given, [Want(given.name or bot, bot)])
+
+
+def go(given: argparse.Namespace, wants: list[Want]) -> int:
+    """Go to a table, and stay until its game is over."""
+    if not given.code:
+        raise BadJoin("--code CODE is missing: the host shows it")
+    read_code(given.code)
+    saves = saves_folder(given.saves)
+    name = given.name or given.verb
+
+    async def work() -> None:
+        made = following(saves)
+        _tell(await join(saves, name, given.address, given.code, wants, made, version(), rules()), given)
+
+    return run_until_done(work())
+
+
+def _tell(joined: Joined, given: argparse.Namespace) -> None:
+    """How the game ended."""
+    follower = joined.guesting.follower
+    assert follower is not None, "a game was followed"
+    record, result = follower.record, follower.title.result(follower.position.game)
+    if given.json:
+        found = {"game": record.header.game, "entries": len(record.lines), "head": record.head.hex()}
+        print(json.dumps(found | {"scores": result.scores, "places": result.places}))
+        return
+    names = [seat.name for seat in record.header.seats]
+    for place, score, name in sorted(zip(result.places, result.scores, names, strict=True)):
+        print(f"{place}. {name}: {score}")

@@ -1,0 +1,127 @@
+"""The guest's side of a link: how it comes in, and how it knows that it speaks with the right host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from game.table.keys import sign
+from net.codes import Exchange
+from net.keys import claiming
+from net.messages import (
+    MAGIC,
+    PROTOCOL,
+    Bye,
+    First,
+    FromHost,
+    FromHostFirst,
+    Hello,
+    HelloOk,
+    Proof,
+    Refuse,
+    Resume,
+    Said,
+    Welcome,
+    plain_of,
+    read,
+)
+from net.peer import Limits, Peer
+from net.wire import KNOWN, WHOLE, Plain, pack
+
+
+@dataclass(slots=True)
+class Ticket:
+    """What a guest needs to come in, and what it needs to come back."""
+
+    code: str
+    program: str
+    rules: Mapping[str, int]
+    game: str = ""  # known once it was there
+    certificate: bytes = b""  # the hash of the one it knows to be right
+    keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
+    epoch: int = 0
+    recall: Callable[[str], None] | None = None  # finds in the saves what is kept of a game
+    has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
+
+
+class GuestPeer(Peer):
+    """The guest's side of one link."""
+
+    hears: ClassVar[object] = FromHost | Welcome
+
+    def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
+        """`certificate` is the hash of what this link has shown."""
+        super().__init__(now, limits)
+        self.ticket, self.certificate = ticket, certificate
+        self.refused: Refuse | None = None
+        self._hello = Hello(MAGIC, *PROTOCOL, ticket.program, dict(ticket.rules))
+        self._greeted: HelloOk | None = None
+        self._exchange: Exchange | None = None
+        self._proved = False
+        self._resuming = False
+        self.send(self._hello)
+
+    def coming_in(self, plain: Plain, now: float) -> list[Said]:
+        said = read(plain, FromHostFirst)
+        match said:
+            case HelloOk() if not self._greeted:
+                self._greet(said)
+            case First(word) if self._exchange and not self._proved:
+                if self._exchange.hear(word):
+                    self.send(Proof(self._exchange.proof))
+                else:
+                    self.end("wrong_code")
+            case Proof(proof) if self._exchange and not self._proved:
+                self._proved = self._exchange.proves(proof)
+                if not self._proved:
+                    self.end("not_the_host")
+            case Welcome() if self._proved or self._resuming:
+                return self._welcome(said)
+            case Refuse():
+                self._refuse(said)
+            case Bye(reason):
+                self.ended = reason or "left"
+            case _:
+                self.bad("this is not the time for that")
+        return []
+
+    def inside_said(self, said: Said, now: float) -> list[Said]:
+        if isinstance(said, Refuse):
+            self._refuse(said)
+        return [said]
+
+    def _refuse(self, said: Refuse) -> None:
+        self.refused = said
+        self.ended = said.code or "refused"
+
+    def _greet(self, said: HelloOk) -> None:
+        self._greeted = said
+        ticket = self.ticket
+        if ticket.recall and said.game != ticket.game:
+            ticket.recall(said.game)
+        if said.epoch < ticket.epoch and said.game == ticket.game:
+            self.end("old_table")  # another has taken it over since
+        elif ticket.certificate == self.certificate and ticket.keys and said.game == ticket.game:
+            self._resuming = True
+            self.send(self._resume(said))
+        else:
+            greeting = pack(plain_of(self._hello)) + pack(plain_of(said))
+            self._exchange = Exchange(ticket.code, greeting, self.certificate, guest=True)
+            self.send(First(self._exchange.first))
+
+    def _resume(self, said: HelloOk) -> Resume:
+        keys = sorted(self.ticket.keys.items())
+        signed = [sign(key, claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
+        return Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has())
+
+    def _welcome(self, said: Welcome) -> list[Said]:
+        ticket, greeted = self.ticket, self._greeted
+        assert greeted is not None, "nobody is welcomed who was not greeted"
+        self.inside = True
+        self.reader.longest, self.reader.whole = KNOWN, WHOLE
+        if ticket.keys and said.game == ticket.game and not self._resuming:
+            self._resuming = True
+            self.send(self._resume(greeted))
+        ticket.game, ticket.epoch, ticket.certificate = said.game, said.epoch, self.certificate
+        return [said]

@@ -1,0 +1,78 @@
+"""A table's own certificate for TLS, which nobody has signed: the join code is what shows that it is the right one."""
+
+from __future__ import annotations
+
+import hashlib
+import ssl
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
+
+DAYS = 400
+NAME = "westward"
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A certificate with its secret key, as they are kept in the saves."""
+
+    public: bytes  # PEM
+    secret: bytes  # PEM
+
+    @property
+    def print(self) -> bytes:
+        """The hash by which both sides know it."""
+        return print_of(ssl.PEM_cert_to_DER_cert(self.public.decode()))
+
+
+def print_of(der: bytes) -> bytes:
+    """The hash of a certificate as it travels."""
+    return hashlib.sha256(der).digest()
+
+
+def new_certificate(now: datetime | None = None) -> Certificate:
+    """A fresh certificate for one table."""
+    key = generate_private_key(SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
+    now = now or datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=DAYS))
+        .sign(key, SHA256())
+    )
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    return Certificate(made.public_bytes(Encoding.PEM), secret)
+
+
+def host_context(certificate: Certificate) -> ssl.SSLContext:
+    """TLS 1.3 for who hosts. The library reads keys only from files: it gets one that is gone at once."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.num_tickets = 0  # nobody resumes a session: a seat is resumed by its key
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "table.pem")
+        path.touch(mode=0o600)
+        path.write_bytes(certificate.secret + certificate.public)
+        context.load_cert_chain(path)
+    return context
+
+
+def guest_context() -> ssl.SSLContext:
+    """TLS 1.3 for who joins: any certificate is taken, and then has to be the one the join code is bound to."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context

@@ -1,0 +1,75 @@
+"""The join code, and how two sides show each other that they know it without telling it.
+
+SPAKE2 makes one guess cost one connection, and nothing that is overheard helps guessing. It is bound to the hello and
+to the certificate that the guest has seen, so that nobody can stand in the middle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+
+from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
+
+from game.engine.trouble import Trouble
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32
+LETTERS, BITS = 8, 5
+READ_AS = {"O": "0", "I": "1", "L": "1"}
+GUEST, HOST = b"westward guest", b"westward host"
+
+
+class BadCode(Trouble):
+    """A text that cannot be a join code; the message is one sentence."""
+
+
+def new_code(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
+    """A code that nobody can guess."""
+    number = int.from_bytes(entropy(LETTERS * BITS // 8))
+    return "".join(ALPHABET[number >> BITS * n & 31] for n in range(LETTERS))
+
+
+def read_code(text: str) -> str:
+    """The code in what somebody typed: spaces, strokes and small letters are free, O is 0, I and L are 1."""
+    letters = "".join(READ_AS.get(c, c) for c in text.upper() if not c.isspace() and c != "-")
+    if len(letters) != LETTERS or any(c not in ALPHABET for c in letters):
+        raise BadCode(f"{text[:40]!r} is no join code: it has {LETTERS} letters and digits")
+    return letters
+
+
+def shown(code: str) -> str:
+    """A code as people read it."""
+    return f"{code[:4]}-{code[4:]}"
+
+
+class Exchange:
+    """One side's part of showing that it knows the code; good for one guess."""
+
+    def __init__(self, code: str, hello: bytes, certificate: bytes, guest: bool) -> None:
+        names = GUEST + hashlib.sha256(hello).digest(), HOST + certificate
+        self._guest = guest
+        self._side = (SPAKE2_A if guest else SPAKE2_B)(code.encode(), *names)
+        self.first: bytes = self._side.start()
+        self._key = b""
+
+    def hear(self, first: bytes) -> bool:
+        """Take the other side's first word; false if it is none."""
+        try:
+            self._key = self._side.finish(first)
+        except (SPAKEError, ValueError, AssertionError):
+            return False
+        return True
+
+    @property
+    def proof(self) -> bytes:
+        """What shows the other side that this one knows the code."""
+        return self._proof(self._guest)
+
+    def proves(self, proof: bytes) -> bool:
+        """Whether the other side knows the code."""
+        return bool(self._key) and hmac.compare_digest(proof, self._proof(not self._guest))
+
+    def _proof(self, guest: bool) -> bytes:
+        return hmac.digest(self._key, b"confirmed by " + (GUEST if guest else HOST), "sha256")

@@ -1,0 +1,112 @@
+"""A guest's way to a table: connecting, and connecting again for as long as the table may come back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from net.caller import GuestPeer
+from net.certificates import guest_context, print_of
+from net.guesting import Guesting
+from net.line import TICK, Line
+from net.messages import Said
+from net.peer import Limits
+
+SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
+MINUTE = 60.0
+CONNECTING = 1.0  # seconds that one try may take; tries overlap
+FINAL = (
+    *("wrong_code", "too_many_guesses", "not_westward", "other_protocol", "other_rules", "not_the_host", "unfaithful"),
+    *("came_back_elsewhere", "not_your_seat", "old_table"),
+)
+
+
+class Guest:
+    """One guest's link, and its next ones."""
+
+    def __init__(self, guesting: Guesting, address: str, port: int, limits: Limits | None = None) -> None:
+        """`limits` are those of a guest: it hears as much as the host says."""
+        self.guesting = guesting
+        self.address, self.port = address, port
+        self._limits = limits or Limits(rate=0)
+        self._line: Line[GuestPeer] | None = None
+        self._changed = asyncio.Event()
+        self.on_change: Callable[[], None] | None = None
+        self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
+        self.was_inside = False
+
+    @property
+    def why_ended(self) -> str:
+        """Why there will be no further try; an empty word while there is hope."""
+        link = self.guesting.link
+        if self.guesting.trouble:
+            return "unfaithful"
+        return link.ended if link and link.ended in FINAL else ""
+
+    def flush(self) -> None:
+        """Send what is to be said."""
+        if self._line:
+            self._line.flush()
+
+    async def run(self) -> str:
+        """Stay linked until the game is over or there is no hope; return why it ended, nothing if it is over."""
+        loop = asyncio.get_running_loop()
+        since = loop.time()
+        while not self.guesting.over:
+            begun = loop.time()
+            if await self._connect():
+                if self.on_link:
+                    self.on_link(True)
+                await self._stay()
+                if self.on_link:
+                    self.on_link(False)
+                since = loop.time()
+            if self.guesting.over or self.why_ended:
+                break
+            if not self.was_inside and not self._line and loop.time() - since > MINUTE:
+                return "nobody_there"
+            between = SOON if loop.time() - since < MINUTE else LATER
+            await asyncio.sleep(max(0.0, begun + between - loop.time()))
+        return self.why_ended
+
+    def close(self) -> None:
+        """Leave."""
+        if self._line and self._line.peer:
+            self._line.peer.end("left")
+            self._line.flush()
+
+    async def _connect(self) -> bool:
+        """Try once; whether there is a socket with TLS on it."""
+        loop = asyncio.get_running_loop()
+        make = lambda: Line(self._enter, self._hear, self._done, loop.time)
+        with suppress(OSError, asyncio.TimeoutError):
+            connecting = loop.create_connection(make, self.address, self.port, ssl=guest_context())
+            _, self._line = await asyncio.wait_for(connecting, CONNECTING)
+            return True
+        return False
+
+    async def _stay(self) -> None:
+        line = self._line
+        assert line is not None, "there is a line"
+        while line.open and not self.guesting.over:
+            self._changed.clear()
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), TICK)
+            line.tick()
+        if line.open:
+            self.close()
+
+    def _enter(self, line: Line[GuestPeer]) -> GuestPeer:
+        peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
+        self.guesting.link = peer
+        return peer
+
+    def _hear(self, peer: GuestPeer, said: Said) -> None:
+        self.was_inside = True
+        self.guesting.said(said)
+
+    def _done(self, line: Line[GuestPeer]) -> None:
+        self._changed.set()
+        if self.on_change:
+            self.on_change()

@@ -1,0 +1,209 @@
+"""A guest's own copy of a table elsewhere, and what it says to the host, without sockets and clock.
+
+Every update is followed on the own copy and compared: a host that breaks a rule or tells two stories is noticed at
+once, named, and listened to no longer.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.engine.seeing import HIDDEN
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+from game.table.entries import Drawn, Entry, Header
+from game.table.follower import Follower, Unfaithful
+from game.table.keys import KEY, public_of
+from game.table.packing import Line, pack_line, unpack_header
+from game.table.record import Record
+from game.table.shipping import unpack_update
+from game.table.table import Table
+from game.table.update import Update
+from game.titles import title as find_title
+from net.caller import GuestPeer, Ticket
+from net.messages import Claim, Got, Linked, Missing, No, Over, Put, Refuse, Said, Start, Updated, Welcome
+
+
+class Player(Protocol):
+    """Who answers for the seats of this machine, and follows the table for its window."""
+
+    table: Table
+
+    def catch_up(self, first: bool) -> None: ...
+    def step(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """A seat that is wanted: for whom, and which, if not any; a bot plays it if one is named."""
+
+    name: str
+    bot: str = ""
+    seat: Seat | None = None
+    colour: str = ""
+    shape: str = ""
+
+
+MakePlayer = Callable[[Table, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Player]
+KeepRecord = Callable[[Header], Record]
+
+
+@dataclass(slots=True)
+class Guesting:
+    """One table as a guest or an onlooker knows it."""
+
+    ticket: Ticket
+    wants: list[Want]
+    make: MakePlayer
+    record_for: KeepRecord = Record.new
+    on_told: Callable[[Said], None] | None = None
+    on_seat: Callable[[], None] | None = None  # a seat was got: the ticket has to be kept
+    link: GuestPeer | None = None
+    player: Player | None = None
+    follower: Follower | None = None
+    title: Title[Any] | None = None
+    trouble: str = ""  # why the host is not listened to any more
+    over: bool = False
+    bots: dict[Seat, str] = field(default_factory=dict)
+    _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
+
+    def __post_init__(self) -> None:
+        self.ticket.has = self._has
+
+    def _has(self) -> tuple[int, bytes]:
+        record = self.follower.record if self.follower else None
+        return (len(record.lines), record.head) if record else (0, b"")
+
+    # The way to the table, for who plays here
+
+    def put(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """Send an entry; without a link it is lost, and made again when there is one."""
+        if self.link:
+            self.link.send(Put(moment, pack_line(Line(entry, signature=signature))))
+
+    def opened(self, moment: int, machine: int, link: bytes) -> None:
+        """Open a link of this machine's chains."""
+        if self.link:
+            self.link.send(Linked(moment, machine, link))
+
+    def missing(self, seat: Seat) -> None:
+        """Tell that a seat does not know what it sealed."""
+        if self.link:
+            self.link.send(Missing(seat))
+
+    # What the host says
+
+    def said(self, said: Any) -> None:
+        """Do what follows from what the host says."""
+        try:
+            self._do(said)
+        except (Trouble, Refused) as error:
+            self.distrust(error)
+        if self.on_told:
+            self.on_told(said)
+
+    def step(self) -> bool:
+        """Let who plays here do one thing; whether there was one. Only with a link, for what is sent has to arrive."""
+        link = self.link
+        if not self.player or not link or not link.inside or link.ended:
+            return False
+        try:
+            return self.player.step()
+        except (Unfaithful, Refused) as error:
+            self.distrust(error)
+            return False
+
+    def distrust(self, error: Exception) -> None:
+        """The host does what no honest one does: it is listened to no longer."""
+        self.trouble = str(error)
+        if self.link:
+            self.link.end("unfaithful")
+
+    def _do(self, said: Any) -> None:
+        match said:
+            case Welcome(_, seats):
+                self._welcome(seats)
+            case Got(seat, key):
+                self._got(seat, key)
+            case Start(header):
+                self._start(unpack_header(header))
+            case Updated():
+                self._update(said)
+            case Over():
+                self.over = True
+            case Refuse() | No() | _:
+                pass
+
+    def _welcome(self, seats: list[Seat]) -> None:
+        """Ask for the seats that are wanted; who has seats already has asked before."""
+        if seats or self.ticket.keys or not self.link:
+            self._name_bots()
+            return
+        for want in self.wants:
+            secret = next((one for asked, one in self._asked.values() if asked is want), None)
+            secret = secret or secrets.token_bytes(KEY)
+            self._asked[public_of(secret)] = want, secret
+            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape))
+
+    def _name_bots(self) -> None:
+        for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):
+            if want.bot:
+                self.bots[seat] = want.bot
+
+    def _got(self, seat: Seat, key: bytes) -> None:
+        if key not in self._asked:
+            raise Unfaithful("a seat was given that was not asked for")
+        want, secret = self._asked[key]
+        self.ticket.keys[seat] = secret
+        if want.bot:
+            self.bots[seat] = want.bot
+        if self.on_seat:
+            self.on_seat()
+
+    def _start(self, header: Header) -> None:
+        if self.follower:
+            if header != self.follower.record.header:
+                raise Unfaithful("the host goes on with another game")
+            return
+        for seat, secret in self.ticket.keys.items():
+            if not seat < len(header.seats) or header.seats[seat].key != public_of(secret):
+                raise Unfaithful(f"the game begins without the key of seat {seat + 1}")
+        if header.game != self.ticket.game:
+            raise Unfaithful("the game has another name than its table")
+        self.title = find_title(header.title)
+        if header.version != self.title.version:
+            raise Unfaithful("the game is played by other rules")
+        record = self.record_for(header)
+        self.follower = Follower(self.title, record)
+        table = Table(self.title, record)
+        table.resume()
+        self.player = self.make(table, self.ticket.keys, self.bots, self)
+
+    def _update(self, said: Updated) -> None:
+        if not self.follower or not self.player or self.title is None:
+            raise Unfaithful("something is told of a game that has not begun")
+        updates = [unpack_update(self.title, data) for data in said.updates]
+        self.follower.hear(_together(updates))
+        self.player.catch_up(said.first)
+
+
+def _together(updates: list[Update]) -> Update:
+    """What several seats of one machine are told, as one: each knows draws that the others do not."""
+    first = updates[0]
+    for update in updates[1:]:
+        if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):
+            raise Unfaithful("two seats of one machine are told different stories")
+    lines = tuple(_known(lines) for lines in zip(*(update.lines for update in updates), strict=True))
+    return replace(first, lines=lines)
+
+
+def _known(lines: tuple[Line, ...]) -> Line:
+    for line in lines:
+        if isinstance(line.entry, Drawn) and HIDDEN not in line.entry.outcomes:
+            return line
+    return lines[0]

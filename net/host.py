@@ -1,0 +1,123 @@
+"""A table that others can come to: the listening socket, its limits, and the clock of all links."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from net.certificates import Certificate, host_context
+from net.door import HostPeer
+from net.hosting import Hosting
+from net.line import TICK, Line
+from net.messages import Refuse, Said
+from net.peer import Limits
+
+LAST_WORDS = 2.0  # seconds for what was said to reach everybody when the game is over
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How many sockets a host bears."""
+
+    sockets: int = 16
+    per_address: int = 4
+    strangers: int = 8  # not yet known; the oldest of them goes when one more comes
+    peer: Limits = Limits()  # noqa: RUF009 - it is frozen
+
+
+class Host:
+    """One table's socket."""
+
+    def __init__(self, hosting: Hosting, certificate: Certificate, bounds: Bounds = Bounds()) -> None:
+        """`bounds` are raised for loads that no living room brings."""
+        self.hosting, self.bounds = hosting, bounds
+        self._certificate = certificate
+        self._lines: list[Line[HostPeer]] = []
+        self._server: asyncio.Server | None = None
+        self._clock: asyncio.Task[None] | None = None
+        self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
+
+    async def open(self, address: str, port: int) -> int:
+        """Listen; return the port. Port 0 takes any that is free."""
+        loop = asyncio.get_running_loop()
+        context = host_context(self._certificate)
+        make = lambda: Line(self._enter, self._hear, self._done, loop.time)
+        self._server = await loop.create_server(
+            make, address, port, ssl=context, ssl_handshake_timeout=self.bounds.peer.handshake, backlog=64
+        )
+        self._clock = loop.create_task(self._ticking())
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def close(self) -> None:
+        """Say good-bye to all and close."""
+        for line in list(self._lines):
+            if line.peer:
+                line.peer.end("host_left")
+                line.flush()
+        if self._server:
+            self._server.close()
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self._emptied(), LAST_WORDS)
+        for line in list(self._lines):
+            line.cut()
+        if self._clock:
+            self._clock.cancel()
+
+    async def _emptied(self) -> None:
+        while self._lines:
+            await asyncio.sleep(0.01)
+
+    def flush(self) -> None:
+        """Send what is to be said to anybody."""
+        for line in list(self._lines):
+            line.flush()
+
+    def _enter(self, line: Line[HostPeer]) -> HostPeer:
+        """A new socket: too many of them make the oldest stranger go, or this one."""
+        peer = HostPeer(self.hosting.door, line.address, line.clock(), self.bounds.peer)
+        strangers = [one for one in self._lines if one.peer and not one.peer.inside]
+        if len(strangers) >= self.bounds.strangers:
+            strangers[0].cut()
+            self._lines.remove(strangers[0])
+        same = sum(one.address == line.address for one in self._lines)
+        if len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
+            peer.end("too_many", Refuse("too_many", "There are too many links to this table already."))
+        self._lines.append(line)
+        return peer
+
+    def _hear(self, peer: HostPeer, said: Said) -> None:
+        self.hosting.said(peer, said, asyncio.get_running_loop().time())
+
+    def _done(self, line: Line[HostPeer]) -> None:
+        if not line.open and line in self._lines:
+            self._lines.remove(line)
+        if line.peer and line.peer.ended:
+            self.hosting.gone(line.peer, line.clock())
+        self.flush()
+        if self.on_change:
+            self.on_change()
+
+    async def _ticking(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            for line in list(self._lines):
+                line.tick()
+            self.hosting.tick(asyncio.get_running_loop().time())
+            self.flush()
+
+
+async def drive(
+    step: Callable[[], bool], wake: asyncio.Event, flush: Callable[[], None], left: Callable[[], Any]
+) -> None:
+    """Let who keeps the table do one thing after another, and let the sockets have their turn in between."""
+    while not left():
+        wake.clear()
+        while not left() and step():
+            flush()
+            await asyncio.sleep(0)
+        flush()
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(wake.wait(), TICK)

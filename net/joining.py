@@ -1,0 +1,165 @@
+"""A guest without a window, from the first knock to the end of the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.trouble import Trouble
+from game.table.entries import Header
+from game.table.files import Appending, make_folder
+from game.table.machine import Machine, open_machine
+from game.table.record import ENDING, BadRecord, Record, read_record
+from game.table.saves import pockets
+from game.table.table import Table
+from net.beacon import Here, seek
+from net.bridge import Inbox
+from net.caller import Ticket
+from net.codes import read_code
+from net.guest import Guest
+from net.guesting import Guesting, Player, Want
+from net.host import drive
+from net.tickets import keep_ticket, recall
+
+LOOKING = 10.0  # seconds in which a table is looked for
+
+
+class NoTable(Trouble):
+    """There is no table to go to; the message is one sentence."""
+
+
+class Seated(Player, Protocol):
+    """A player that can be ended."""
+
+    def close(self) -> None: ...
+
+
+MakeSeated = Callable[..., Seated]
+
+
+class Joined:
+    """One guest: its link, its own copy of the table, and who plays its seats."""
+
+    def __init__(self, saves: Path, name: str, ticket: Ticket, wants: list[Want], make: MakeSeated) -> None:
+        """`make` makes who plays; it gets the table, and by name what it needs besides."""
+        self.saves, self.name, self.ticket = saves, name, ticket
+        self._make_seated = make
+        self.inbox = Inbox()
+        ticket.recall = lambda game: recall(saves, name, ticket, game)
+        self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
+        self.player: Seated | None = None
+        self._file: Appending | None = None
+
+    async def run(self, address: str, port: int) -> str:
+        """Play until the game is over; why it ended otherwise."""
+        guest = Guest(self.guesting, address, port)
+        guest.on_change = self.inbox.wake.set
+        staying = asyncio.ensure_future(guest.run())
+        playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
+        try:
+            await asyncio.wait({staying, playing}, return_when=asyncio.FIRST_COMPLETED)
+            if playing.done():
+                playing.result()
+            return await staying
+        finally:
+            playing.cancel()
+            staying.cancel()
+            guest.close()
+            self.close()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self.player:
+            self.player.close()
+        if self._file:
+            self._file.close()
+
+    @property
+    def why_over(self) -> str:
+        """Why a game ended here before its end, as a sentence."""
+        link = self.guesting.link
+        if self.guesting.trouble:
+            return f"the host breaks the rules: {self.guesting.trouble}"
+        if link and link.refused:
+            return link.refused.text
+        told = {
+            "not_the_host": "who answers there does not know the code",
+            "came_back_elsewhere": "another program has come back to these seats with the same key",
+            "wrong_code": "this is not the code of that table",
+        }
+        return told.get(link.ended if link else "", "nobody answers there")
+
+    def _step(self) -> bool:
+        return self.guesting.step()
+
+    def _record(self, header: Header) -> Record:
+        """The own copy of the public record, gone on with where it ends."""
+        who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
+        path = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
+        make_folder(path.parent)
+        record = Record.new(header)
+        if path.exists() and self.ticket.keys:
+            try:
+                found = read_record(path).record
+                record = found if found.header == header else record
+            except BadRecord:
+                pass  # it is only a copy: all of it is told anew
+        path.unlink(missing_ok=True)
+        self._file = Appending(path, new=True, sync=False)
+        self._file.append(record.to_bytes())
+        record.keep = self._file.append
+        return record
+
+    def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+        self.player = self._make_seated(
+            table, keys=keys, bots=bots, elsewhere=way, machine=self._machine(table, keys), inbox=self.inbox
+        )
+        return self.player
+
+    def _machine(self, table: Table, keys: Mapping[Seat, bytes]) -> Machine | None:
+        if not keys:
+            return None
+        lowest = min(keys)
+        folder = pockets(self.saves) / f"machine{lowest}"
+        return open_machine(folder, table.record.header, lowest, tuple(sorted(keys)))
+
+
+async def join(
+    saves: Path, name: str, address: str, code: str, wants: list[Want], make: MakeSeated, program: str, rules: Any
+) -> Joined:
+    """Go to a table and stay until its game is over; without an address to the first that is found."""
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make)
+    await joined.run(*read_address(address or await find_table()))
+    if not joined.guesting.over:
+        raise NoTable(joined.why_over)
+    return joined
+
+
+def read_address(text: str) -> tuple[str, int]:
+    """Host and port from `HOST:PORT`."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdecimal() or not 0 < int(port) < 2**16:
+        raise NoTable(f"{text[:60]!r}: an address is HOST:PORT, as the host shows it")
+    return host.strip("[]"), int(port)
+
+
+async def find_table(seconds: float = LOOKING) -> str:
+    """The address of the first table that answers."""
+    found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def tell(address: str, _: Here) -> None:
+        if not found.done():
+            found.set_result(address)
+
+    seeking = asyncio.ensure_future(seek(tell))
+    try:
+        return await asyncio.wait_for(found, seconds)
+    except TimeoutError as error:
+        text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"
+        raise NoTable(text) from error
+    finally:
+        seeking.cancel()

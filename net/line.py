@@ -1,0 +1,92 @@
+"""One socket with one side of a link: bytes between them, the clock, and the limits that only a socket has."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Generic, TypeVar
+
+from net.messages import Said
+from net.peer import Peer
+
+P = TypeVar("P", bound=Peer)
+TICK = 0.25  # seconds between two looks at the clock
+
+
+class Line(asyncio.Protocol, Generic[P]):
+    """Carries what a `Peer` says and hears."""
+
+    def __init__(
+        self,
+        make: Callable[[Line[P]], P],
+        hear: Callable[[P, Said], None],
+        done: Callable[[Line[P]], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """`make` makes the side when the socket is open, `hear` is told what is said, `done` when all was heard."""
+        self._make, self._hear, self._done, self.clock = make, hear, done, clock
+        self._transport: Any = None
+        self._paused = False
+        self.peer: P | None = None
+        self.open = False
+
+    @property
+    def address(self) -> str:
+        """Who is at the other end."""
+        peer = self._transport.get_extra_info("peername")
+        return str(peer[0]) if peer else ""
+
+    @property
+    def certificate(self) -> bytes:
+        """The certificate that the other end has shown."""
+        found: bytes = self._transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        return found
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self.open = True
+        self.peer = self._make(self)
+        self.flush()
+
+    def data_received(self, data: bytes) -> None:
+        if self.peer:
+            self._heard(self.peer, self.peer.receive(data, self.clock()))
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.open = False
+        if self.peer:
+            self.peer.lost()
+        self._done(self)
+
+    def tick(self) -> None:
+        """Let time pass."""
+        if self.peer and self.open:
+            self._heard(self.peer, self.peer.tick(self.clock()))
+
+    def _heard(self, peer: P, said: list[Said]) -> None:
+        for one in said:
+            self._hear(peer, one)
+        self.flush()
+        self._done(self)
+
+    def flush(self) -> None:
+        """Send what is to be said; who does not read it is let go, and over the rate nothing is read."""
+        peer = self.peer
+        if not peer or not self.open or self._transport.is_closing():
+            return
+        if data := peer.outgoing():
+            self._transport.write(data)
+        if self._transport.get_write_buffer_size() > peer.limits.backlog:
+            peer.ended = peer.ended or "does_not_read"
+            self._transport.abort()
+        elif peer.ended:
+            self._transport.close()
+        elif peer.is_reading == self._paused:
+            self._paused = not self._paused
+            (self._transport.pause_reading if self._paused else self._transport.resume_reading)()
+
+    def cut(self) -> None:
+        """Close the socket at once."""
+        if self._transport:
+            self._transport.abort()

@@ -1,0 +1,138 @@
+"""Tables without a window: opened, told where they are, and served until their games are over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.title import Title
+from game.table.entries import Header
+from game.table.machine import open_machine
+from game.table.saves import pockets
+from net.beacon import Here, open_beacon
+from net.bridge import Inbox
+from net.certificates import new_certificate
+from net.door import Door
+from net.host import Bounds, Host, drive
+from net.hosting import Hosting, Keeper, lobby_of
+from net.lobby import Lobby
+from net.messages import MAGIC, PROTOCOL
+from net.tickets import keep_table, kept_table
+
+HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
+ANYWHERE = "0.0.0.0"
+
+
+class Driven(Keeper, Protocol):
+    """A keeper that can be driven and ended."""
+
+    def step(self) -> bool: ...
+    def close(self) -> None: ...
+
+
+MakeDriven = Callable[..., Driven]
+
+
+@dataclass(frozen=True)
+class Order:
+    """What table is wanted."""
+
+    saves: Path
+    title: Title[Any]
+    header: Header  # of a kept game, or of a new one without its people
+    bots: Mapping[Seat, str]
+    make: MakeDriven  # who keeps the table; it gets the header, and by name what it needs besides
+    program: str
+    rules: Mapping[str, int]
+    name: str = "Westward"
+    address: str = ANYWHERE
+    port: int = 0
+    resume: Path | None = None
+    bounds: Bounds = field(default_factory=Bounds)
+    on_new_code: Callable[[str], None] | None = None
+
+
+class Served:
+    """One table that is open."""
+
+    def __init__(self, order: Order) -> None:
+        header, self.order = order.header, order
+        self.inbox = Inbox()
+        self.keeper: Driven | None = None
+        self._beacon: asyncio.DatagramTransport | None = None
+        kept = kept_table(order.saves, header.game) if order.resume else None
+        self._certificate = kept.certificate if kept else new_certificate()
+        self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
+        if kept:
+            self.door.code, self.door.epoch = kept.code, kept.epoch
+        self.port = order.port or (kept.port if kept else 0)
+        lobby = lobby_of(header) if order.resume else Lobby.of(len(header.seats), order.bots, header.options)
+        self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name)
+        if order.resume:
+            away = {seat for seat, info in enumerate(header.seats) if info.key}
+            self.hosting.resume(self._make(header, away))
+        self.host = Host(self.hosting, self._certificate, order.bounds)
+        self.host.on_change = self.inbox.wake.set
+
+    async def open(self) -> None:
+        """Listen, and answer who looks for tables."""
+        self.port = await self.host.open(self.order.address, self.port)
+        self._keep()
+        if self.order.address == ANYWHERE:
+            self._beacon = await open_beacon(self._here)
+
+    async def serve(self) -> None:
+        """Until the game is over."""
+        await drive(
+            lambda: bool(self.keeper and self.keeper.step()),
+            self.inbox.wake,
+            self.host.flush,
+            lambda: self.hosting.over,
+        )
+
+    async def close(self) -> None:
+        """Say good-bye and let go of everything."""
+        if self._beacon:
+            self._beacon.close()
+        await self.host.close()
+        if self.keeper:
+            self.keeper.close()
+
+    def _make(self, header: Header, away: set[Seat]) -> Driven:
+        here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
+        machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
+        self.keeper = self.order.make(header, seats=here, away=away, machine=machine, inbox=self.inbox)
+        self.inbox.wake.set()
+        return self.keeper
+
+    def _keep(self) -> None:
+        keep_table(self.order.saves, self.door, self.port, self._certificate)
+
+    def _new_code(self, code: str) -> None:
+        self._keep()
+        if self.order.on_new_code:
+            self.order.on_new_code(code)
+
+    def _here(self) -> Here:
+        hosting = self.hosting
+        seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
+        begun, game = hosting.keeper is not None, hosting.header.game
+        title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
+        return Here(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+
+
+async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
+    """Open tables, tell where each is, and serve until all games are over."""
+    open_ones: list[Served] = []
+    try:
+        for order in orders:
+            open_ones.append(Served(order))
+            await open_ones[-1].open()
+            tell(open_ones[-1])
+        await asyncio.gather(*(one.serve() for one in open_ones))
+    finally:
+        await asyncio.gather(*(one.close() for one in open_ones))

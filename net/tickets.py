@@ -1,0 +1,72 @@
+"""What is kept of tables, so that host and guests find together again after a crash: codes, certificates, keys."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.table.files import make_folder, write_whole
+from game.table.packing import BadBytes, pack, typed, unpack
+from net.caller import Ticket
+from net.certificates import Certificate
+from net.door import Door
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """A host's side of a table."""
+
+    game: str
+    code: str
+    epoch: int
+    port: int
+    certificate: Certificate
+
+
+def tables(saves: Path) -> Path:
+    """Where a host keeps codes and certificates, and guests what they need to come back."""
+    return saves / "tables"
+
+
+def keep_table(saves: Path, door: Door, port: int, certificate: Certificate) -> None:
+    """Keep what a host needs to be found again by the same code."""
+    row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret]
+    make_folder(tables(saves))
+    write_whole(tables(saves) / f"{door.game}.table", pack(row))
+
+
+def kept_table(saves: Path, game: str) -> KeptTable | None:
+    """What was kept of a table; nothing if it was not, or is damaged."""
+    try:
+        data = (tables(saves) / f"{game}.table").read_bytes()
+        row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes])
+    except (OSError, BadBytes):
+        return None
+    if row[:2] != (FORMAT, game):
+        return None
+    return KeptTable(*row[1:5], Certificate(row[5], row[6]))
+
+
+def _ticket_file(saves: Path, game: str, name: str) -> Path:
+    return tables(saves) / f"{game}-{hashlib.sha256(name.encode()).hexdigest()[:12]}.ticket"
+
+
+def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
+    """Keep what a guest of this name needs to come back."""
+    row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, sorted(ticket.keys.items())]
+    make_folder(tables(saves))
+    write_whole(_ticket_file(saves, ticket.game, name), pack(row))
+
+
+def recall(saves: Path, name: str, ticket: Ticket, game: str) -> None:
+    """Find what is kept of a game, so that its seats are come back to."""
+    try:
+        data = _ticket_file(saves, game, name).read_bytes()
+        row = typed(unpack(data), tuple[int, str, str, bytes, int, list[tuple[int, bytes]]])
+    except (OSError, BadBytes):
+        return
+    if row[:2] == (FORMAT, game) and all(len(key) == 32 for _, key in row[5]):
+        ticket.game, ticket.certificate, ticket.epoch, ticket.keys = game, row[3], row[4], dict(row[5])

@@ -1,0 +1,153 @@
+"""Bytes to plain maps and back: frames with a length, strictly bounded msgpack, larger things in parts.
+
+Whatever is wrong with bytes from elsewhere is one `BadFrame`, raised in one place. Nothing is kept of a frame before
+its length is known to be allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgpack
+
+from game.engine.trouble import Trouble
+
+HEAD = 4  # bytes of a frame's length
+STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 2 * 1024 * 1024  # bytes before and after authentication, and in parts
+PART = KNOWN - 64  # bytes of one part
+DEEPEST = 8
+MOST_ITEMS, MOST_KEYS = 4096, 64
+SMALLEST, LARGEST = -(2**63), 2**63 - 1
+
+Plain = dict[str, Any]
+
+
+class BadFrame(Trouble):
+    """Bytes that no honest program sends; the message is one sentence."""
+
+
+def pack(plain: Plain) -> bytes:
+    """A map as bytes, without a length."""
+    packed: bytes = msgpack.packb(plain)
+    return packed
+
+
+def frames(content: bytes) -> bytes:
+    """Packed content as one frame, or as several parts where it is too long for one."""
+    if len(content) <= KNOWN:
+        return len(content).to_bytes(HEAD) + content
+    if len(content) > WHOLE:
+        raise BadFrame("it is too long to be sent")
+    pieces = [content[at : at + PART] for at in range(0, len(content), PART)]
+    rows = [pack({"t": "part", "b": piece, "more": n < len(pieces)}) for n, piece in enumerate(pieces, 1)]
+    return b"".join(len(row).to_bytes(HEAD) + row for row in rows)
+
+
+def unpack(content: bytes) -> Plain:
+    """The map in a frame. The one place where what comes from elsewhere may be wrong."""
+    try:
+        plain = msgpack.unpackb(
+            content,
+            raw=False,
+            strict_map_key=True,
+            max_str_len=KNOWN,
+            max_bin_len=WHOLE,
+            max_array_len=MOST_ITEMS,
+            max_map_len=MOST_KEYS,
+            max_ext_len=0,
+            object_pairs_hook=_no_twins,
+        )
+        if type(plain) is not dict:
+            raise ValueError("it is no map")
+        _look_at(plain, 1)
+    except (ValueError, RecursionError, TypeError, OverflowError) as error:
+        raise BadFrame(f"a message cannot be read ({str(error)[:80]})") from error
+    return plain
+
+
+def _no_twins(pairs: list[tuple[Any, Any]]) -> Plain:
+    made = dict(pairs)
+    if len(made) != len(pairs) or not all(type(key) is str for key in made):
+        raise ValueError("its keys are not words, or one stands twice")
+    return made
+
+
+def _look_at(plain: Any, depth: int) -> None:
+    """Insist on bounded, plain parts; there are no broken numbers, for there are none with a fraction."""
+    kind = type(plain)
+    if kind is dict or kind is list:
+        if depth > DEEPEST:
+            raise ValueError("it is too deep")
+        for part in plain.values() if kind is dict else plain:
+            _look_at(part, depth + 1)
+    elif kind is int:
+        if not SMALLEST <= plain <= LARGEST:
+            raise ValueError("a number is too large")
+    elif kind not in (str, bytes, bool, type(None)):
+        raise ValueError("it holds what no message holds")
+
+
+@dataclass(slots=True)
+class Reader:
+    """Takes bytes as they come and gives whole messages; `longest` grows once the other side is known."""
+
+    longest: int = STRANGER
+    whole: int = 0  # bytes that may come in parts; none by default
+    _bytes: bytearray = field(default_factory=bytearray)
+    _parts: bytearray = field(default_factory=bytearray)
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait for the rest of their frame, or to be read."""
+        return len(self._bytes) + len(self._parts)
+
+    def feed(self, data: bytes) -> None:
+        """Take bytes from the other side."""
+        self._bytes += data
+
+    def one(self) -> Plain | None:
+        """The next message, if it has come as a whole."""
+        while (content := self._frame()) is not None:
+            plain = unpack(content)
+            if plain.get("t") != "part":
+                if self._parts:
+                    raise BadFrame("another message came between two parts of one")
+                return plain
+            if (joined := self._joined(plain)) is not None:
+                return joined
+        return None
+
+    def all(self) -> Iterator[Plain]:
+        """All messages that have come as a whole."""
+        while (plain := self.one()) is not None:
+            yield plain
+
+    def _frame(self) -> bytes | None:
+        if len(self._bytes) < HEAD:
+            return None
+        length = int.from_bytes(self._bytes[:HEAD])
+        if not 0 < length <= self.longest:
+            raise BadFrame(f"a frame of {length} bytes is not allowed")
+        if len(self._bytes) < HEAD + length:
+            return None
+        content = bytes(self._bytes[HEAD : HEAD + length])
+        del self._bytes[: HEAD + length]
+        return content
+
+    def _joined(self, part: Plain) -> Plain | None:
+        piece, more = part.get("b"), part.get("more")
+        if set(part) != {"t", "b", "more"} or type(piece) is not bytes or type(more) is not bool or not piece:
+            raise BadFrame("a part is damaged")
+        if len(self._parts) + len(piece) > self.whole:
+            raise BadFrame("the parts of a message are too many")
+        self._parts += piece
+        if more:
+            return None
+        content = bytes(self._parts)
+        self._parts.clear()
+        plain = unpack(content)
+        if plain.get("t") == "part":
+            raise BadFrame("a part within parts")
+        return plain

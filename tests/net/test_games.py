@@ -1,0 +1,267 @@
+from dataclasses import replace
+
+import pytest
+
+from game.engine.choices import Fitting
+from game.engine.steps import Announce, AskSealed
+from game.table.entries import Announced, Answer, Missing, Retired, Seal, Sit, Substitute
+from game.table.packing import Line, pack_line
+from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told
+from tests.net.world import World, same_records
+
+
+def world_of(guests=2, bots=None, **how) -> World:
+    world = World(guests, bots, **how)
+    for _ in range(guests):
+        world.join()
+    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    return world
+
+
+def at(world):
+    return world.couch.table.position
+
+
+def entries(world, kind):
+    return [line.entry for line in world.couch.table.record.lines if isinstance(line.entry, kind)]
+
+
+def told(world, word):
+    return [said for said in world.told if isinstance(said, Told) and said.word == word]
+
+
+def test_guests_and_bots_play_a_whole_game():
+    world = world_of(2, {2: "random"})
+    world.to_the_end()
+    assert same_records(world)
+
+
+def test_one_guest_holds_several_seats_and_others_look_on():
+    world = World(3, {3: "random"})
+    world.join(seats=2)
+    watcher = world.join(bot="")
+    world.join()
+    late = None
+    world.until(lambda: world.couch is not None and at(world).number > 40)
+    late = world.join(bot="")
+    world.to_the_end()
+    assert same_records(world)
+    assert watcher.guesting.over and late.guesting.over
+    assert sum(len(guest.ticket.keys) for guest in world.guests) == 3
+
+
+@pytest.mark.parametrize("number", [5, 9, 16, 40, 77])
+def test_a_guest_whose_link_breaks_comes_back_by_one_update(number):
+    world = world_of()
+    world.until(lambda: at(world).number >= number)
+    guest = world.guests[0]
+    world.cut(guest)
+    world.pass_time(3)
+    for _ in range(50):
+        world.step()
+    world.connect(guest)
+    world.to_the_end()
+    assert same_records(world)
+    assert not entries(world, Sit) and [said.seat for said in told(world, "back")] == [0]
+
+
+@pytest.mark.parametrize("number", [3, 9, 16, 40, 77])
+def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
+    world = world_of()
+    world.until(lambda: at(world).number >= number)
+    guest = world.guests[1]
+    guest.kill()
+    world.connect(guest)
+    world.to_the_end()
+    assert same_records(world)
+    assert not entries(world, Substitute)
+
+
+def gone_for_long(world, guest):
+    world.cut(guest)
+    world.pass_time(10)
+    other = next(one for one in world.guests if one is not guest)
+    (seat,) = guest.ticket.keys
+    other.wire.guest.send(Decide(seat, "random"))
+    world.carry()
+    world.carry()
+    assert other.told[-1].reason == "wait_a_little"
+    for _ in range(14):
+        world.pass_time(4)
+        world.carry()
+    other.wire.guest.send(Decide(seat, "random"))
+    world.carry()
+    return seat
+
+
+def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    guest = world.guests[1]
+    seat = gone_for_long(world, guest)
+    assert at(world).holders[seat] == "bot:random"
+    assert entries(world, Retired)
+    number = at(world).number
+    world.until(lambda: at(world).number >= number + 25)
+    world.connect(guest)
+    world.to_the_end()
+    assert same_records(world)
+    assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
+    assert {said.word for said in world.told if isinstance(said, Told)} >= {"lost", "stand_in", "given_back"}
+
+
+def test_what_a_guest_sealed_and_cannot_show_any_more_is_shown_by_luck():
+    world = world_of(3)
+    world.until(lambda: isinstance(at(world).top, Announce))
+    seat = gone_for_long(world, world.guests[0])
+    world.until(lambda: world.hosting.over)
+    assert {entry.seat for entry in entries(world, Substitute)} == {seat}
+
+
+def test_a_lost_pocket_is_told_and_luck_shows():
+    world = world_of()
+    world.until(lambda: isinstance(at(world).top, Announce) and 0 in at(world).waiting)
+    world.guests[0].couch.programs[0].pocket.kept.clear()
+    world.to_the_end()
+    assert same_records(world)
+    assert [entry.why for entry in entries(world, Missing)][:1] == ["pocket_lost"]
+
+
+def test_the_newest_link_takes_the_seat():
+    world = world_of()
+    guest, old = world.guests[0], world.guests[0].wire
+    world.connect(guest)
+    world.to_the_end()
+    assert old.guest.ended == "came_back_elsewhere"
+    assert same_records(world)
+
+
+# Who cheats is named, and the game goes on
+
+
+def sends(world, guest, said):
+    guest.told.clear()
+    guest.wire.guest.send(said)
+    world.carry()
+    world.carry()
+
+
+def put(world, entry, signature=b""):
+    return Put(at(world).moment, pack_line(Line(entry, signature=signature)))
+
+
+def reasons(guest):
+    return [said.reason for said in guest.told if isinstance(said, No)]
+
+
+def test_nobody_answers_for_another_seat_or_out_of_turn_or_twice():
+    world = world_of()
+    world.until(lambda: at(world).number > 30 and at(world).waiting == (0,) and type(at(world).asked[0]) is not Fitting)
+    choice = at(world).asked[0].nth(0)
+    cheat = world.guests[1]
+    sends(world, cheat, put(world, Answer(0, choice), bytes(64)))
+    assert reasons(cheat) == ["not_your_seat"]
+    entry = Answer(1, choice)
+    sends(world, cheat, put(world, entry, cheat.couch.programs[1].signature(entry)))
+    assert reasons(cheat) == ["not_your_turn"]
+    world.to_the_end()
+    assert same_records(world)
+
+
+def test_a_forged_signature_is_named():
+    world = world_of()
+    world.until(lambda: at(world).number > 30 and at(world).waiting == (0,))
+    honest = world.guests[0]
+    sends(world, honest, put(world, Answer(0, at(world).asked[0].nth(0)), bytes(64)))
+    assert reasons(honest) == ["forged"]
+    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(0, "forged")]
+    world.to_the_end()
+
+
+def test_a_signature_of_another_moment_is_named():
+    world = world_of()
+    world.until(lambda: at(world).number > 30 and isinstance(at(world).top, AskSealed) and 0 in at(world).waiting)
+    old = next(line for line in world.couch.table.record.lines if isinstance(line.entry, Seal) and line.entry.seat == 0)
+    cheat = world.guests[0]
+    sends(world, cheat, put(world, old.entry, old.signature))
+    assert reasons(cheat) == ["forged"]
+    world.to_the_end()
+
+
+def test_other_cards_than_were_sealed_are_named_and_luck_shows():
+    world = world_of()
+    world.until(lambda: isinstance(at(world).top, Announce) and 0 in at(world).waiting)
+    world.carry()
+    cheat = world.guests[0]
+    honest = cheat.couch.programs[0].by_itself()
+    assert isinstance(honest, Announced)
+    false = Announced(0, honest.choice, honest.salt, bytes(32))
+    sends(world, cheat, put(world, false, cheat.couch.programs[0].signature(false)))
+    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(0, "not_what_was_sealed")]
+    world.to_the_end()
+    assert {entry.seat for entry in entries(world, Substitute)} == {0}
+    assert same_records(world)
+
+
+def test_a_wrong_link_is_named_and_its_chain_is_retired():
+    world = world_of()
+    world.until(lambda: bool(world.couch.table.awaited))
+    cheat = world.guests[1]
+    sends(world, cheat, Linked(at(world).moment, 1, b"x" * 32))
+    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "wrong_link")]
+    world.to_the_end()
+    assert [entry.machine for entry in entries(world, Retired)] == [1]
+    assert same_records(world)
+
+
+def test_a_line_that_is_none_ends_the_link_and_nothing_else():
+    world = world_of()
+    world.until(lambda: at(world).number > 30)
+    wire = world.guests[0].wire
+    sends(world, world.guests[0], Put(1, b"\x93nonsense"))
+    assert wire.host.ended == "bad_message"
+    assert any(isinstance(said, Refuse) for said in world.guests[0].told)
+    world.connect(world.guests[0])
+    world.to_the_end()
+
+
+def test_a_host_that_breaks_a_rule_is_noticed_by_every_guest():
+    world = world_of()
+    world.until(lambda: at(world).number > 30 and 0 in at(world).waiting and 0 not in at(world).ready)
+    table = world.couch.table
+    game = table.position.game.copy()
+    game.gold[0] += 1
+    table.position = replace(table.position, game=game)
+    world.until(lambda: all(guest.guesting.trouble for guest in world.guests))
+
+
+def test_a_host_that_answers_for_a_guest_is_noticed():
+    world = world_of()
+    world.until(lambda: at(world).number > 30 and at(world).waiting == (0,) and type(at(world).asked[0]) is not Fitting)
+    table, before = world.couch.table, at(world)
+    without = replace(before.party, keys=(b"", *before.party.keys[1:]))
+    table.position = replace(before, party=without)
+    table.take(before.moment, Answer(0, before.asked[0].nth(0)))
+    world.couch.relay()
+    world.until(lambda: all(guest.guesting.trouble for guest in world.guests))
+    assert "not_signed" in world.guests[1].guesting.trouble
+
+
+# Talk
+
+
+def test_chat_is_cleaned_slowed_and_told_to_all():
+    world = world_of()
+    one, other = world.guests
+    sends(world, one, Chat(0, "  hello\n\x07there  "))
+    assert [said.text for said in other.told if isinstance(said, Chat)] == ["hello there"]
+    sends(world, one, Chat(0, "again"))
+    assert reasons(one) == ["too_fast"]
+    world.pass_time(1)
+    sends(world, one, Chat(1, "as another"))
+    assert reasons(one) == ["not_your_seat"]
+    sends(world, one, Chat(0, "", "hello"))
+    assert [said.phrase for said in other.told if isinstance(said, Chat)][-1] == "hello"
+    world.pass_time(1)
+    sends(world, one, Chat(0, "", "insult"))
+    assert reasons(one) == ["no_such_phrase"]

@@ -1,0 +1,162 @@
+"""Whole games between real processes over loopback: nothing is replaced, and some are killed on the way."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.table.audit import audit
+from game.table.entries import Substitute
+from game.table.record import read_record
+from game.titles import title
+
+TOP = Path(__file__).resolve().parents[2]
+LIMIT = 90  # seconds after which a test has failed; none waits so long
+
+
+class Programs:
+    """Processes of one test, ended with it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.started: list[subprocess.Popen[str]] = []
+
+    def start(self, *words: str, saves: str) -> subprocess.Popen[str]:
+        """Start the program with these words, in a folder of its own."""
+        where = ["--saves", str(self.folder / saves)]
+        command = [sys.executable, str(TOP / "main.py"), *words, *where]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        process = subprocess.Popen(command, text=True, cwd=TOP, **pipes)
+        self.started.append(process)
+        return process
+
+    def host(self, *words: str, saves: str = "host") -> tuple[subprocess.Popen[str], list[str]]:
+        """A host, and the words that lead to it."""
+        process = self.start("host", "west_of_africa", *words, "--address", "127.0.0.1", "--json", saves=saves)
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        found = json.loads(line)
+        return process, [found["address"], "--code", found["code"]]
+
+    def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
+        """A guest that a bot plays."""
+        return self.start("join", *way, "--bot", "random", "--name", name, "--json", saves=name)
+
+    def record(self) -> Path:
+        """The host's record."""
+        (path,) = (self.folder / "host" / "records").glob("*.westward")
+        return path
+
+    def until_lines(self, number: int) -> None:
+        """Wait until the host's record has so many lines; its own process is what it waits for."""
+        records = self.folder / "host" / "records"
+        while not (found := list(records.glob("*.westward"))) or len(read_record(found[0]).record.lines) < number:
+            assert self.started[0].poll() is None, self.started[0].stderr.read()
+
+
+def ended(process: subprocess.Popen[str]) -> dict:
+    out, err = process.communicate(timeout=LIMIT)
+    assert process.returncode == 0, err
+    return json.loads(out.splitlines()[-1]) if out.strip() else {}
+
+
+@pytest.fixture
+def programs(tmp_path):
+    made = Programs(tmp_path)
+    yield made
+    for process in made.started:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def check(programs: Programs, *results: dict) -> None:
+    """One story, the same for all, in which everything fits."""
+    record = read_record(programs.record()).record
+    found = audit(title("west_of_africa"), record)
+    assert found.findings == () and found.result is not None
+    for result in results:
+        assert result["head"] == record.head.hex()
+        assert result["scores"] == list(found.result.scores)
+    assert not any(isinstance(line.entry, Substitute) for line in record.lines)
+
+
+def test_host_guests_and_a_watcher_play_a_game_and_end(programs):
+    host, way = programs.host("--seats", "3", "--bots", "3:random")
+    watcher = programs.start("watch", *way, "--json", saves="watcher")
+    guests = [programs.bot(name, way) for name in ("ana", "bea")]
+    results = [ended(one) for one in (*guests, watcher)]
+    ended(host)
+    check(programs, *results)
+
+
+def test_a_killed_guest_comes_back_to_its_seat(programs):
+    host, way = programs.host("--seats", "2")
+    ana, bea = programs.bot("ana", way), programs.bot("bea", way)
+    programs.until_lines(30)
+    bea.send_signal(signal.SIGKILL)
+    bea.wait()
+    results = [ended(one) for one in (programs.bot("bea", way), ana)]
+    ended(host)
+    check(programs, *results)
+
+
+def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs):
+    host, way = programs.host("--seats", "2")
+    guests = [programs.bot(name, way) for name in ("ana", "bea")]
+    programs.until_lines(40)
+    host.send_signal(signal.SIGKILL)
+    host.wait()
+    again, same_way = programs.host("--resume", str(programs.record()))
+    assert same_way == way
+    results = [ended(one) for one in guests]
+    ended(again)
+    check(programs, *results)
+
+
+def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(programs):
+    host, way = programs.host("--seats", "2")
+    programs.bot("ana", way), programs.bot("bea", way)
+    programs.until_lines(20)
+    host.send_signal(signal.SIGTERM)
+    _, err = host.communicate(timeout=LIMIT)
+    assert host.returncode == 143 and "Traceback" not in err
+    found = read_record(programs.record())
+    assert not found.torn and not found.trouble
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["join", "127.0.0.1:9", "--bot", "random"], "--code CODE is missing"),
+        (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "an address is HOST:PORT"),
+        (["join", "127.0.0.1:9", "--bot", "clever", "--code", "ABCDEFGH"], "there is no bot"),
+        (["join", "127.0.0.1:9", "--code", "ABCDEFGH"], "--bot LEVEL"),
+        (["watch", "127.0.0.1:9", "--code", "ABC"], "is no join code"),
+        (["host", "west_of_africa"], "--seats N is missing"),
+        (["host", "west_of_africa", "--seats", "9"], "2 to 5 players"),
+        (["host", "west_of_africa", "--seats", "2", "--bots", "3:random"], "from 1 to 2"),
+        (["host", "west_of_africa", "--seats", "2", "--port", "70000"], "below 65536"),
+    ],
+)
+def test_words_that_lead_nowhere_get_one_sentence(words, said, tmp_path, capsys):
+    from game.verbs.cli import run
+
+    try:
+        code = run([*words, "--saves", str(tmp_path)])
+    except SystemExit as stop:
+        code = stop.code
+    assert code == 2
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
+
+
+def test_a_wrong_code_is_told(programs):
+    _, (address, *_) = programs.host("--seats", "2")
+    guest = programs.start("join", address, "--code", "00000000", "--bot", "random", saves="g")
+    _, err = guest.communicate(timeout=LIMIT)
+    assert guest.returncode == 2 and "not the code" in err

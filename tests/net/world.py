@@ -1,0 +1,214 @@
+"""A whole LAN in one thread: a host, guests and their links, under a clock of its own, with seeded faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from random import Random
+from typing import Any
+
+from game.bots.worker import HereMind
+from game.table.entries import Header, SeatInfo
+from game.table.machine import Machine
+from game.table.table import Table
+from game.titles import title as find_title
+from game.ui.couch import Couch, begin, follow, new_header
+from net.bridge import Nowhere
+from net.caller import GuestPeer, Ticket
+from net.door import Door, HostPeer
+from net.guesting import Guesting, Want
+from net.hosting import Hosting
+from net.lobby import Lobby
+from net.peer import Limits
+from tests.net.pairs import PRINT
+
+RULES = {"west_of_africa": find_title("west_of_africa").version}
+CODE = "ABCD2345"
+HOSTS_MACHINE = 15
+
+
+@dataclass
+class Wire:
+    """One link's two sides, and what is on its way between them."""
+
+    host: HostPeer
+    guest: GuestPeer
+    way: list[tuple[float, bool, bytes]] = field(default_factory=list)  # when it arrives, whether at the host, what
+    cut: bool = False
+    delay: float = 0.0
+
+
+class Guest:
+    """A guest's machine: what it keeps when its program is killed, and the program."""
+
+    def __init__(self, world: World, name: str, bot: str = "random", seats: int = 1) -> None:
+        self.world, self.name, self.bot = world, name, bot
+        self.wants = [Want(f"{name}{n}", bot) for n in range(seats)] if bot else []
+        self.pockets: dict[int, Any] = {}
+        self.machine: Machine | None = None
+        self.wire: Wire | None = None
+        self.couch: Couch | None = None
+        self.told: list[Any] = []
+        self.start()
+
+    def start(self, ticket: Ticket | None = None) -> None:
+        """The program begins, with what was kept if anything was."""
+        self.ticket = ticket or Ticket(CODE, "0.1", RULES)
+        self.guesting = Guesting(self.ticket, self.wants, self._make, on_told=self.told.append)
+
+    def kill(self) -> None:
+        """The program is gone, and begins anew with pockets, chains and ticket alone."""
+        self.world.cut(self)
+        kept = Ticket(CODE, "0.1", RULES, self.ticket.game, self.ticket.certificate, dict(self.ticket.keys))
+        self.couch = None
+        self.start(kept)
+
+    def _make(self, table: Table, keys: Any, bots: Any, way: Guesting) -> Couch:
+        header = table.record.header
+        seats = tuple(sorted(keys))
+        if seats and self.machine is None:
+            self.machine = Machine(header, min(seats), seats, entropy=self.world.random.randbytes)
+        self.couch = follow(
+            None, table, seats=seats, away=set(range(len(header.seats))) - set(seats), bots=bots, minds=[HereMind],
+            outbox=Nowhere(), machine=self.machine, elsewhere=way, seed=self.name,
+        )  # fmt: skip
+        for seat, secret in keys.items():
+            if seat in self.pockets:
+                self.couch.programs[seat].pocket = self.pockets[seat]
+            self.pockets[seat] = self.couch.programs[seat].pocket
+            self.pockets[seat].keep_key(secret)
+        return self.couch
+
+
+class World:
+    """The host's machine, its guests, and the time."""
+
+    def __init__(self, guests: int = 2, bots: dict[int, str] | None = None, seed: int = 1, grace: float = 60.0) -> None:
+        self.random = Random(seed)
+        self.now = 1000.0
+        self.title = find_title("west_of_africa")
+        self.couch: Couch | None = None
+        self.told: list[Any] = []
+        bots = bots or {}
+        header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2))
+        self.door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
+        lobby = Lobby.of(guests + len(bots), bots, {})
+        self.hosting = Hosting(
+            self.title, header, self.door, lobby, self._keep, "host", grace, on_told=self.told.append
+        )
+        self.wires: list[Wire] = []
+        self.guests: list[Guest] = []
+        self.limits = Limits()
+
+    def _keep(self, header: Header, away: set[int]) -> Couch:
+        here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
+        machine = Machine(header, HOSTS_MACHINE, here, entropy=self.random.randbytes)
+        self.couch = begin(
+            None, header, seats=here, away=away, minds=[HereMind], outbox=Nowhere(), machine=machine, seed="host"
+        )
+        return self.couch
+
+    def join(self, name: str = "", bot: str = "random", seats: int = 1) -> Guest:
+        """One more guest comes to the table."""
+        guest = Guest(self, name or f"guest{len(self.guests)}", bot, seats)
+        self.guests.append(guest)
+        self.connect(guest)
+        return guest
+
+    def connect(self, guest: Guest) -> None:
+        """A new link for a guest."""
+        host = HostPeer(self.door, guest.name, self.now, self.limits)
+        peer = GuestPeer(guest.ticket, PRINT, self.now, Limits(rate=0))
+        guest.guesting.link = peer
+        guest.wire = Wire(host, peer)
+        self.wires.append(guest.wire)
+
+    def cut(self, guest: Guest) -> None:
+        """A guest's link is gone, for both sides, with all that was on its way."""
+        if guest.wire and guest.wire in self.wires:
+            self._gone(guest.wire)
+        guest.wire = None
+
+    def _gone(self, wire: Wire) -> None:
+        self.wires.remove(wire)
+        wire.host.lost()
+        wire.guest.lost()
+        self.hosting.gone(wire.host, self.now)
+
+    def step(self) -> bool:
+        """Everybody does one thing; whether there was one."""
+        busy = bool(self.couch and self.couch.step())
+        for guest in self.guests:
+            busy |= guest.wire is not None and guest.guesting.step()
+        return self.carry() or busy
+
+    def carry(self) -> bool:
+        """Bring what is said to the other side, when its time has come."""
+        busy = False
+        for wire in list(self.wires):
+            for to_host, side in ((False, wire.host), (True, wire.guest)):
+                if data := side.outgoing():
+                    wire.way.append((self.now + wire.delay, to_host, data))
+            due = [one for one in wire.way if one[0] <= self.now]
+            wire.way = [one for one in wire.way if one[0] > self.now]
+            for _, to_host, data in due:
+                busy = True
+                self._arrive(wire, to_host, data)
+            if (wire.host.ended or wire.guest.ended) and wire in self.wires and not wire.way and not due:
+                self._gone(wire)
+        return busy
+
+    def _arrive(self, wire: Wire, to_host: bool, data: bytes) -> None:
+        if to_host:
+            for said in wire.host.receive(data, self.now):
+                self.hosting.said(wire.host, said, self.now)
+            return
+        guest = next((one for one in self.guests if one.wire is wire), None)
+        for said in wire.guest.receive(data, self.now):
+            if guest:
+                guest.guesting.said(said)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the clock go on."""
+        self.now += seconds
+        for wire in list(self.wires):
+            for said in wire.host.tick(self.now):
+                self.hosting.said(wire.host, said, self.now)
+            guest = next((one for one in self.guests if one.wire is wire), None)
+            for said in wire.guest.tick(self.now):
+                if guest:
+                    guest.guesting.said(said)
+        self.hosting.tick(self.now)
+
+    def until(self, done: Callable[[], bool], most: int = 20_000, tick: float = 0.25) -> None:
+        """Go on until something is true."""
+        for _ in range(most):
+            if done():
+                return
+            if not self.step():
+                self.pass_time(tick)
+        raise AssertionError("it never comes to that: " + self.where())
+
+    def to_the_end(self) -> None:
+        """Play the game."""
+        self.until(lambda: self.hosting.over)
+        self.until(lambda: all(guest.guesting.over for guest in self.guests))
+
+    def where(self) -> str:
+        """Where it stands, for who looks for a mistake."""
+        at = self.couch.table.position if self.couch else None
+        links = [(wire.host.ended, wire.guest.ended) for wire in self.wires]
+        troubles = [guest.guesting.trouble for guest in self.guests]
+        if at is None:
+            return f"in the lobby {links} {troubles}"
+        return (
+            f"{type(at.top).__name__} {at.number} {at.waiting} {at.awaited} {at.party.without_chain} {links} {troubles}"
+        )
+
+
+def same_records(world: World) -> bool:
+    """Whether everybody has the same public record to its end."""
+    assert world.couch is not None
+    head = world.couch.table.record.head
+    return all(guest.guesting.follower and guest.guesting.follower.record.head == head for guest in world.guests)
