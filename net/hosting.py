@@ -113,6 +113,8 @@ class Hosting:
         if self.keeper:
             link.send(Start(pack_header(self.header)))
             self._tell(link, resumed)
+        if self.over:
+            link.send(Over())
         self.tell_roster(now)
 
     def gone(self, link: HostPeer, now: float) -> None:
@@ -134,7 +136,7 @@ class Hosting:
     def _back(self, seat: Seat) -> None:
         self._lost.pop(seat, None)
         self.lobby.change(seat, here=True)
-        if self.keeper and seat not in self.keeper.away:
+        if self.keeper and seat not in self.keeper.away and not self.over:
             self.keeper.give_back(seat)
             self.tell_all(Told("given_back", seat))
         else:
@@ -346,6 +348,11 @@ class Hosting:
         begun = self.keeper is not None
         chairs = list(self.lobby.chairs)
         self.tell_all(Roster(self.title.slug, self.header.game, chairs, options, self.name, begun, watching, words))
+
+    @property
+    def misses(self) -> bool:
+        """Whether somebody who plays is not there, and so has not heard how it ended."""
+        return self.keeper is not None and bool(set(self._lost) & self.keeper.away)
 
     def tick(self, now: float) -> None:
         """Let time pass."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -25,6 +26,7 @@ from net.tickets import keep_table, kept_table
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 ANYWHERE = "0.0.0.0"
+LINGER = 10.0  # seconds
 
 
 class Driven(Keeper, Protocol):
@@ -93,6 +95,13 @@ class Served:
             self.host.flush,
             lambda: self.hosting.over,
         )
+        with suppress(TimeoutError):  # who is not there may come back and hear how it ended
+            await asyncio.wait_for(self._until_told(), LINGER)
+
+    async def _until_told(self) -> None:
+        while self.hosting.misses:
+            self.inbox.wake.clear()
+            await self.inbox.wake.wait()
 
     async def close(self) -> None:
         """Say good-bye and let go of everything."""

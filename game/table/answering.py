@@ -84,7 +84,7 @@ def answered(at: Position, seat: Seat, choice: Choice) -> Position:
     if choice not in at.asked[seat]:
         raise Refused("not_possible_now")
     ready = {**at.ready, seat: choice}
-    now = replace(at, number=at.number + 1, ready=ready, held=at.held if at.ready else at.number)
+    now = replace(at, number=at.number + 1, ready=ready, held=at.held if at.ready else (at.number, at.holders))
     return moved(now, ready, at) if len(ready) == len(at.asked) else now
 
 

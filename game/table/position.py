@@ -34,7 +34,7 @@ class Position:
     nth: Mapping[Seat, int] = field(default_factory=dict)  # the number of each seat's last seal or reopening in it
     halves: Mapping[Seat, bytes] = field(default_factory=dict)  # what a seal has left to open after its announcement
     sealers: Mapping[Seat, bytes] = field(default_factory=dict)  # with which key each seal was signed
-    held: int = 0  # the number before the first answer to a question to several
+    held: tuple[int, tuple[str, ...]] = (0, ())  # number and holders before the first answer to a question to several
     missing: Mapping[Seat, str] = field(default_factory=dict)  # for whom luck has to stand in, and why
     draws: int = 0  # how often links were opened
     again: int = 0  # how often this draw was begun anew

@@ -174,7 +174,7 @@ class Table:
         """
         at = self.position
         held_back = bool(at.ready) and not isinstance(at.top, AskSealed | Announce)
-        number = at.held if held_back else at.number
+        number, holders = at.held if held_back else (at.number, at.holders)
         news = [event for events in self._events[since + 1 : number + 1] for event in events]
         undo = at.past if seat is not None and not at.why_no_undo(seat) else ()
         return Update(
@@ -189,7 +189,7 @@ class Table:
             ready=tuple(at.ready),
             may_undo=tuple(position.moment for position in undo),
             why_no_undo="" if undo else at.why_no_undo(seat) if seat is not None else "not_your_turn",
-            holders=at.holders,
+            holders=holders,
             head=self.record.head_at(number),
             awaited=self.awaited,
         )

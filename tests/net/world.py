@@ -11,6 +11,8 @@ from typing import Any
 from game.bots.worker import HereMind
 from game.table.entries import Header, SeatInfo
 from game.table.machine import Machine
+from game.table.pocket import Pocket
+from game.table.record import from_bytes
 from game.table.table import Table
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, follow, new_header
@@ -18,7 +20,7 @@ from net.bridge import Nowhere
 from net.caller import GuestPeer, Ticket
 from net.door import Door, HostPeer
 from net.guesting import Guesting, Want
-from net.hosting import Hosting
+from net.hosting import Hosting, lobby_of
 from net.lobby import Lobby
 from net.peer import Limits
 from tests.net.pairs import PRINT
@@ -100,12 +102,21 @@ class World:
         self.wires: list[Wire] = []
         self.guests: list[Guest] = []
         self.limits = Limits()
+        self.spare: dict[int, Pocket] = {}
 
     def _keep(self, header: Header, away: set[int]) -> Couch:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
         machine = Machine(header, HOSTS_MACHINE, here, entropy=self.random.randbytes)
         self.couch = begin(
-            None, header, seats=here, away=away, minds=[HereMind], outbox=Nowhere(), machine=machine, seed="host"
+            None,
+            header,
+            seats=here,
+            away=away,
+            minds=[HereMind],
+            outbox=Nowhere(),
+            machine=machine,
+            seed="host",
+            spare=self._spare,
         )
         return self.couch
 
@@ -135,6 +146,37 @@ class World:
         wire.host.lost()
         wire.guest.lost()
         self.hosting.gone(wire.host, self.now)
+
+    def restart(self) -> None:
+        """The host's program is killed and begins anew, with its record, pockets, chains and code alone."""
+        for guest in self.guests:
+            self.cut(guest)
+        for wire in list(self.wires):
+            self._gone(wire)
+        if not self.couch:
+            return
+        old, self.couch = self.couch, None
+        record = from_bytes(old.table.record.to_bytes()).record
+        table = Table(self.title, record)
+        table.resume()
+        header = record.header
+        away = {seat for seat, info in enumerate(header.seats) if info.key}
+        how = {"minds": [HereMind], "outbox": Nowhere(), "machine": old.machine, "seed": "host"}
+        self.couch = follow(None, table, seats=sorted(set(range(len(header.seats))) - away), away=away, **how)
+        for seat, program in old.programs.items():
+            self.spare[seat] = program.pocket
+        for seat, program in self.couch.programs.items():
+            program.pocket = self.spare[seat]
+        self.couch.spare = self._spare
+        told, grace = self.hosting.on_told, self.hosting.grace
+        door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
+        self.door = door
+        self.hosting = Hosting(self.title, header, door, lobby_of(header), self._keep, "host", grace, on_told=told)
+        self.hosting.resume(self.couch)
+
+    def _spare(self, seat: int) -> Pocket:
+        assert self.couch is not None
+        return self.spare.setdefault(seat, Pocket(self.couch.table.record.header, seat))
 
     def step(self) -> bool:
         """Everybody does one thing; whether there was one."""

@@ -16,9 +16,9 @@ from game.bots.simple import any_of
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
-from game.engine.steps import AskSealed
+from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import Title
-from game.table.entries import Chains, Entry, Header, SeatInfo, Undo
+from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
 from game.table.follower import Follower
 from game.table.links import Gathering, Link
 from game.table.machine import Machine
@@ -69,7 +69,17 @@ class Sitting:
 
     def __post_init__(self) -> None:
         self.follower = Follower(self.world.title, Record.new(self.world.header))
-        self.program = SeatProgram(self.world.pockets[self.seat], self.follower)
+        self.own = SeatProgram(self.world.pockets[self.seat], self.follower)
+        self.stand_in = SeatProgram(self.world.stand_ins[self.seat], self.follower)
+
+    @property
+    def program(self) -> SeatProgram:
+        """Who answers for the seat now: its own, or a stand-in's; what was sealed is opened by who sealed it."""
+        at = self.follower.position
+        key = at.party.keys[self.seat]
+        if isinstance(at.top, Announce | Unseal):
+            key = at.sealers.get(self.seat, key)
+        return self.stand_in if key and key == self.stand_in.pocket.public else self.own
 
     def show(self, update: Update) -> None:
         self.world.hear(self, update)
@@ -117,7 +127,7 @@ class World:
         self._due: list[tuple[float, int, Callable[[], None]]] = []
         self._count = 0
         self.refused: list[str] = []
-        self.undone = self.reopened = 0
+        self.undone = self.reopened = self.retired = 0
         self.confirmed: list[Entry] = []
         self.luck = Dice(f"luck {self.seed}")
         self.header = header_for(self.title, self.seats)
@@ -125,6 +135,7 @@ class World:
         if self.lan:
             keys = tuple(pocket.make_key() for pocket in self.pockets)
             self.header = header_for(self.title, self.seats, keys=keys)
+        self.stand_ins = [Pocket(self.header, seat, entropy=self.random.randbytes) for seat in range(self.seats)]
         self.machines = machines_for(self.header, self.random.randbytes)
         self.table: Table
 
@@ -227,7 +238,7 @@ class World:
     def _misbehave(self, seat: Seat, update: Update) -> None:
         table, program = self.table, self.sitting[seat].program
         top = update.view.agenda[-1] if update.view.agenda else None
-        match self.random.randrange(4):
+        match self.random.randrange(6 if self.lan else 4):
             case 0 if update.may_undo:
                 to = self.random.choice(update.may_undo)
                 before = table.position
@@ -239,10 +250,23 @@ class World:
                 self.reopened += self._send(update.moment, program.reopened())
             case 2 if isinstance(top, AskSealed) and seat in update.asked:
                 self._send(update.moment, program.chosen(any_of(update.asked[seat], self.random)))
+            case 4 if len(table.position.party.chains) > 1 and table.awaited:
+                self.retired += 1
+                self._host(lambda: table.retire(self.random.choice(table.awaited), "link_withheld"))
+            case 5 if not table.position.over:
+                holder = "bot:greedy" if table.position.holders[seat] == PERSON else PERSON
+                key = b"" if holder == PERSON else self.stand_ins[seat].make_key()
+                self._host(lambda: table.sit(seat, holder, key))
             case 3 if update.options is not None and program.by_itself() is None:
                 entry = program.chosen(any_of(update.options, self.random))
                 if self._send(update.moment, entry) and not isinstance(top, AskSealed):
                     assert not self._send(update.moment, entry), "the same answer was applied twice"
+
+    def _host(self, change: Callable[[], None]) -> None:
+        """Something that the host does by itself."""
+        change()
+        self._confirmed()
+        self.gathering.go_on()
 
     def _send(self, moment: int, entry: Entry) -> bool:
         before = self.table.position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from game.engine.seeing import redact
 from game.engine.title import Title
 from game.table.audit import audit
+from game.table.entries import Sit
 from game.table.follower import Follower
 from game.table.record import from_bytes
 from game.table.table import Table
@@ -46,11 +48,14 @@ def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str
 
 @pytest.mark.parametrize("played", [*map(title, SLUGS), TREK], ids=lambda title: title.slug)
 def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(played: Title[Any]) -> None:
-    for seats in played.seats:
-        world = World(played, seats, 1, lan=True)
+    retired = stood_in = 0
+    for seed, seats in product(range(2), played.seats):
+        world = World(played, seats, seed, lan=True)
         world.start()
         world.run()
         world.table.reveal()
+        retired += world.retired
+        stood_in += any(isinstance(line.entry, Sit) for line in world.table.record.lines)
         world.gathering.go_on()
         for sitting in world.sitting:
             while sitting.update.number < world.table.position.number:
@@ -66,6 +71,7 @@ def test_machines_that_trust_nobody_play_whole_games_with_unruly_seats(played: T
             assert checked.from_chains == checked.draws > 0
             assert checked.signed > checked.seals
             assert checked.result == world.table.result()
+    assert retired and stood_in
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -1,0 +1,143 @@
+"""A table under a rain of broken frames: `python -m tests.soak.frames --frames 1000000`.
+
+A game is played while strangers and false guests send what they have overheard, cut, doubled, bent, out of order and
+from the wrong seat. It may cost them their link; the game goes on, and nothing grows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+from random import Random
+from time import process_time
+
+import msgpack
+
+from net.caller import GuestPeer, Ticket
+from net.door import HostPeer
+from net.messages import Chat, Claim, Decide, Free, Linked, Missing, Ping, Put, Ready, plain_of
+from net.peer import Limits
+from net.wire import HEAD, KNOWN, frames, pack
+from tests.net.pairs import PRINT
+from tests.net.world import CODE, RULES, Guest, World
+
+SAID = (
+    *(Claim("eve", bytes(32)), Free(0), Ready(0, True), Put(3, b"\x93\x01\x92\x00\x91\xa1x"), Linked(3, 0, bytes(32))),
+    *(Missing(0), Decide(1, "random"), Chat(0, "hello"), Chat(None, "", "hello"), Ping(1)),
+)
+
+
+def bent(data: bytes, random: Random) -> bytes:
+    """The bytes with something wrong in them."""
+    kind = random.randrange(8)
+    at = random.randrange(len(data) + 1)
+    if kind == 0:
+        return data[:at]
+    if kind == 1:
+        return data[:at] + random.randbytes(random.randrange(1, 9)) + data[at:]
+    if kind == 2:
+        return bytes(b ^ (1 << random.randrange(8)) if n == at else b for n, b in enumerate(data))
+    if kind == 3:
+        return data + data
+    if kind == 4:
+        return random.choice((2**32 - 1, KNOWN + 1, 0, 2048)).to_bytes(HEAD) + data[HEAD:]
+    if kind == 5:
+        inner = b"\x91" * random.randrange(1, 2000) + b"\x01"
+        content = b"\x82\xa1t\xa3put\xa4line" + inner
+        return len(content).to_bytes(HEAD) + content
+    if kind == 6:
+        wrong = random.choice((None, -1, 2**70 % 2**64, "x" * random.randrange(400), [], {}, True, 1.5, b"x" * 2000))
+        plain = {**plain_of(random.choice(SAID)), random.choice(("seat", "t", "moment", "line", "text")): wrong}
+        content = msgpack.packb(plain)
+        return len(content).to_bytes(HEAD) + content
+    return data
+
+
+class Rain:
+    """Sends broken frames to a world's host while its game is played."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(f"rain {seed}")
+        self.worlds = seed * 1000
+        self.sent = self.lost = self.games = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """A new game."""
+        self.worlds += 1
+        self.world = World(2, {2: "random"}, self.worlds)
+        self.honest: list[Guest] = [self.world.join() for _ in range(2)]
+        self.heard: list[bytes] = []
+        self.eves: list[HostPeer] = []
+
+    def drop(self) -> None:
+        """One broken frame."""
+        world, random = self.world, self.random
+        if len(self.eves) < 4:
+            self.eves.append(self._eve())
+        eve = random.choice(self.eves)
+        data = random.choice(self.heard[-50:]) if self.heard and random.random() < 0.3 else None
+        data = bent(data or frames(pack(plain_of(random.choice(SAID)))), random)
+        for said in eve.receive(data, world.now):
+            world.hosting.said(eve, said, world.now)
+        eve.outgoing()
+        self.sent += 1
+        assert eve.reader.waiting <= KNOWN + 4096, "a link holds too much"
+        if eve.ended:
+            self.lost += 1
+            self.eves.remove(eve)
+            world.hosting.gone(eve, world.now)
+
+    def _eve(self) -> HostPeer:
+        """A stranger, or somebody who knows the code and holds no seat."""
+        world = self.world
+        host = HostPeer(world.door, f"eve{self.sent % 997}", world.now, Limits(rate=0))
+        if self.random.random() < 0.1:
+            guest = GuestPeer(Ticket(CODE, "0.1", RULES), PRINT, world.now, Limits(rate=0))
+            for _ in range(3):
+                for said in host.receive(guest.outgoing(), world.now):
+                    world.hosting.said(host, said, world.now)
+                guest.receive(host.outgoing(), world.now)
+        return host
+
+    def go_on(self) -> None:
+        """The honest ones play on."""
+        world = self.world
+        before = [wire.way[-1][2] for wire in world.wires if wire.way and wire.way[-1][1]]
+        self.heard += before
+        if not world.step():
+            world.pass_time(0.1)
+        self.heard += [data for wire in world.wires if (data := bytes(wire.guest._out))]
+        del self.heard[:-200]
+        assert all(guest.wire and not guest.wire.guest.ended for guest in self.honest), world.where()
+        if world.hosting.over:
+            self.games += 1
+            self.begin()
+
+
+def fall(frames_: int, seed: int = 1, often: int = 40) -> Rain:
+    """Let so many broken frames fall; every `often` the game goes on a step."""
+    rain = Rain(seed)
+    while rain.sent < frames_:
+        rain.drop()
+        if rain.sent % often == 0:
+            rain.world.door.code = CODE  # it changes when too many guess
+            rain.go_on()
+    return rain
+
+
+def main() -> None:
+    """Let it rain and tell what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--frames", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    start, before = process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    rain = fall(given.frames, given.seed)
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
+    print(f"{rain.sent} frames, {rain.lost} links lost, {rain.games} games played, {grown} MiB more than at the start")
+    print(f"{process_time() - start:.0f} s of the processor")
+
+
+if __name__ == "__main__":
+    main()
