@@ -53,11 +53,14 @@ class Joined:
         self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
         self._file: Appending | None = None
+        self.on_link: Callable[[bool], None] | None = None
+        self.guest: Guest | None = None
 
     async def run(self, address: str, port: int) -> str:
         """Play until the game is over; why it ended otherwise."""
-        guest = Guest(self.guesting, address, port)
+        guest = self.guest = Guest(self.guesting, address, port)
         guest.on_change = self.inbox.wake.set
+        guest.on_link = self.on_link
         staying = asyncio.ensure_future(guest.run())
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:

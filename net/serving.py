@@ -56,6 +56,8 @@ class Order:
     resume: Path | None = None
     bounds: Bounds = field(default_factory=Bounds)
     on_new_code: Callable[[str], None] | None = None
+    code: str = ""  # a new one is made if there is none
+    own: Mapping[Seat, bytes] = field(default_factory=dict)  # of a kept game: public keys of people at this machine
 
 
 class Served:
@@ -69,14 +71,18 @@ class Served:
         kept = kept_table(order.saves, header.game) if order.resume else None
         self._certificate = kept.certificate if kept else new_certificate()
         self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
+        self.door.code = order.code or self.door.code
         if kept:
             self.door.code, self.door.epoch = kept.code, kept.epoch
         self.port = order.port or (kept.port if kept else 0)
         lobby = lobby_of(header) if order.resume else Lobby.of(len(header.seats), order.bots, header.options)
         self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name)
         if order.resume:
-            away = {seat for seat, info in enumerate(header.seats) if info.key}
+            self.hosting.own = {seat for seat, key in order.own.items() if key == header.seats[seat].key}
+            away = {seat for seat, info in enumerate(header.seats) if info.key} - self.hosting.own
             self.hosting.resume(self._make(header, away))
+            for seat in self.hosting.own:
+                lobby.change(seat, here=True)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
 

@@ -119,10 +119,15 @@ class Score(Page):
         form.button("menu", rects[0], t("end.menu"), self._menu, "home", region="buttons")
         form.button("fame", rects[1], t("end.fame"), self._fame, "trophy", region="buttons")
         form.button("save", rects[2], t("end.save"), self._save, "save", tip=t("end.save_tip"), region="buttons")
-        tip = t("end.rematch_tip")
+        tip = self.rematch_tip
         form.button(
             "rematch", rects[3], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
         )
+
+    @property
+    def rematch_tip(self) -> str:
+        """What there is to know about another game."""
+        return self.shell.texts.t("end.rematch_tip")
 
     def _menu(self) -> None:
         scenes = self.shell.scenes

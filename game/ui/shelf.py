@@ -37,6 +37,7 @@ class Kept:
     result: Result | None = None
     damaged: bool = False  # something behind the last sound line is lost
     trouble: str = ""
+    lan: bool = False  # whether people elsewhere have keys to its seats
 
     @property
     def name(self) -> str:
@@ -75,6 +76,7 @@ def look(path: Path) -> Kept:
             clean(header.made, 20),
             len(found.record.lines),
             damaged=bool(found.trouble or found.torn),
+            lan=any(seat.key for seat in header.seats),
         )
     except NewerRecord:
         return Kept(path, game, trouble=NEWER)

@@ -294,6 +294,10 @@ class TableShow(Scene):
     def finish(self) -> None:
         """The game is over, and all of it has been shown."""
 
+    def link_mark(self, seat: Seat) -> str:
+        """A word in the head of a panel about the way to who sits there, if it is elsewhere."""
+        return ""
+
     def _begin(self, news: News, header: Header) -> None:
         header = clean_header(header, self.shell.texts)
         self.header, self.news = header, news

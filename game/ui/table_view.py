@@ -169,12 +169,13 @@ class TableView:
         is_on = seat == active or (active is None and seat == scene.sight.asked)
         waits = seat in update.waiting
         mark = scene.texts.t("table.turn") if is_on and waits else ""
+        mark = scene.link_mark(seat) or (mark if scene.layout.panels[seat].w > 300 else "")
         state = PanelState(
             scene.names[seat],
             active=is_on,
             bot=scene.holders[seat] != "person",
             ready=seat in update.ready,
-            mark=mark if scene.layout.panels[seat].w > 300 else "",
+            mark=mark,
         )
         scene.panels.draw(onto, scene.layout.panels[seat], scene.table.panel(scene.view, seat, state))
 
