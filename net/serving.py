@@ -113,9 +113,11 @@ class Served:
         """Say good-bye and let go of everything."""
         if self._beacon:
             self._beacon.close()
-        await self.host.close()
-        if self.keeper:
-            self.keeper.close()
+        try:
+            await self.host.close()
+        finally:
+            if self.keeper:
+                self.keeper.close()
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)

@@ -26,7 +26,7 @@ from net.joining import Joined, MakeSeated, read_address
 from net.messages import Chat, Claim, Decide, Got, No, Ready, Told, Welcome
 from net.serving import Order, Served
 
-PATIENCE, LAST = 8.0, 4.0  # seconds for a table to let somebody in; for everything to be closed
+PATIENCE, LAST = 8.0, 6.0  # seconds for a table to let somebody in; for everything to be closed
 AGAIN = "again"  # the host opens another table with the same code
 Tell = Callable[[Any], None]
 
@@ -382,6 +382,10 @@ class Window:
                 task.cancel()
                 with suppress(asyncio.CancelledError, asyncio.TimeoutError):
                     await asyncio.wait_for(task, LAST / 2)
+        rest = asyncio.all_tasks() - {asyncio.current_task()}
+        for one in rest:
+            one.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
         asyncio.get_running_loop().stop()
 
     def _look(self, wanted: bool) -> None:
