@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
+from game.ui.clean import clean
 from game.ui.dialog import Answer, Dialog
 from game.ui.lan import Ended, Leave, looks
 from game.ui.page import Page
@@ -62,8 +63,14 @@ def trouble(texts: Texts, ended: Ended) -> str:
     """Why there is no table any more, as a sentence."""
     name = f"lan.why_{ended.why}"
     if not texts.has(name):
-        return texts.t("lan.why_failed", detail=ended.detail or ended.why)
-    return texts.t(name, need=ended.need, detail=ended.detail)
+        return texts.t("lan.why_failed", detail=clean(ended.detail or ended.why))
+    return texts.t(name, need=clean(ended.need, 40), detail=clean(ended.detail))
+
+
+def refused(texts: Texts, reason: str) -> str:
+    """Why something was refused, as a sentence; also what only another version knows."""
+    known = texts.has(f"reason.{reason}")
+    return texts.reason(reason) if known else texts.t("lan.why_failed", detail=clean(reason, 60))
 
 
 def to_table(shell: Shell) -> None:

@@ -10,7 +10,7 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
 from game.ui.dialog import Answer, Dialog
 from game.ui.lan import GRACE, Decide, Leave, Link, Notice, Place, Rematch, looks, person
-from game.ui.lan_page import to_lobby, to_menu, to_table
+from game.ui.lan_page import refused, to_lobby, to_menu, to_table
 from game.ui.levels import usual
 from game.ui.palette import Player
 from game.ui.pause import Entry
@@ -160,7 +160,7 @@ class LanTable(TableScene):
         lan.notices.clear()
         if lan.refusal:
             self._answered()
-            self.say(Tip("", reason=self.texts.reason(lan.refusal)))
+            self.say(Tip("", reason=refused(self.texts, lan.refusal)))
             lan.refusal = ""
 
     def _notice(self, notice: Notice) -> None:

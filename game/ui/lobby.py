@@ -17,7 +17,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.form import Form
 from game.ui.lan import Fill, Opened, Place, SetReady, Sit, Stand, Start, Who, looks, person
-from game.ui.lan_page import LanPage, to_menu
+from game.ui.lan_page import LanPage, refused, to_menu
 from game.ui.levels import level_name, usual
 from game.ui.newgame import usual_name
 from game.ui.palette import Player
@@ -432,7 +432,7 @@ class Lobby(LanPage):
             to_menu(self.shell, lan.ended)
             return
         if lan.refusal:
-            self.say(self.shell.texts.reason(lan.refusal))
+            self.say(refused(self.shell.texts, lan.refusal))
             lan.refusal = ""
         if not lan.linked:
             self.say(self.shell.texts.t("lan.lost", seconds=int(lan.lost_for)))

@@ -1,4 +1,4 @@
-"""Two windows, each with its own saves and its own thread of the network, over real sockets: from the menu to a game."""
+"""Two windows, each with its own saves and its own network, over real sockets: from the menu to a game."""
 
 import time
 
@@ -14,7 +14,6 @@ from game.ui.parlour import Parlour
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.verbs.bridge import LanBridge
-from tests.ui.test_table_play import Player
 
 LIMIT = 30.0  # seconds; only a mistake takes as long
 
@@ -76,7 +75,7 @@ def room(tmp_path):
 
 
 def open_table(room, count=2):
-    host, guest = room.seats
+    host, _ = room.seats
     host.shell.scenes.push(HostPage(host.shell))
     host.top.count = count
     host.frame()
@@ -89,7 +88,7 @@ def open_table(room, count=2):
 
 def sit_down(room, count=2):
     """Both sit in the lobby."""
-    host, guest = room.seats
+    _, guest = room.seats
     address, code = open_table(room, count)
     guest.shell.scenes.push(JoinPage(guest.shell, address, code))
     guest.frame()
@@ -127,7 +126,7 @@ def test_from_the_menu_to_the_first_choices(room):
 
 
 def test_a_wrong_code_is_told_at_the_door_and_the_right_one_opens_it(room):
-    host, guest = room.seats
+    _, guest = room.seats
     address, code = open_table(room)
     guest.shell.scenes.push(JoinPage(guest.shell, address, "AAAA-AAAA"))
     guest.frame()
