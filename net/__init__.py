@@ -1,1 +1,20 @@
-"""Games over a LAN."""
+"""Games over a LAN: the host orders, checks and relays, and holds no secret that its owners do not hold.
+
+Without sockets and clock, so that tests play all of it under a clock of their own: `wire.py` bytes and plain maps ·
+`messages.py` what is said · `codes.py` the join code · `keys.py` what brings a seat back · `peer.py` what both sides of
+a link share · `door.py` the host's side and its guesses · `caller.py` the guest's side · `lobby.py` chairs ·
+`talk.py` chat · `hosting.py` the host's table with all links · `guesting.py` a guest's own copy of it.
+
+With asyncio: `line.py` one socket · `host.py` the listening one and its limits · `guest.py` connecting, and again ·
+`beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·
+`bridge.py` both in a thread for a window · `running.py` both without one · `measuring.py` how fast it is.
+`certificates.py` makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
+
+The couch of the ui is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one
+(`elsewhere`). It is handed in by the verbs and driven in the loop of the sockets, so that a window plays all three
+through the same commands and news. What is said about people, and not in the game, is `game.table.company`.
+
+A window's way: `game.verbs.lan.host_window(order)` and `join_window(saves, name, address, code)` give what a scene
+takes for a `Sofa`: `send`, `some_news`, `close`, `closed`, `wait_closed`, `slow`. Before the first `News` there are
+`Company` (chairs, words, addresses, code) and `LinkStands`; the window answers with `SitDown`, `SetReady`, `Begin`.
+"""

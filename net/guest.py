@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
+from net.beacon import Here, seek
 from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
 from net.guesting import Guesting
@@ -16,9 +17,10 @@ from net.peer import Limits
 SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
 MINUTE = 60.0
 CONNECTING = 1.0  # seconds that one try may take; tries overlap
+LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "too_many_guesses", "not_westward", "other_protocol", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", "old_table"),
+    *("came_back_elsewhere", "not_your_seat"),
 )
 
 
@@ -35,6 +37,7 @@ class Guest:
         self.on_change: Callable[[], None] | None = None
         self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
         self.was_inside = False
+        self._seeking: asyncio.Task[None] | None = None
 
     @property
     def why_ended(self) -> str:
@@ -72,6 +75,9 @@ class Guest:
                 if not self.why_ended:
                     self.guesting.forget()
                 since = loop.time()
+                self._seek_no_more()
+            elif loop.time() - since > LOST and self.was_inside and not self._seeking:
+                self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
             if self._done_with or self.why_ended:
                 break
             if not self.was_inside and not self._line and loop.time() - since > MINUTE:
@@ -82,9 +88,20 @@ class Guest:
 
     def close(self) -> None:
         """Leave."""
+        self._seek_no_more()
         if self._line and self._line.peer:
             self._line.peer.end("left")
             self._line.flush()
+
+    def _found(self, address: str, here: Here) -> None:
+        """Somebody has taken the table over: its code is the same, its epoch is higher, and all follow it."""
+        if here.game == self.guesting.ticket.game and here.epoch > self.guesting.ticket.epoch:
+            self.address, self.port = address.rpartition(":")[0], here.port
+
+    def _seek_no_more(self) -> None:
+        if self._seeking:
+            self._seeking.cancel()
+            self._seeking = None
 
     async def _connect(self) -> bool:
         """Try once; whether there is a socket with TLS on it."""

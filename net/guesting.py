@@ -26,7 +26,7 @@ from game.table.table import Table
 from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
-from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Refuse, Said, Start, Updated, Welcome
+from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Refuse, Said, Start, Told, Updated, Welcome
 
 
 class Player(Protocol):
@@ -70,6 +70,9 @@ class Guesting:
     trouble: str = ""  # why the host is not listened to any more
     over: bool = False
     lingers: bool = False  # stays linked when the game is over, for what is said then
+    on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
+    epoch: int = 0  # of the table that is followed
+    moved: bool = False  # whether the table stands elsewhere than when it was last linked to
     bots: dict[Seat, str] = field(default_factory=dict)
     _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
 
@@ -167,7 +170,8 @@ class Guesting:
 
     def _do(self, said: Any) -> None:
         match said:
-            case Welcome(_, seats):
+            case Welcome(_, seats, epoch):
+                self.moved, self.epoch = self.follower is not None and epoch > self.epoch, epoch
                 self._welcome(seats)
             case Got(seat, key):
                 self._got(seat, key)
@@ -186,8 +190,13 @@ class Guesting:
             self._name_bots()
             return
         for want in self.wants:
-            secret = next((one for asked, one in self._asked.values() if asked is want), None)
-            self._claim(want, secret or secrets.token_bytes(KEY))
+            self.claim(want)
+
+    def claim(self, want: Want) -> None:
+        """Ask for a seat, each time with the same key."""
+        secret = next((one for asked, one in self._asked.values() if asked is want), None)
+        secret = secret or secrets.token_bytes(KEY)
+        self._claim(want, secret)
 
     def _name_bots(self) -> None:
         for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):
@@ -229,8 +238,26 @@ class Guesting:
         if not self.follower or not self.player or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
         updates = [unpack_update(self.title, data) for data in said.updates]
-        self.follower.hear(_together(updates))
+        try:
+            self.follower.hear(_together(updates))
+        except Unfaithful:
+            if not (said.first and self.moved):
+                raise
+            self._follow_the_heir(self.follower, updates)
+        assert self.player is not None, "somebody plays"
         self.player.catch_up(said.first)
+
+    def _follow_the_heir(self, left: Follower, updates: list[Update]) -> None:
+        """Who took the table over does not know the last that was told here: the longer story is kept, and left."""
+        header = left.record.header
+        if self.on_fork:
+            self.on_fork(left.record)
+        self.follower = self.player = None
+        self._start(header)
+        assert self.follower is not None, "the game is begun again"
+        self.follower.hear(_together(updates))
+        if self.on_told:
+            self.on_told(Told("forked", None, f"{len(left.record.lines)} entries are kept apart"))
 
 
 def _together(updates: list[Update]) -> Update:

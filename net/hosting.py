@@ -237,6 +237,8 @@ class Hosting:
         entry = line.entry
         seats = entry.seats if isinstance(entry, Chains) else (getattr(entry, "seat", -1),)
         keeper = self._playing(link, *seats)
+        if keeper.table.position.missing:
+            raise Refused("links_are_being_opened")
         try:
             keeper.hear(said.moment, entry, line.signature)
         except Refused as refused:
@@ -284,7 +286,7 @@ class Hosting:
     def decide(self, seat: Seat, bot: str, now: float) -> None:
         """Let a bot play for who is gone, or wait anew."""
         keeper, since = self.keeper, self._lost.get(seat)
-        if not keeper or since is None or seat not in keeper.away:
+        if not keeper or since is None or seat not in keeper.away or self.over:
             raise Refused("is_there")
         if not bot:
             self._lost[seat] = now

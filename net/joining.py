@@ -9,20 +9,21 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
+from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header
 from game.table.files import Appending, make_folder
-from game.table.machine import Machine, open_machine
+from game.table.moving import keep_fork
 from game.table.record import ENDING, BadRecord, Record, read_record
-from game.table.saves import pockets
 from game.table.table import Table
 from net.beacon import Here, seek
-from net.bridge import Inbox
+from net.bridge import Inbox, news_of
 from net.caller import Ticket
 from net.codes import read_code
 from net.guest import Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
-from net.tickets import keep_ticket, recall
+from net.messages import LONGEST_CHAT, Chat, Decide, Free, No, Ready
+from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
 
@@ -43,24 +44,36 @@ MakeSeated = Callable[..., Seated]
 class Joined:
     """One guest: its link, its own copy of the table, and who plays its seats."""
 
-    def __init__(self, saves: Path, name: str, ticket: Ticket, wants: list[Want], make: MakeSeated) -> None:
-        """`make` makes who plays; it gets the table, and by name what it needs besides."""
+    def __init__(
+        self,
+        saves: Path,
+        name: str,
+        ticket: Ticket,
+        wants: list[Want],
+        make: MakeSeated,
+        inbox: Inbox,
+        tell: Callable[[Any], None] | None = None,
+    ) -> None:
+        """`make` makes who plays; it gets the table, and by name what it needs besides. `tell` is a window."""
         self.saves, self.name, self.ticket = saves, name, ticket
         self._make_seated = make
-        self.inbox = Inbox()
+        self.inbox, self._tell_window = inbox, tell
         ticket.recall = lambda game: recall(saves, name, ticket, game)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting.on_told = self._told
+        self.guesting.on_fork = self._keep_fork
         self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
         self._file: Appending | None = None
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
+        self.followed: Path | None = None  # the own copy of the public record
 
     async def run(self, address: str, port: int) -> str:
         """Play until the game is over; why it ended otherwise."""
         guest = self.guest = Guest(self.guesting, address, port)
         guest.on_change = self.inbox.wake.set
-        guest.on_link = self.on_link
+        guest.on_link = self._link
         staying = asyncio.ensure_future(guest.run())
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:
@@ -97,12 +110,47 @@ class Joined:
         return told.get(link.ended if link else "", "nobody answers there")
 
     def _step(self) -> bool:
-        return self.guesting.step()
+        command = self.inbox.of_company()
+        if command:
+            self._do(command)
+        return bool(command) or self.guesting.step()
+
+    def _do(self, command: CompanyCommand) -> None:
+        """What the window wants; without a link it is not possible."""
+        link = self.guesting.link
+        if not link or not link.inside or link.ended:
+            self._told(No(0, "no_link"))
+            return
+        match command:
+            case SitDown(name, colour, shape, seat, bot):
+                self.guesting.claim(Want(name, bot, seat, colour, shape))
+            case StandUp(seat):
+                self.guesting.ticket.keys.pop(seat, None)
+                link.send(Free(seat))
+            case SetReady(seat, ready):
+                link.send(Ready(seat, ready))
+            case Say(seat, text, phrase):
+                link.send(Chat(seat, text[:LONGEST_CHAT], phrase))
+            case LetPlay(seat, bot):
+                link.send(Decide(seat, bot))
+            case Begin():
+                self._told(No(0, "only_the_host"))
+
+    def _told(self, said: Any) -> None:
+        news = news_of(said, tuple(sorted(self.ticket.keys)))
+        if self._tell_window and news:
+            self._tell_window(news)
+
+    def _link(self, stands: bool) -> None:
+        if self.on_link:
+            self.on_link(stands)
+        if self._tell_window:
+            self._tell_window(LinkStands(stands))
 
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
         who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
-        path = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
+        path = self.followed = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
         make_folder(path.parent)
         record = Record.new(header)
         if path.exists() and self.ticket.keys:
@@ -117,25 +165,34 @@ class Joined:
         record.keep = self._file.append
         return record
 
+    def _keep_fork(self, record: Record) -> None:
+        """The table goes on from less than this machine was told: what it was told stays beside."""
+        if self.player:
+            self.player.close()
+        if self._file:
+            self._file.close()
+        folder = self.saves / "followed"
+        keep_fork(folder, record)
+        for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
+            path.unlink()
+
     def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         self.player = self._make_seated(
-            table, keys=keys, bots=bots, elsewhere=way, machine=self._machine(table, keys), inbox=self.inbox
+            table,
+            keys=keys,
+            bots=bots,
+            elsewhere=way,
+            machine=machine_of(self.saves, table.record.header, keys) if keys else None,
+            inbox=self.inbox,
         )
         return self.player
-
-    def _machine(self, table: Table, keys: Mapping[Seat, bytes]) -> Machine | None:
-        if not keys:
-            return None
-        lowest = min(keys)
-        folder = pockets(self.saves) / f"machine{lowest}"
-        return open_machine(folder, table.record.header, lowest, tuple(sorted(keys)))
 
 
 async def join(
     saves: Path, name: str, address: str, code: str, wants: list[Want], make: MakeSeated, program: str, rules: Any
 ) -> Joined:
     """Go to a table and stay until its game is over; without an address to the first that is found."""
-    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make)
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
     await joined.run(*read_address(address or await find_table()))
     if not joined.guesting.over:
         raise NoTable(joined.why_over)

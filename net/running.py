@@ -6,7 +6,9 @@ import asyncio
 import signal
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 def run_until_done(work: Coroutine[Any, Any, None]) -> int:
@@ -31,3 +33,13 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
         if not stopped:
             raise
     return 128 + stopped[0] if stopped else 0
+
+
+async def until_closed() -> None:
+    """Wait for somebody to close this."""
+    await asyncio.Event().wait()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run it in a loop of its own."""
+    return asyncio.run(work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,27 +11,37 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.choices import Seat
+from game.engine.motion import Refused
 from game.engine.title import Title
-from game.table.entries import Header
+from game.table.company import Begin, CompanyCommand, LetPlay, Say, SetReady, SitDown, StandUp
+from game.table.entries import Header, Moved
+from game.table.keys import KEY, public_of
 from game.table.machine import open_machine
+from game.table.moving import can_be_taken_over
+from game.table.pocket import open_pocket
+from game.table.program import SeatProgram
 from game.table.saves import pockets
-from net.beacon import Here, open_beacon
-from net.bridge import Inbox
+from net.beacon import Here, open_beacon, own_addresses
+from net.bridge import Inbox, news_of
+from net.caller import Ticket
 from net.certificates import new_certificate
 from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting, Keeper, lobby_of
 from net.lobby import Lobby
-from net.messages import MAGIC, PROTOCOL
-from net.tickets import keep_table, kept_table
+from net.messages import MAGIC, PROTOCOL, Chat, Claim, No
+from net.tickets import keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
+MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
 LINGER = 10.0  # seconds
 
 
 class Driven(Keeper, Protocol):
     """A keeper that can be driven and ended."""
+
+    programs: dict[Seat, SeatProgram]
 
     def step(self) -> bool: ...
     def close(self) -> None: ...
@@ -57,34 +68,58 @@ class Order:
     bounds: Bounds = field(default_factory=Bounds)
     on_new_code: Callable[[str], None] | None = None
     code: str = ""  # a new one is made if there is none
-    own: Mapping[Seat, bytes] = field(default_factory=dict)  # of a kept game: public keys of people at this machine
+    starts: bool = True  # when all chairs are taken; else when this machine's window says so
 
 
 class Served:
     """One table that is open."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, inbox: Inbox, tell: Callable[[Any], None] | None = None) -> None:
+        """`tell` is this machine's window, if there is one."""
         header, self.order = order.header, order
-        self.inbox = Inbox()
+        self.inbox, self._tell_window = inbox, tell
+        self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
         self.keeper: Driven | None = None
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
+        self._heir = None if kept or not order.resume else self._inherited(header)
         self._certificate = kept.certificate if kept else new_certificate()
         self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
         self.door.code = order.code or self.door.code
         if kept:
             self.door.code, self.door.epoch = kept.code, kept.epoch
+        elif self._heir:
+            self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
         lobby = lobby_of(header) if order.resume else Lobby.of(len(header.seats), order.bots, header.options)
-        self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name)
+        self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name, starts=order.starts)
+        self.hosting.on_told = self._told
         if order.resume:
-            self.hosting.own = {seat for seat, key in order.own.items() if key == header.seats[seat].key}
+            self.hosting.own = self._own(header)
             away = {seat for seat, info in enumerate(header.seats) if info.key} - self.hosting.own
             self.hosting.resume(self._make(header, away))
-            for seat in self.hosting.own:
-                lobby.change(seat, here=True)
+            if self._heir:
+                self._take_over(self._heir)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
+
+    def _inherited(self, header: Header) -> Ticket | None:
+        """What a guest of this machine kept of a table whose host is lost."""
+        return next((ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys), None)
+
+    def _take_over(self, ticket: Ticket) -> None:
+        """From here on the table stands at this machine, and whoever finds both tables follows this one."""
+        keeper = self.keeper
+        assert keeper is not None, "a game is gone on with"
+        if not can_be_taken_over(self.order.title):
+            raise Refused("private_hands")
+        seat, table = min(ticket.keys), keeper.table
+        moved = Moved(seat, table.position.party.epoch[0] + 1)
+        signature = keeper.programs[seat].signature(moved)
+        keeper.change(lambda: table.move(moved, signature))
+        if HOSTS_MACHINE in table.position.party.chains:
+            keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
+        self.door.epoch = moved.epoch * MOST_SEATS + seat
 
     async def open(self) -> None:
         """Listen, and answer who looks for tables."""
@@ -96,13 +131,18 @@ class Served:
     async def serve(self) -> None:
         """Until the game is over."""
         await drive(
-            lambda: bool(self.keeper and self.keeper.step()),
+            self._step,
             self.inbox.wake,
             self.host.flush,
             lambda: self.hosting.over,
         )
         with suppress(TimeoutError):  # who is not there may come back and hear how it ended
             await asyncio.wait_for(self._until_told(), LINGER)
+
+    async def stay(self) -> None:
+        """Serve, and then stay for talk and for who looks at the score, until it is ended from outside."""
+        await self.serve()
+        await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
 
     async def _until_told(self) -> None:
         while self.hosting.misses:
@@ -119,10 +159,70 @@ class Served:
             if self.keeper:
                 self.keeper.close()
 
+    def _step(self) -> bool:
+        command = self.inbox.of_company()
+        if command:
+            self._do(command)
+        return bool(command) or bool(self.keeper and self.keeper.step())
+
+    def _do(self, command: CompanyCommand) -> None:
+        """What this machine's window wants."""
+        hosting, now = self.hosting, asyncio.get_running_loop().time()
+        try:
+            match command:
+                case SitDown():
+                    self._sit(command)
+                case StandUp(seat) if seat in hosting.own and not hosting.keeper:
+                    hosting.own.discard(seat)
+                    hosting.lobby.leave(seat)
+                case SetReady(seat, ready) if seat in hosting.own and not hosting.keeper:
+                    hosting.lobby.ready(seat, ready)
+                case Begin():
+                    hosting.begin(now)
+                case Say(seat, text, phrase):
+                    heard = hosting.talk.heard(0, Chat(seat, text, phrase), hosting.own, now)
+                    if isinstance(heard, str):
+                        raise Refused(heard)
+                    hosting.tell_all(heard)
+                case LetPlay(seat, bot):
+                    hosting.decide(seat, bot, now)
+                case _:
+                    raise Refused("not_your_seat")
+        except Refused as refused:
+            self._told(No(0, refused.reason))
+        hosting.tell_roster(now)
+
+    def _sit(self, wanted: SitDown) -> None:
+        """Somebody at this machine sits down; the key is kept when the game begins."""
+        if self.hosting.keeper:
+            raise Refused("has_begun")
+        secret = secrets.token_bytes(KEY)
+        claim = Claim(wanted.name, public_of(secret), wanted.bot, wanted.seat, wanted.colour, wanted.shape)
+        seat = self.hosting.lobby.claim(claim)
+        self.hosting.own.add(seat)
+        self.secrets[seat] = secret
+
+    def _own(self, header: Header) -> set[Seat]:
+        """The seats of a kept game whose keys lie in this machine's pockets."""
+        folder = pockets(self.order.saves)
+        found = {seat: open_pocket(folder, header, seat).public for seat in range(len(header.seats))}
+        return {seat for seat, key in found.items() if key and key == header.seats[seat].key}
+
+    def _told(self, said: Any) -> None:
+        if not self._tell_window:
+            return
+        own = own_addresses() if self.order.address == ANYWHERE else (self.order.address,)
+        addresses = tuple(f"{address}:{self.port}" for address in own)
+        if news := news_of(said, tuple(sorted(self.hosting.own)), addresses, self.door.code):
+            self._tell_window(news)
+
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
         machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
-        self.keeper = self.order.make(header, seats=here, away=away, machine=machine, inbox=self.inbox)
+        if self._heir:  # its part in the luck stays what it was as a guest
+            machine = machine_of(self.order.saves, header, self._heir.keys)
+        keys = self.secrets
+        self.keeper = self.order.make(header, seats=here, away=away, machine=machine, inbox=self.inbox, keys=keys)
         self.inbox.wake.set()
         return self.keeper
 
@@ -147,7 +247,7 @@ async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
     open_ones: list[Served] = []
     try:
         for order in orders:
-            open_ones.append(Served(order))
+            open_ones.append(Served(order, Inbox()))
             await open_ones[-1].open()
             tell(open_ones[-1])
         await asyncio.gather(*(one.serve() for one in open_ones))

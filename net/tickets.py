@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.engine.choices import Seat
+from game.table.entries import Header
 from game.table.files import make_folder, write_whole
+from game.table.keys import KEY
+from game.table.machine import Machine, open_machine
 from game.table.packing import BadBytes, pack, typed, unpack
+from game.table.saves import pockets
 from net.caller import Ticket
 from net.certificates import Certificate
 from net.door import Door
@@ -61,12 +67,35 @@ def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     write_whole(_ticket_file(saves, ticket.game, name), pack(row))
 
 
+def tickets_of(saves: Path, game: str) -> list[Ticket]:
+    """All that guests of this machine keep of a game."""
+    found = []
+    for path in sorted(tables(saves).glob(f"{game}-*.ticket")):
+        ticket = Ticket("", "", {})
+        if _read(path, ticket, game):
+            found.append(ticket)
+    return found
+
+
 def recall(saves: Path, name: str, ticket: Ticket, game: str) -> None:
     """Find what is kept of a game, so that its seats are come back to."""
+    code = ticket.code
+    _read(_ticket_file(saves, game, name), ticket, game)
+    ticket.code = code
+
+
+def _read(path: Path, ticket: Ticket, game: str) -> bool:
     try:
-        data = _ticket_file(saves, game, name).read_bytes()
-        row = typed(unpack(data), tuple[int, str, str, bytes, int, list[tuple[int, bytes]]])
+        row = typed(unpack(path.read_bytes()), tuple[int, str, str, bytes, int, list[tuple[int, bytes]]])
     except (OSError, BadBytes):
-        return
-    if row[:2] == (FORMAT, game) and all(len(key) == 32 for _, key in row[5]):
-        ticket.game, ticket.certificate, ticket.epoch, ticket.keys = game, row[3], row[4], dict(row[5])
+        return False
+    fits = row[:2] == (FORMAT, game) and all(len(key) == KEY for _, key in row[5])
+    if fits:
+        ticket.game, ticket.code, ticket.certificate, ticket.epoch, ticket.keys = game, *row[2:5], dict(row[5])
+    return fits
+
+
+def machine_of(saves: Path, header: Header, keys: Iterable[Seat]) -> Machine:
+    """A guest machine's part in the luck; its number is its lowest seat."""
+    seats = tuple(sorted(keys))
+    return open_machine(pockets(saves) / f"machine{seats[0]}", header, seats[0], seats)

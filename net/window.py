@@ -19,6 +19,7 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.table.keys import KEY, public_of
 from net.beacon import PORT, Here, broadcasts, own_addresses, seek
+from net.bridge import Inbox
 from net.caller import Ticket
 from net.codes import shown
 from net.guesting import Want
@@ -27,6 +28,7 @@ from net.messages import Chat, Claim, Decide, Got, No, Ready, Told, Welcome
 from net.serving import Order, Served
 
 PATIENCE, LAST = 8.0, 6.0  # seconds for a table to let somebody in; for everything to be closed
+NAME = "window"  # under which a guest's tickets are kept
 AGAIN = "again"  # the host opens another table with the same code
 Tell = Callable[[Any], None]
 
@@ -89,7 +91,6 @@ class AtHome:
     def __init__(self, order: Order, wants: Mapping[Seat, Want], tell: Tell) -> None:
         """`wants` are people of this machine and, where they name one, its bots."""
         self.order, self.tell = order, tell
-        self.secrets: dict[Seat, bytes] = {}
         self._wants = wants
         self._served: Served | None = None
 
@@ -107,9 +108,11 @@ class AtHome:
     async def run(self) -> None:
         """Open it, and keep it open until this is cancelled."""
         try:
-            served = Served(self.order)
+            served = Served(self.order, Inbox())
             hosting = served.hosting
-            hosting.starts, hosting.on_told = False, self.tell
+            hosting.on_told = self.tell
+            for seat in hosting.own:
+                hosting.lobby.change(seat, here=True)
             await served.open()
         except (Trouble, OSError) as error:
             self.tell(Ended("not_opened", str(error)))
@@ -123,9 +126,7 @@ class AtHome:
                     self.sit(want, None)
             self.tell_where()
             self._changed()
-            await served.serve()
-            served.host.flush()
-            await asyncio.Event().wait()
+            await served.stay()
         finally:
             await served.close()
 
@@ -140,14 +141,15 @@ class AtHome:
         hosting = self.served.hosting
         if hosting.keeper:
             raise Refused("has_begun")
-        secret = self.secrets.get(seat) if seat is not None else None
+        kept = self.served.secrets
+        secret = kept.get(seat) if seat is not None else None
         secret = secret or secrets.token_bytes(KEY)
         claim = Claim(want.name, public_of(secret), "", want.seat, want.colour, want.shape)
         now = hosting.lobby.claim(claim, hosting.own)
         if seat is not None:
-            self.secrets.pop(seat, None)
+            kept.pop(seat, None)
             hosting.own.discard(seat)
-        self.secrets[now] = secret
+        kept[now] = secret
         hosting.own.add(now)
         self._changed()
 
@@ -158,7 +160,7 @@ class AtHome:
             raise Refused("has_begun")
         if seat in hosting.own:
             hosting.own.discard(seat)
-            self.secrets.pop(seat, None)
+            self.served.secrets.pop(seat, None)
         for link in hosting.links:
             if seat in link.seats:
                 link.seats.discard(seat)
@@ -238,6 +240,14 @@ class Visiting:
             raise Refused("has_not_begun")
         return self._joined
 
+    @property
+    def copy(self) -> Path:
+        """The own copy of the public record, from which the table can be taken over."""
+        path = self.joined.followed
+        if not path:
+            raise Refused("has_not_begun")
+        return path
+
     def mine(self) -> Mapping[Seat, object]:
         """The seats that are held here."""
         return self._joined.ticket.keys if self._joined else {}
@@ -262,7 +272,7 @@ class Visiting:
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
     async def _visit(self, address: str, port: int) -> Ended:
-        joined = self._joined = Joined(self.saves, "window", self._ticket(), self.wants, self._make)
+        joined = self._joined = Joined(self.saves, NAME, self._ticket(), self.wants, self._make, Inbox())
         joined.guesting.lingers = True
         joined.guesting.on_told = self._heard
         joined.on_link = lambda up: self.tell(Linked(up))

@@ -301,7 +301,8 @@ class Couch:
                 return True
         asked = {(seat, moment) for seat, moment, hint in self._asked.values() if not hint}
         for seat in at.waiting:
-            bot = self._bot(seat)
+            shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
+            bot = "" if shown else self._bot(seat)
             if bot and (seat, at.moment) not in asked and not self._was_sent("answer", seat):
                 self._ask_bot(seat, bot)
                 return True

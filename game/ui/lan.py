@@ -131,11 +131,16 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    """A guest whose host is lost: the table stands at this machine from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the table."""
 
 
-Wish = Look | Host | Join | Sit | Stand | SetReady | Fill | Start | Say | Decide | Rematch | Leave
+Wish = Look | Host | Join | Sit | Stand | SetReady | Fill | Start | Say | Decide | Rematch | TakeOver | Leave
 
 
 # News

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
+from game.table.moving import can_be_taken_over
+from game.titles import title as find_title
 from game.ui.dialog import Answer, Dialog
-from game.ui.lan import GRACE, Decide, Leave, Link, Notice, Place, Rematch, looks, person
+from game.ui.lan import GRACE, Decide, Leave, Link, Notice, Place, Rematch, TakeOver, looks, person
 from game.ui.lan_page import refused, to_lobby, to_menu, to_table
 from game.ui.levels import usual
 from game.ui.palette import Player
@@ -177,7 +179,10 @@ class LanTable(TableScene):
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
                 self._host_asked = True
-                self._ask("lan.host_gone", [("lan.wait", lambda: None), ("lan.leave", self.leave)], -1)
+                answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
+                if self._may_take_over:
+                    answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
+                self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
             return
         self._host_asked = False
         room = lan.room
@@ -198,6 +203,13 @@ class LanTable(TableScene):
                     ("lan.wait", partial(self.lan.send, Decide(seat))),
                 ]
                 self._ask("lan.gone_ask", answers, seat)
+
+    @property
+    def _may_take_over(self) -> bool:
+        """Whether this machine knows all that the host knew."""
+        room = self.lan.room
+        fits = bool(room and room.mine and not room.hosting)
+        return fits and self.header is not None and can_be_taken_over(find_title(self.header.title))
 
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat) -> None:
         t = self.shell.texts.t

@@ -11,9 +11,7 @@ from typing import Any
 from game.bots.worker import ProcessMind, ThreadMind
 from game.engine.choices import Seat
 from game.table.entries import PERSON, Header, SeatInfo
-from game.table.pocket import open_pocket
 from game.table.record import read_record
-from game.table.saves import pockets
 from game.table.table import Table
 from game.titles import title as find_title
 from game.ui import lan
@@ -64,7 +62,6 @@ class LanBridge:
         self._news: SimpleQueue[lan.News] = SimpleQueue()
         self._window = Window(self._heard)
         self._host: lan.Host | None = None
-        self._order: Order | None = None  # of the table that is open here
 
     # What the window wants
 
@@ -96,6 +93,8 @@ class LanBridge:
                 window.with_session(lambda table: table.decide(seat, bot))
             case lan.Rematch():
                 window.with_session(self._again)
+            case lan.TakeOver():
+                window.with_session(self._take_over)
             case lan.Leave():
                 window.leave()
 
@@ -127,7 +126,7 @@ class LanBridge:
                 title=title,
                 header=header,
                 bots={},
-                make=lambda header, **how: self._keep(home, wish.kept, header, **how),
+                make=lambda header, keys, **how: self._keep(wish.kept, header, keys, **how),
                 program=self.program,
                 rules=rules(),
                 name=wish.name or ANY_NAME,
@@ -135,7 +134,7 @@ class LanBridge:
                 resume=wish.kept,
                 on_new_code=lambda _: home.tell_where(),
                 code=code,
-                own=own_seats(self.saves, header) if wish.kept else {},
+                starts=False,
             ),
             {} if wish.kept else {who.seat: _want(who) for who in wish.sitting if who.seat is not None},
             self._heard,
@@ -160,11 +159,18 @@ class LanBridge:
         home.again()
         self._window.open(lambda: self._home(again, port, code, empty))
 
-    def _keep(self, home: AtHome, kept: Path | None, header: Header, **how: Any) -> Couch:
+    def _take_over(self, visiting: Visiting) -> None:
+        """The host is lost: from here on the table stands at this machine."""
+        path = visiting.copy
+        header = read_record(path).record.header
+        name = next((header.seats[seat].name for seat in sorted(visiting.mine())), ANY_NAME)
+        self._window.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
+
+    def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
         made: Callable[..., Couch] = go_on if kept else begin
         outbox: SimpleQueue[Message] = SimpleQueue()
         couch = made(self.saves, kept or header, minds=MINDS, outbox=outbox, **how)
-        for seat, secret in home.secrets.items():
+        for seat, secret in keys.items():
             couch.programs[seat].pocket.keep_key(secret)
         self._news.put(lan.Begun(QueueLink(couch)))
         return couch
@@ -232,15 +238,6 @@ class LanBridge:
         hosting, words = isinstance(session, AtHome), tuple(roster.words)
         told = roster.title, places, roster.options, roster.host, hosting, roster.started, roster.watching, words
         return lan.Room(*told, roster.game)
-
-
-def own_seats(saves: Path, header: Header) -> dict[Seat, bytes]:
-    """The seats of a kept game whose keys this machine holds."""
-    found: dict[Seat, bytes] = {}
-    for seat, info in enumerate(header.seats):
-        if info.key and open_pocket(pockets(saves), header, seat).public == info.key:
-            found[seat] = info.key
-    return found
 
 
 def _wrong(address: str, code: str) -> str:

@@ -190,7 +190,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
-    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen")
+    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen, net")
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
 
     picture = verb("picture", "Draw any scene into a file, without a display.")

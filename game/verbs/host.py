@@ -20,7 +20,7 @@ from game.titles import title as find_title
 from game.ui.couch import new_header
 from game.verbs.cli import version
 from game.verbs.games import read_options
-from game.verbs.lan import keeping, rules
+from game.verbs.lan import keeping, rules, without_window
 from net.beacon import own_addresses
 from net.codes import shown
 from net.host import Bounds
@@ -49,12 +49,13 @@ def _order(given: argparse.Namespace) -> Order:
         raise BadOrder("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
     again = Path(given.resume).absolute() if given.resume else None
     header = _kept(title, again) if again else _new(title, given)
+    bots = read_seats(given.bots, len(header.seats))
     return Order(
         saves=saves,
         title=title,
         header=header,
-        bots=read_seats(given.bots, len(header.seats)),
-        make=keeping(saves, again),
+        bots=bots,
+        make=keeping(saves, again, bots, **without_window()),
         program=version(),
         rules=rules(),
         name=given.name,

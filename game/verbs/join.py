@@ -10,7 +10,7 @@ from game.bots.simple import LEVELS
 from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 from game.verbs.cli import version
-from game.verbs.lan import following, rules
+from game.verbs.lan import following, rules, without_window
 from net.codes import read_code
 from net.guesting import Want
 from net.joining import Joined, join, read_address
@@ -52,7 +52,7 @@ def go(given: argparse.Namespace, wants: list[Want]) -> int:
     name = given.name or given.verb
 
     async def work() -> None:
-        made = following(saves)
+        made = following(saves, **without_window())
         _tell(await join(saves, name, given.address, given.code, wants, made, version(), rules()), given)
 
     return run_until_done(work())

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
-from game.table.entries import Announced, Answer, Missing, Retired, Seal, Sit, Substitute
+from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.packing import Line, pack_line
 from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told
 from tests.net.world import World, same_records
@@ -77,6 +77,18 @@ def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
     assert not entries(world, Substitute)
 
 
+class Noting:
+    """A guest's way to the table that notes what goes there."""
+
+    def __init__(self, way):
+        self.way, self.put_entries = way, []
+        self.opened, self.missing = way.opened, way.missing
+
+    def put(self, moment, entry, signature):
+        self.put_entries.append(entry)
+        self.way.put(moment, entry, signature)
+
+
 def gone_for_long(world, guest):
     world.cut(guest)
     world.pass_time(10)
@@ -134,6 +146,76 @@ def test_the_newest_link_takes_the_seat():
     world.to_the_end()
     assert old.guest.ended == "came_back_elsewhere"
     assert same_records(world)
+
+
+@pytest.mark.parametrize("less", [0, 1, 3])
+def test_guests_follow_who_took_the_table_over_and_keep_what_it_does_not_know(less):
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 45)
+    for _ in range(10):
+        world.carry()
+    kept = []
+    for guest in world.guests:
+        guest.guesting.on_fork = kept.append
+    number = at(world).number
+    world.restart(less, world.guests[1])
+    for guest in world.guests:
+        world.connect(guest)
+    world.to_the_end()
+    assert same_records(world)
+    assert len(entries(world, Moved)) == 1
+    assert [len(record.lines) for record in kept] == ([number] * 3 if less else [])
+    heard = [[said.word for said in guest.told if isinstance(said, Told)] for guest in world.guests]
+    assert all(("forked" in words) == bool(less) for words in heard)
+
+
+def test_a_host_of_the_same_epoch_cannot_take_back_what_it_told():
+    world = world_of()
+    world.until(lambda: at(world).number >= 45)
+    for _ in range(10):
+        world.carry()
+    world.restart(less=2)
+    for guest in world.guests:
+        world.connect(guest)
+    world.until(lambda: all(guest.guesting.trouble for guest in world.guests))
+
+
+# Secrets
+
+
+def test_a_sealed_hand_reaches_nobody_before_it_is_shown():
+    """All bytes that leave a guest's machine, up to its opening, hold neither a card of its hand nor its salt."""
+    world = world_of()
+    guest, wire = world.guests[0], world.guests[0].wire
+    sent = []
+    outgoing = wire.guest.outgoing
+    wire.guest.outgoing = lambda: sent.append(outgoing()) or sent[-1]
+    world.until(lambda: bool(guest.couch.programs[0].pocket.kept))
+    ((sealed),) = guest.couch.programs[0].pocket.kept.values()
+    world.until(lambda: type(guest.couch.table.position.asked.get(0)) is Fitting, tick=0.1)
+    before = b"".join(sent)
+    secret = [sealed.salt, *(str(card).encode() for card in sealed.choice)]
+    assert not any(word in before for word in secret)
+    assert world.couch.programs.keys().isdisjoint({0, 1})
+    world.until(lambda: guest.couch.table.position.asked.get(0) is None or world.hosting.over)
+    assert all(word in b"".join(sent) for word in secret)
+
+
+def test_no_seat_is_sent_what_another_is_asked_alone():
+    """What a guest is told of a round is the same, whatever the other seals, but for the seals themselves."""
+    worlds = [world_of(seed=7), world_of(seed=7)]
+    for world in worlds:
+        world.until(lambda world=world: isinstance(at(world).top, AskSealed) and at(world).waiting != ())
+    views = []
+    for world, nth in zip(worlds, (0, -1), strict=True):
+        options = at(world).asked[0]
+        program = world.guests[0].couch.programs[0]
+        world.until(lambda world=world: isinstance(world.guests[0].couch.table.position.top, AskSealed))
+        entry = program.chosen(options.nth(nth % len(options)))
+        world.couch.hear(at(world).moment, entry, program.signature(entry))
+        update = world.couch.table.update(1, at(world).number - 1)
+        views.append(replace(update, lines=(), head=b""))
+    assert views[0] == views[1]
 
 
 # Who cheats is named, and the game goes on
@@ -265,3 +347,40 @@ def test_chat_is_cleaned_slowed_and_told_to_all():
     world.pass_time(1)
     sends(world, one, Chat(0, "", "insult"))
     assert reasons(one) == ["no_such_phrase"]
+
+
+def test_a_bot_is_not_asked_for_what_only_its_pocket_knows():
+    """While an opening is on its way, a bot would show any hand that fits, and be named for it."""
+    world = world_of()
+    guest = world.guests[0]
+    watch = guest.couch.elsewhere = Noting(guest.guesting)
+    world.until(lambda: type(guest.couch.table.position.asked.get(0)) is Fitting)
+    guest.wire.delay = 9
+    for _ in range(20):
+        world.step()
+    assert [bool(entry.salt) for entry in watch.put_entries if isinstance(entry, Answer)] == [True]
+
+
+def test_who_luck_stands_in_for_cannot_answer_any_more():
+    world = world_of()
+    world.until(lambda: at(world).asked.get(0).__class__ is Fitting)
+    world.carry()
+    honest = world.guests[0]
+    late = honest.couch.programs[0].by_itself()
+    false = replace(late, salt=bytes(32))
+    sends(world, honest, put(world, false, honest.couch.programs[0].signature(false)))
+    sends(world, honest, put(world, late, honest.couch.programs[0].signature(late)))
+    assert reasons(honest) == ["links_are_being_opened"]
+    world.to_the_end()
+    assert same_records(world)
+
+
+def test_after_the_end_nobody_sits_in_any_more():
+    world = world_of(3)
+    guest = world.guests[0]
+    world.to_the_end()
+    world.cut(guest)
+    world.pass_time(4)
+    world.hosting.grace = 1
+    sends(world, world.guests[1], Decide(0, "random"))
+    assert reasons(world.guests[1]) == ["is_there"] and not entries(world, Sit)

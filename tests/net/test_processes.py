@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.table.audit import audit
-from game.table.entries import Substitute
+from game.table.entries import Moved, Substitute
 from game.table.record import read_record
 from game.titles import title
 
@@ -118,6 +118,27 @@ def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs):
     check(programs, *results)
 
 
+def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
+    host, way = programs.host("--seats", "3", "--bots", "3:random")
+    ana, bea = programs.bot("ana", way), programs.bot("bea", way)
+    programs.until_lines(40)
+    for one in (host, ana):
+        one.send_signal(signal.SIGKILL)
+        one.wait()
+    (followed,) = (programs.folder / "ana" / "followed").glob("*.westward")
+    seat = int(followed.stem[-1])
+    port = way[0].rpartition(":")[2]
+    words = ["--resume", str(followed), "--bots", f"{seat + 1}:random", "--port", port]
+    heir, same_way = programs.host(*words, saves="ana")
+    assert same_way == way
+    result = ended(bea)
+    ended(heir)
+    record = read_record(followed).record
+    assert [entry.seat for entry in (line.entry for line in record.lines) if isinstance(entry, Moved)] == [seat]
+    assert result["head"] == record.head.hex()
+    assert audit(title("west_of_africa"), record).findings == ()
+
+
 def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(programs):
     host, way = programs.host("--seats", "2")
     programs.bot("ana", way), programs.bot("bea", way)
@@ -135,7 +156,8 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
         (["join", "127.0.0.1:9", "--bot", "random"], "--code CODE is missing"),
         (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "an address is HOST:PORT"),
         (["join", "127.0.0.1:9", "--bot", "clever", "--code", "ABCDEFGH"], "there is no bot"),
-        (["join", "127.0.0.1:9", "--code", "ABCDEFGH"], "--bot LEVEL"),
+        (["join", "127.0.0.1:9", "--code", "ABCDEFGH", "--json"], "--bot LEVEL"),
+        (["join", "nowhere"], "an address is HOST:PORT"),
         (["watch", "127.0.0.1:9", "--code", "ABC"], "is no join code"),
         (["host", "west_of_africa"], "--seats N is missing"),
         (["host", "west_of_africa", "--seats", "9"], "2 to 5 players"),

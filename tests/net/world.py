@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random
 from typing import Any
 
 from game.bots.worker import HereMind
-from game.table.entries import Header, SeatInfo
+from game.table.entries import Header, Moved, SeatInfo
+from game.table.keys import sign
 from game.table.machine import Machine
 from game.table.pocket import Pocket
-from game.table.record import from_bytes
+from game.table.record import Record, from_bytes
 from game.table.table import Table
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, follow, new_header
@@ -94,6 +95,7 @@ class World:
         self.told: list[Any] = []
         bots = bots or {}
         header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2))
+        header = replace(header, game=f"world{seed}")
         self.door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         lobby = Lobby.of(guests + len(bots), bots, {})
         self.hosting = Hosting(
@@ -147,8 +149,11 @@ class World:
         wire.guest.lost()
         self.hosting.gone(wire.host, self.now)
 
-    def restart(self) -> None:
-        """The host's program is killed and begins anew, with its record, pockets, chains and code alone."""
+    def restart(self, less: int = 0, heir: Guest | None = None) -> None:
+        """The host's program is killed and begins anew, with its record, pockets, chains and code alone.
+
+        Or a guest takes the table over, who has not heard the last entries.
+        """
         for guest in self.guests:
             self.cut(guest)
         for wire in list(self.wires):
@@ -157,6 +162,7 @@ class World:
             return
         old, self.couch = self.couch, None
         record = from_bytes(old.table.record.to_bytes()).record
+        record = Record(record.header, record.lines[: len(record.lines) - less])
         table = Table(self.title, record)
         table.resume()
         header = record.header
@@ -173,6 +179,12 @@ class World:
         self.door = door
         self.hosting = Hosting(self.title, header, door, lobby_of(header), self._keep, "host", grace, on_told=told)
         self.hosting.resume(self.couch)
+        if heir:
+            (seat,) = heir.ticket.keys
+            moved = Moved(seat, 1)
+            signed = sign(heir.ticket.keys[seat], table.position.stated(moved))
+            self.couch.change(lambda: table.move(moved, signed))
+            door.epoch = 16 + seat
 
     def _spare(self, seat: int) -> Pocket:
         assert self.couch is not None
@@ -191,7 +203,8 @@ class World:
         for wire in list(self.wires):
             for to_host, side in ((False, wire.host), (True, wire.guest)):
                 if data := side.outgoing():
-                    wire.way.append((self.now + wire.delay, to_host, data))
+                    before = max((when for when, way, _ in wire.way if way is to_host), default=0.0)
+                    wire.way.append((max(before, self.now + wire.delay), to_host, data))  # bytes keep their order
             due = [one for one in wire.way if one[0] <= self.now]
             wire.way = [one for one in wire.way if one[0] > self.now]
             for _, to_host, data in due:

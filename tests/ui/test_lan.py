@@ -34,6 +34,7 @@ from game.ui.lan import (
     Sit,
     Spoken,
     Start,
+    TakeOver,
     looks,
 )
 from game.ui.lan_page import trouble
@@ -350,11 +351,20 @@ def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
     assert game.scene.prompt.words == game.one.shell.texts.t("lan.lost", seconds=1)
     game.one.frames(1200)
     assert isinstance(game.one.top, Dialog)
-    game.one.click("0")  # wait
+    assert len(game.one.top._answers()) == 3  # wait, take it over, leave
+    game.one.click("0")
     hear(game.one, Linked(True))
     assert game.one.top is game.scene and game.scene.prompt.mine
     hear(game.one, Ended("unfaithful", detail="a card"))
     assert isinstance(game.one.top, Dialog) and game.scene not in game.one.shell.scenes.scenes
+
+
+def test_a_guest_may_take_a_lost_hosts_table_over(seats):
+    game = seats(hosting=False)
+    hear(game.one, Linked(False))
+    game.one.frames(1300)
+    game.one.click("1")
+    assert game.one.bridge.wishes[-1] == TakeOver()
 
 
 def test_what_is_said_and_noticed_in_play(seats):

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from game.ui.host import HostPage
+from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
 from game.ui.lan_table import LanTable
 from game.ui.lobby import Lobby
@@ -187,3 +187,38 @@ def test_free_seats_are_filled_with_bots(room):
     host.press("start")
     room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
     assert guest.top.holders[2].startswith("bot:")
+
+
+def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
+    host, guest = room.seats
+    begin(room)
+    room.until(lambda: guest.top.question)
+    code = host.shell.lan.opened.code
+    address = f"127.0.0.1:{host.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
+    guest.shell.scenes.pop()  # the scene is closed, the table is left
+    room.until(lambda: not host.shell.lan.room.places[1].here)
+    room.until(lambda: host.top.link_mark(1))
+    guest.shell.scenes.push(JoinPage(guest.shell, address, code, at_once=True))
+    room.until(lambda: isinstance(guest.top, LanTable) and guest.top.whole and guest.top.question)
+    assert guest.top.sight.viewer == 1
+    room.until(lambda: host.shell.lan.room.places[1].here and not host.top.link_mark(1))
+
+
+def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
+    host, guest = room.seats
+    begin(room)
+    room.until(lambda: guest.top.question)
+    first = guest.top
+    host.shell.scenes.pop()
+    room.until(lambda: not guest.shell.lan.linked)
+    host.shell.scenes.push(HostKept(host.shell))
+    room.until(lambda: host.top.kept)
+    host.frame()
+    host.press(f"go.{host.top.kept[0].game}")
+    room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
+    room.until(lambda: guest.shell.lan.linked and host.shell.lan.room.places[1].here)
+    assert guest.top is first and host.top.sight.viewer == 0
+    for seat in room.seats:
+        room.until(lambda seat=seat: seat.top.question)
+        seat.top.choose(next(iter(seat.top.question.options)))
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 2)

@@ -1,0 +1,82 @@
+"""How fast a table elsewhere is: what the network adds to what cannot be avoided."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from game.bots.worker import HereMind
+from game.engine.motion import asked
+from game.table.entries import SeatInfo
+from game.table.table import Table
+from game.titles import title as find_title
+from game.ui.couch import Couch, new_header
+from game.verbs.cli import version
+from game.verbs.lan import following, keeping, rules
+from net.bridge import Inbox, Nowhere
+from net.caller import Ticket
+from net.guesting import Want
+from net.host import Bounds
+from net.joining import Joined
+from net.measuring import HERE, OTHERS, Noting, Watch, bare, relay
+from net.peer import Limits
+from net.running import run
+from net.serving import Order, Served
+
+GAMES, BARE = 6, 600
+UP, DOWN, LINE = 260, 1700, 150  # bytes of an answer, of an update to a seat, of a line of the record
+
+
+def net() -> dict[str, Any]:
+    """From an answer that one guest sends to the update at four others, over TLS on loopback, on disk in between."""
+    with TemporaryDirectory() as folder:
+        return run(_net(Path(folder)))
+
+
+async def _net(folder: Path) -> dict[str, Any]:
+    found: list[float] = []
+    for n in range(GAMES):
+        found += await _game(folder / str(n))
+    west = find_title("west_of_africa")
+    game = west.new(4)
+
+    def answer() -> None:
+        copied = game.copy()
+        asked(copied)
+
+    floor = await bare(folder, UP, DOWN, LINE, answer, BARE)
+    figures: dict[str, Any] = {"answers": len(found)}
+    for name, share in (("p50", 0.5), ("p99", 0.99)):
+        mine, least = _share(found, share), _share(floor, share)
+        figures |= {f"relay_ms_{name}": mine, f"bare_ms_{name}": least, f"ratio_{name}": round(mine / least, 2)}
+    return figures
+
+
+def _share(row: list[float], share: float) -> float:
+    return round(1000 * sorted(row)[int(share * (len(row) - 1))], 3)
+
+
+async def _game(saves: Path) -> list[float]:
+    west = find_title("west_of_africa")
+    quick: dict[str, Any] = {"minds": (HereMind,), "outbox": Nowhere()}
+    header = new_header(west, (SeatInfo(""),) * 2, {}, datetime.now())
+    bounds = Bounds(per_address=16, peer=Limits(rate=0))
+    host = keeping(saves / "host", **quick)
+    order = Order(saves / "host", west, header, {1: "random"}, host, version(), rules(), address=HERE, bounds=bounds)
+    served = Served(order, Inbox())
+
+    def ticket() -> Ticket:
+        return Ticket(served.door.code, version(), rules())
+
+    watch = Watch()
+
+    def made(table: Table, **how: Any) -> Couch:
+        way = Noting(how.pop("elsewhere"), watch)
+        couch: Couch = following(saves / "guest", **quick)(table, elsewhere=way, **how)
+        return couch
+
+    player = Joined(saves / "guest", "bench", ticket(), [Want("bench", "random")], made, Inbox())
+    await relay(served, player, [ticket() for _ in range(OTHERS)], watch)
+    return watch.found

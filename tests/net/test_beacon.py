@@ -1,0 +1,35 @@
+import asyncio
+
+from net.beacon import Here, answer, found, open_beacon, question, seek
+from net.messages import plain_of
+from net.wire import pack
+
+HERE = Here("westward", 1, "west_of_africa", "Ana", 4711, "game1", 0, 3, 1, False)
+
+
+def test_who_asks_is_answered_and_nothing_else():
+    assert found(answer(question(), HERE)) == HERE
+    assert found(answer(question("game1"), HERE)) == HERE
+    assert answer(question("game2"), HERE) == b""
+    for data in (b"", b"\x00" * 2000, pack(plain_of(HERE)), question()[:-1], pack({"t": "seek", "magic": "other"})):
+        assert answer(data, HERE) == b""
+
+
+def test_what_is_no_table_is_not_found():
+    for data in (b"", b"x" * 2000, question(), pack({**plain_of(HERE), "port": 0}), pack({**plain_of(HERE), "x": 1})):
+        assert found(data) is None
+
+
+def test_a_table_is_found_over_a_socket():
+    async def work():
+        transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
+        port = transport.get_extra_info("sockname")[1]
+        heard = asyncio.get_running_loop().create_future()
+        seeking = asyncio.ensure_future(
+            seek(lambda address, here: heard.done() or heard.set_result((address, here)), "", ("127.0.0.1",), port)
+        )
+        assert await asyncio.wait_for(heard, 30) == ("127.0.0.1:4711", HERE)
+        seeking.cancel()
+        transport.close()
+
+    asyncio.run(work())

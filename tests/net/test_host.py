@@ -1,0 +1,149 @@
+"""The socket's own limits, over loopback in one thread."""
+
+import asyncio
+import ssl
+from datetime import datetime
+
+import pytest
+
+from game.table.entries import SeatInfo
+from game.titles import title
+from game.ui.couch import new_header
+from game.verbs.lan import following, keeping, rules, without_window
+from net.bridge import Inbox
+from net.caller import Ticket
+from net.certificates import guest_context
+from net.guesting import Want
+from net.host import Bounds
+from net.joining import Joined
+from net.peer import Limits
+from net.serving import Order, Served
+from net.wire import pack
+
+WEST = title("west_of_africa")
+
+
+def table(tmp_path, seats=2, **bounds) -> Served:
+    header = new_header(WEST, (SeatInfo(""),) * seats, {}, datetime(2026, 1, 2))
+    saves = tmp_path / "host"
+    order = Order(
+        saves, WEST, header, {}, keeping(saves, **without_window()), "0.1", rules(), address="127.0.0.1",
+        bounds=Bounds(**bounds),
+    )  # fmt: skip
+    return Served(order, Inbox())
+
+
+def guest(tmp_path, served: Served, name: str, code: str = "") -> Joined:
+    saves = tmp_path / name
+    ticket = Ticket(code or served.door.code, "0.1", rules())
+    return Joined(saves, name, ticket, [Want(name, "random")], following(saves, **without_window()), Inbox())
+
+
+async def raw(port: int):
+    """A socket with TLS on it that says nothing."""
+    return await asyncio.open_connection("127.0.0.1", port, ssl=guest_context())
+
+
+def run(work):
+    return asyncio.run(asyncio.wait_for(work, 60))
+
+
+async def played(tmp_path, served: Served) -> list[str]:
+    guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+    _, *ends = await asyncio.gather(served.serve(), *(one.run("127.0.0.1", served.port) for one in guests))
+    assert all(one.guesting.over for one in guests)
+    return ends
+
+
+def test_silent_sockets_keep_nobody_from_playing(tmp_path):
+    async def work():
+        served = table(tmp_path, per_address=64, sockets=64, strangers=4)
+        await served.open()
+        silent = [await raw(served.port) for _ in range(12)]
+        dribbling = await raw(served.port)
+        dribbling[1].write(b"\x00\x00")
+        try:
+            assert await played(tmp_path, served) == ["", ""]
+            assert await silent[0][0].read() == b""  # the oldest were let go
+        finally:
+            for _, writer in (*silent, dribbling):
+                writer.close()
+            await served.close()
+
+    run(work())
+
+
+def test_one_address_has_no_more_than_its_share(tmp_path):
+    async def work():
+        served = table(tmp_path, per_address=2)
+        await served.open()
+        first = [await raw(served.port) for _ in range(2)]
+        reader, writer = await raw(served.port)
+        said = await reader.read()
+        assert b"too_many" in said
+        for one in (writer, *(w for _, w in first)):
+            one.close()
+        await served.close()
+
+    run(work())
+
+
+def test_who_speaks_no_tls_is_let_go(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(b"GET / HTTP/1.1\r\n\r\n")
+        await reader.read()
+        writer.close()
+        assert await played(tmp_path, served) == ["", ""]
+        await served.close()
+
+    run(work())
+
+
+def test_who_does_not_read_is_let_go_at_its_backlog(tmp_path):
+    async def work():
+        served = table(tmp_path, peer=Limits(backlog=16 * 1024))
+        await served.open()
+        one = guest(tmp_path, served, "ana")
+        staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
+        while not served.hosting.links or not one.ticket.keys:
+            await asyncio.sleep(0)
+        line = served.host._lines[0]
+        line._transport.get_write_buffer_size = lambda: 17 * 1024
+        line.flush()
+        assert line.peer.ended == "does_not_read"
+        while served.hosting.links:
+            await asyncio.sleep(0)
+        staying.cancel()
+        await served.close()
+
+    run(work())
+
+
+def test_older_tls_is_not_spoken(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        context.maximum_version = ssl.TLSVersion.TLSv1_2
+        with pytest.raises((ssl.SSLError, ConnectionResetError)):
+            await asyncio.open_connection("127.0.0.1", served.port, ssl=context)
+        await served.close()
+
+    run(work())
+
+
+def test_what_is_said_before_coming_in_is_short(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        reader, writer = await raw(served.port)
+        writer.write((3000).to_bytes(4) + pack({"t": "hello"}))
+        assert b"not allowed" in await reader.read()
+        writer.close()
+        await served.close()
+
+    run(work())

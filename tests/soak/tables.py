@@ -1,0 +1,80 @@
+"""Many tables in one host process, their guests in another: `python -m tests.soak.tables --tables 100 --minutes 10`.
+
+Every table plays whole games until the time is over; none may be lost, and the host's memory is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from game.bots.worker import HereMind
+from game.verbs.cli import version
+from game.verbs.lan import following, rules
+from net.bridge import Inbox, Nowhere
+from net.caller import Ticket
+from net.guesting import Want
+from net.joining import Joined, read_address
+
+SEATS = 5
+
+
+async def sit(folder: Path, name: str, way: dict[str, str]) -> str:
+    """One guest, from coming in to the end of the game; why it ended otherwise."""
+    saves = folder / name
+    made = following(saves, minds=(HereMind,), outbox=Nowhere())
+    ticket = Ticket(way["code"], version(), rules())
+    return await Joined(saves, name, ticket, [Want(name, "random")], made, Inbox()).run(*read_address(way["address"]))
+
+
+async def load(folder: Path, ways: list[dict[str, str]]) -> list[str]:
+    """All guests of all tables."""
+    guests = [sit(folder, f"t{n}g{seat}", way) for n, way in enumerate(ways) for seat in range(SEATS)]
+    return [why for why in await asyncio.gather(*guests) if why]
+
+
+def memory(process: int) -> int:
+    """Mebibytes that a process holds."""
+    rows = Path(f"/proc/{process}/status").read_text().splitlines()
+    return next(int(row.split()[1]) // 1024 for row in rows if row.startswith("VmRSS"))
+
+
+def play(folder: Path, tables: int) -> tuple[list[str], list[int]]:
+    """One game at each table; what went wrong, and the host's memory at the start and before the end."""
+    words = ["host", "west_of_africa", "--seats", str(SEATS), "--tables", str(tables), "--address", "127.0.0.1"]
+    command = [sys.executable, "main.py", *words, "--json", "--saves", str(folder / "host")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
+        assert host.stdout is not None
+        ways = [json.loads(host.stdout.readline()) for _ in range(tables)]
+        held = [memory(host.pid)]
+        wrong = asyncio.run(load(folder, ways))
+        held.append(memory(host.pid) if host.poll() is None else held[-1])
+        if host.wait(60):
+            wrong.append(f"the host ended with {host.returncode}")
+    return wrong, held
+
+
+def main() -> None:
+    """Play for so long and tell what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--minutes", type=float, default=0.0)
+    given = parser.parse_args()
+    start, games = monotonic(), 0
+    while not games or monotonic() - start < 60 * given.minutes:
+        with TemporaryDirectory() as folder:
+            wrong, held = play(Path(folder), given.tables)
+        games += given.tables
+        print(f"{games} games, {len(wrong)} lost {wrong[:3]}, {held} MiB, {monotonic() - start:.0f} s", flush=True)
+        if wrong:
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
