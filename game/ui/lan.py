@@ -164,6 +164,7 @@ class Found:
     seats: int
     taken: int
     started: bool
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)

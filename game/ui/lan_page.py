@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
+WHYS = (  # why a table can end, as far as there is a sentence for it
+    *("not_opened", "nobody_there", "link_lost", "too_slow", "silent"),
+    *("wrong_code", "bad_code", "bad_address", "too_many_guesses", "not_westward"),
+    *("other_protocol", "other_rules", "not_the_host", "too_many", "unfaithful"),
+    *("came_back_elsewhere", "not_your_seat", "old_table", "host_left"),
+)
 
 
 class LanPage(Page):
@@ -61,10 +67,9 @@ class LanPage(Page):
 
 def trouble(texts: Texts, ended: Ended) -> str:
     """Why there is no table any more, as a sentence."""
-    name = f"lan.why_{ended.why}"
-    if not texts.has(name):
+    if ended.why not in WHYS:
         return texts.t("lan.why_failed", detail=clean(ended.detail or ended.why))
-    return texts.t(name, need=clean(ended.need, 40), detail=clean(ended.detail))
+    return texts.t(f"lan.why_{ended.why}", need=clean(ended.need, 40), detail=clean(ended.detail))
 
 
 def refused(texts: Texts, reason: str) -> str:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 SLOW = 150  # milliseconds from which a way is told of in a panel
 HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
+NOTICES = ("lost", "back", "given_back", "stand_in", "cheat")
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
 
@@ -166,12 +167,11 @@ class LanTable(TableScene):
             lan.refusal = ""
 
     def _notice(self, notice: Notice) -> None:
-        name = f"notice.{notice.word}"
         if notice.seat is not None and notice.word in ("back", "given_back", "stand_in"):
             self._asked.discard(notice.seat)
-        if self.shell.texts.has(name):
+        if notice.word in NOTICES:
             who = self.texts.player(notice.seat if notice.seat is not None else -1)
-            self.say(Tip("", warning=self.shell.texts.t(name, who=who)), None, TELLING)
+            self.say(Tip("", warning=self.shell.texts.t(f"notice.{notice.word}", who=who)), None, TELLING)
 
     def _ask_about_links(self) -> None:
         """After the time of grace: wait for who is gone, or let a bot play."""

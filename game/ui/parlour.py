@@ -105,7 +105,8 @@ class Parlour:
             case Asked():
                 self.asked = news
             case Found(address):
-                if news.title in SLUGS:
+                others = [one.address for one in self.found.values() if one.game == news.game != ""]
+                if news.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
                     self.found[address] = replace(news, host=clean_name(news.host))
                     self._seen[address] = self.looked_for
             case Opened():

@@ -202,7 +202,7 @@ class LanBridge:
             case Asked(addresses, port):
                 return lan.Asked(addresses, port)
             case FoundOne(address, here):
-                return lan.Found(address, here.title, here.host, here.seats, here.taken, here.started)
+                return lan.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
             case Opened(addresses, code):
                 return lan.Opened(addresses, code)
             case Linked(up):

@@ -119,6 +119,8 @@ def test_found_tables_appear_by_themselves_and_go_again(pilot):
     assert one.bridge.wishes == [Look(True)] and "found.10.0.0.2:5" not in page.form.items
     hear(one, Found("10.0.0.2:5", WEST, "An\x00na", 4, 1, False), Found("10.0.0.3:5", "chess", "Eve", 4, 1, False))
     assert "found.10.0.0.2:5" in page.form.items and "found.10.0.0.3:5" not in page.form.items
+    hear(one, Found("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"), Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    assert "found.10.0.0.4:5" in page.form.items and "found.10.1.0.4:5" not in page.form.items  # one table is one
     one.click("found.10.0.0.2:5")
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
