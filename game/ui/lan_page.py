@@ -34,20 +34,28 @@ class LanPage(Page):
         super().__init__(shell)
         assert shell.lan, "the menu leads here only where there is a network"
         self.lan: Parlour = shell.lan
+        self._held = False
 
     def lay_out(self) -> Iterator[None]:
-        """Who types goes on typing, whatever the others do."""
+        """Who types goes on typing, whatever the others do; all at once, so that no click meets half a page."""
         typing = self.form.typing if self.form else ""
-        yield from super().lay_out()
+        for _ in super().lay_out():
+            pass
         if self.form and typing in self.form.items:
             self.form.type_in(typing)
+        yield
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._held = event.type == pygame.MOUSEBUTTONDOWN
+        super().raw(event)
 
     def changed(self) -> None:
         """Something is known that was not known before."""
         self.again()
 
     def update(self, dt: float) -> None:
-        if self.lan.poll(dt):
+        if not self._held and self.lan.poll(dt):  # a click that has begun ends on the page where it began
             if self.lan.link and self.shell.scenes.top is self:
                 to_table(self.shell)
                 return

@@ -218,6 +218,18 @@ def test_ready_start_and_bots(pilot):
     assert one.bridge.wishes[-1] == Start()
 
 
+def test_a_click_is_not_lost_when_others_do_something_meanwhile(pilot):
+    one, scene = lobby(pilot)
+    pos = scene.form.items["ready"].rect.center
+    pygame.mouse.set_pos(pos)
+    one.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    one.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    hear(one, replaced(one.shell.lan.room, 1, ready=False))
+    one.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert SetReady(0, True) in one.bridge.wishes
+    assert not scene.places[1].ready  # and it was heard
+
+
 def test_two_people_of_one_name_are_not_ready(pilot):
     one, scene = lobby(pilot)
     hear(one, replaced(one.shell.lan.room, 1, name="Anna"))
