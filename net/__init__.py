@@ -7,8 +7,10 @@ a link share · `door.py` the host's side and its guesses · `caller.py` the gue
 
 With asyncio: `line.py` one socket · `host.py` the listening one and its limits · `guest.py` connecting, and again ·
 `beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·
-`bridge.py` both in a thread for a window · `running.py` both without one · `measuring.py` how fast it is.
-`certificates.py` makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
+`bridge.py` both in a thread for a window · `window.py` one thread for all that a window wants, with tables that are
+looked for, lobbies and rematches: what `game.verbs.bridge` gives to the menu · `running.py` both without a window ·
+`measuring.py` how fast it is. `certificates.py` makes what TLS needs, `tickets.py` keeps what host and guests need to
+find together after a crash.
 
 The couch of the ui is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one
 (`elsewhere`). It is handed in by the verbs and driven in the loop of the sockets, so that a window plays all three

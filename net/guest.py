@@ -45,7 +45,15 @@ class Guest:
         link = self.guesting.link
         if self.guesting.trouble:
             return "unfaithful"
+        if link and link.ended == "host_left" and (self.guesting.over or not self.guesting.follower):
+            return link.ended  # there is nothing that it could come back with
+        if link and link.ended == "not_your_seat" and self.guesting.may_ask_anew:
+            return ""
         return link.ended if link and link.ended in FINAL else ""
+
+    @property
+    def _done_with(self) -> bool:
+        return self.guesting.over and not self.guesting.lingers
 
     def flush(self) -> None:
         """Send what is to be said."""
@@ -56,7 +64,7 @@ class Guest:
         """Stay linked until the game is over or there is no hope; return why it ended, nothing if it is over."""
         loop = asyncio.get_running_loop()
         since = loop.time()
-        while not self.guesting.over:
+        while not self._done_with:
             begun = loop.time()
             if await self._connect():
                 if self.on_link:
@@ -64,11 +72,13 @@ class Guest:
                 await self._stay()
                 if self.on_link:
                     self.on_link(False)
+                if not self.why_ended:
+                    self.guesting.forget()
                 since = loop.time()
                 self._seek_no_more()
             elif loop.time() - since > LOST and self.was_inside and not self._seeking:
                 self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
-            if self.guesting.over or self.why_ended:
+            if self._done_with or self.why_ended:
                 break
             if not self.was_inside and not self._line and loop.time() - since > MINUTE:
                 return "nobody_there"
@@ -106,7 +116,7 @@ class Guest:
     async def _stay(self) -> None:
         line = self._line
         assert line is not None, "there is a line"
-        while line.open and not self.guesting.over:
+        while line.open and not self._done_with:
             self._changed.clear()
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), TICK)

@@ -26,7 +26,7 @@ from game.table.table import Table
 from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
-from net.messages import Claim, Got, Linked, Missing, No, Over, Put, Refuse, Said, Start, Told, Updated, Welcome
+from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Refuse, Said, Start, Told, Updated, Welcome
 
 
 class Player(Protocol):
@@ -69,6 +69,7 @@ class Guesting:
     title: Title[Any] | None = None
     trouble: str = ""  # why the host is not listened to any more
     over: bool = False
+    lingers: bool = False  # stays linked when the game is over, for what is said then
     on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
     epoch: int = 0  # of the table that is followed
     moved: bool = False  # whether the table stands elsewhere than when it was last linked to
@@ -81,6 +82,46 @@ class Guesting:
     def _has(self) -> tuple[int, bytes]:
         record = self.follower.record if self.follower else None
         return (len(record.lines), record.head) if record else (0, b"")
+
+    # Before the start
+
+    def sit(self, want: Want, seat: Seat | None = None) -> None:
+        """Ask for one more seat, or, with a seat that is held, for another look or another chair for it."""
+        secret = self.ticket.keys.get(seat) if seat is not None else None
+        if secret is None:
+            secret = secrets.token_bytes(KEY)
+        else:
+            before = self._asked.get(public_of(secret))
+            self.wants = [one for one in self.wants if before is None or one is not before[0]]
+        self.wants.append(want)
+        self._claim(want, secret)
+
+    def free(self, seat: Seat) -> None:
+        """Give a seat back."""
+        secret = self.ticket.keys.pop(seat, None)
+        if secret is not None:
+            before = self._asked.pop(public_of(secret), None)
+            self.wants = [one for one in self.wants if before is None or one is not before[0]]
+            if self.link:
+                self.link.send(Free(seat))
+
+    def forget(self) -> None:
+        """A link was lost before the start: its chairs are free again, and are asked for anew."""
+        if not self.follower:
+            if self.link and self.link.ended == "not_your_seat":
+                self.ticket.recall = None  # what is kept of this table is from before its start
+            self.ticket.keys.clear()
+            self.ticket.game = ""
+
+    @property
+    def may_ask_anew(self) -> bool:
+        """Whether seats that cannot be come back to may be asked for as by somebody new."""
+        return bool(self.ticket.keys) and not self.follower
+
+    def _claim(self, want: Want, secret: bytes) -> None:
+        self._asked[public_of(secret)] = want, secret
+        if self.link:
+            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape))
 
     # The way to the table, for who plays here
 
@@ -155,9 +196,7 @@ class Guesting:
         """Ask for a seat, each time with the same key."""
         secret = next((one for asked, one in self._asked.values() if asked is want), None)
         secret = secret or secrets.token_bytes(KEY)
-        self._asked[public_of(secret)] = want, secret
-        if self.link:
-            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape))
+        self._claim(want, secret)
 
     def _name_bots(self) -> None:
         for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):
@@ -168,6 +207,8 @@ class Guesting:
         if key not in self._asked:
             raise Unfaithful("a seat was given that was not asked for")
         want, secret = self._asked[key]
+        for before in [one for one, other in self.ticket.keys.items() if other == secret]:
+            del self.ticket.keys[before]
         self.ticket.keys[seat] = secret
         if want.bot:
             self.bots[seat] = want.bot

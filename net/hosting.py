@@ -180,7 +180,9 @@ class Hosting:
     def _claim(self, link: HostPeer, claim: Claim, now: float) -> None:
         if self.keeper:
             raise Refused("has_begun")
-        seat = self.lobby.claim(claim)
+        before = self.lobby.seat_of(claim.key)
+        seat = self.lobby.claim(claim, link.seats)
+        link.seats.discard(seat if before is None else before)
         link.seats.add(seat)
         link.send(Got(seat, claim.key))
         if self.starts:
@@ -343,7 +345,8 @@ class Hosting:
             for seat in link.seats:
                 self.lobby.change(seat, here=True, delay=round(link.delay * 1000), address=link.address[:64])
         for seat, since in self._lost.items():
-            self.lobby.change(seat, here=False, away=max(0, round(now - since)) if since else 0)
+            self._lost[seat] = since or now  # of a game that is gone on with they are awaited from now on
+            self.lobby.change(seat, here=False, away=max(0, round(now - self._lost[seat])))
         watching = sum(not link.seats for link in self.links)
         words = list(table_words(self.lobby.seated(self.header)))
         options = dict(self.header.options)
@@ -358,7 +361,7 @@ class Hosting:
 
     def tick(self, now: float) -> None:
         """Let time pass."""
-        if now - self._fresh >= FRESH and self.links:
+        if now - self._fresh >= FRESH and (self.links or self.on_told):
             self.tell_roster(now)
 
 

@@ -65,10 +65,13 @@ class Joined:
         self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
         self._file: Appending | None = None
+        self.on_link: Callable[[bool], None] | None = None
+        self.guest: Guest | None = None
+        self.followed: Path | None = None  # the own copy of the public record
 
     async def run(self, address: str, port: int) -> str:
         """Play until the game is over; why it ended otherwise."""
-        guest = Guest(self.guesting, address, port)
+        guest = self.guest = Guest(self.guesting, address, port)
         guest.on_change = self.inbox.wake.set
         guest.on_link = self._link
         staying = asyncio.ensure_future(guest.run())
@@ -139,13 +142,15 @@ class Joined:
             self._tell_window(news)
 
     def _link(self, stands: bool) -> None:
+        if self.on_link:
+            self.on_link(stands)
         if self._tell_window:
             self._tell_window(LinkStands(stands))
 
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
         who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
-        path = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
+        path = self.followed = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
         make_folder(path.parent)
         record = Record.new(header)
         if path.exists() and self.ticket.keys:

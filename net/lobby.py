@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -36,21 +36,39 @@ class Lobby:
         """Whether everybody is there and ready."""
         return not self.free and all(chair.ready for chair in self.chairs)
 
-    def claim(self, claim: Claim) -> int:
-        """Somebody sits down; refused with a reason."""
-        mine = [seat for seat, chair in enumerate(self.chairs) if chair.key == claim.key]
-        if mine:
+    def seat_of(self, key: bytes) -> int | None:
+        """Where somebody sits, by the key."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), None)
+
+    def claim(self, claim: Claim, own: Collection[int] = ()) -> int:
+        """Somebody sits down, or who sits here already moves or looks different; refused with a reason."""
+        before = self.seat_of(claim.key)
+        if before is not None and before not in own:
             raise Refused("sits_already")
-        if not self.free:
+        free = [*self.free, *([] if before is None else [before])]
+        if not free:
             raise Refused("no_seat_free")
-        seat = self.free[0] if claim.seat is None else claim.seat
-        if seat not in self.free:
+        seat = claim.seat if claim.seat is not None else free[0] if before is None else before
+        if seat not in free:
             raise Refused("seat_taken")
         name = clean(claim.name)
         if not name:
             raise Refused("no_name")
-        self.chairs[seat] = Chair(name, PERSON, claim.key, False, True, 0, claim.colour, claim.shape, bot=claim.bot)
+        old = Chair(key=claim.key, holder=PERSON, here=True) if before is None else self.chairs[before]
+        others = [chair for chair in self.chairs if chair.key != claim.key]
+        colour = old.colour if any(chair.colour == claim.colour for chair in others) else claim.colour
+        shape = old.shape if any(chair.shape == claim.shape for chair in others) else claim.shape
+        if before is not None:
+            self.leave(before)
+        self.chairs[seat] = msgspec.structs.replace(old, name=name, colour=colour, shape=shape, bot=claim.bot)
         return seat
+
+    def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
+        """A bot of the host's machine sits on a free chair, or goes again if none is named."""
+        if seat not in self.free and not (0 <= seat < len(self.chairs) and self.chairs[seat].holder.startswith("bot:")):
+            raise Refused("seat_taken")
+        made = Chair(clean(name), f"bot:{bot}", ready=True, here=True, colour=colour, shape=shape)
+        self.chairs[seat] = made if bot else Chair()
 
     def leave(self, seat: int) -> None:
         """A chair is free again."""

@@ -67,6 +67,7 @@ class Order:
     resume: Path | None = None
     bounds: Bounds = field(default_factory=Bounds)
     on_new_code: Callable[[str], None] | None = None
+    code: str = ""  # a new one is made if there is none
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
 
 
@@ -77,13 +78,14 @@ class Served:
         """`tell` is this machine's window, if there is one."""
         header, self.order = order.header, order
         self.inbox, self._tell_window = inbox, tell
-        self._secrets: dict[Seat, bytes] = {}  # of the people at this machine
+        self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
         self.keeper: Driven | None = None
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
         self._heir = None if kept or not order.resume else self._inherited(header)
         self._certificate = kept.certificate if kept else new_certificate()
         self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
+        self.door.code = order.code or self.door.code
         if kept:
             self.door.code, self.door.epoch = kept.code, kept.epoch
         elif self._heir:
@@ -151,9 +153,11 @@ class Served:
         """Say good-bye and let go of everything."""
         if self._beacon:
             self._beacon.close()
-        await self.host.close()
-        if self.keeper:
-            self.keeper.close()
+        try:
+            await self.host.close()
+        finally:
+            if self.keeper:
+                self.keeper.close()
 
     def _step(self) -> bool:
         command = self.inbox.of_company()
@@ -196,7 +200,7 @@ class Served:
         claim = Claim(wanted.name, public_of(secret), wanted.bot, wanted.seat, wanted.colour, wanted.shape)
         seat = self.hosting.lobby.claim(claim)
         self.hosting.own.add(seat)
-        self._secrets[seat] = secret
+        self.secrets[seat] = secret
 
     def _own(self, header: Header) -> set[Seat]:
         """The seats of a kept game whose keys lie in this machine's pockets."""
@@ -217,7 +221,7 @@ class Served:
         machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
         if self._heir:  # its part in the luck stays what it was as a guest
             machine = machine_of(self.order.saves, header, self._heir.keys)
-        keys = self._secrets
+        keys = self.secrets
         self.keeper = self.order.make(header, seats=here, away=away, machine=machine, inbox=self.inbox, keys=keys)
         self.inbox.wake.set()
         return self.keeper

@@ -15,6 +15,10 @@ Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a p
 focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
 `pages.py`, `dialog.py` · `gallery.py` pictures of all scenes.
 
+A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
+`lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` with `qr.py`, `talk.py` chat, `lan_table.py` the
+table of several machines · `lan_samples.py` for pictures. The network itself is handed in as a `Bridge`.
+
 Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/` how each title's events look ·
 `synth.py` sounds made of numbers, `sound.py` who plays them.
 

@@ -51,8 +51,12 @@ class Art:
         """Draw in other tones from now on."""
         if tones is not self.tones:
             self.tones = tones
-            self._pictures.clear()
-            self._used = 0
+            self.forget()
+
+    def forget(self) -> None:
+        """Everything is drawn anew, for it looks different from now on."""
+        self._pictures.clear()
+        self._used = 0
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture kept under a key, made if it is not there."""

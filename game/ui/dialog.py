@@ -42,6 +42,7 @@ class Dialog(Scene):
     ) -> None:
         """Text and answers are asked for anew when the language changes."""
         super().__init__(shell)
+        self.about = -1  # the seat it is about, for who may have to take it back
         self._text, self._answers, self._title = text, answers, title
         self._ring = Ring()
         self._form: Form | None = None

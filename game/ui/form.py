@@ -100,11 +100,17 @@ class Form:
         self._events[widget] = lambda _: press()
 
     def pictures(
-        self, name: str, rect: Rect, faces: Sequence[pygame.Surface], press: Callable[[], None], region: str = "form"
+        self,
+        name: str,
+        rect: Rect,
+        faces: Sequence[pygame.Surface],
+        press: Callable[[], None],
+        region: str = "form",
+        tip: str = "",
     ) -> None:
         """Something to press with faces of its own: as it is, pointed at, pressed."""
         widget = self._push_button(rect, [*faces, faces[0]], True)
-        self._put(Item(name, rect, widget, region, press=press))
+        self._put(Item(name, rect, widget, region, tip, press=press))
         self._events[widget] = lambda _: press()
 
     def choice(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,6 +75,10 @@ def makers() -> dict[str, Make]:
         "score_cards": lambda shell, wanted: _score(shell, wanted, "cards"),
         "curtain": lambda shell, wanted: _table(shell, wanted, 2),
         "sharing": _sharing,
+        "host": _host,
+        "lobby": lambda shell, wanted: _lan(shell, wanted, "lobby"),
+        "join": lambda shell, wanted: _lan(shell, wanted, "join"),
+        "talk": lambda shell, wanted: _lan(shell, wanted, "talk"),
     }
 
 
@@ -82,6 +86,8 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     """The picture of a scene."""
     import pygame
 
+    from game.ui.lan_samples import SampleBridge
+    from game.ui.parlour import Parlour
     from game.ui.settings import Settings
     from game.ui.shell import Shell
 
@@ -94,6 +100,7 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     window.get_surface()  # widgets need to know how the screen's pixels are made
     try:
         shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
+        shell.lan = Parlour(SampleBridge())
         shell.scenes.push(known[name](shell, wanted))
         return finished(shell)
     finally:
@@ -157,6 +164,35 @@ def _play_on(shell: Shell, wanted: Wanted) -> Scene:
 
     player = _replay(shell, wanted).player
     return PlayOn(shell, player.film, player.stop)
+
+
+def _host(shell: Shell, wanted: Wanted) -> Scene:
+    from game.ui.host import HostPage
+
+    scene = HostPage(shell)
+    scene.slug, scene.count = wanted.title, wanted.seats
+    return scene
+
+
+def _lan(shell: Shell, wanted: Wanted, name: str) -> Scene:
+    """A scene of a LAN game, with what the network would have told."""
+    from game.ui.join import JoinPage
+    from game.ui.lan_samples import SampleBridge, join_news, lobby_news
+    from game.ui.lobby import Lobby
+    from game.ui.parlour import Parlour
+    from game.ui.talk import TalkBox
+
+    news = join_news(wanted.title) if name == "join" else lobby_news(wanted.title, wanted.seats)
+    shell.lan = Parlour(SampleBridge(*news))
+    if name == "join":
+        shell.settings = replace(shell.settings, hosts=("192.168.1.44:47100 7K3M-Q2XW",))
+        return JoinPage(shell)
+    shell.lan.poll()
+    lobby = Lobby(shell)
+    if name == "lobby":
+        return lobby
+    shell.scenes.push(lobby)
+    return TalkBox(shell, lobby.look_of)
 
 
 def _dialog(shell: Shell, wanted: Wanted) -> Scene:

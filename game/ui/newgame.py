@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 USUAL = 4
+OPEN = "open"  # a seat for a guest of a LAN game
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Sitting:
 
 def usual_name(shell: Shell, seat: int, holder: str) -> str:
     """The name of a seat before anybody has typed one."""
+    if holder == OPEN:
+        return ""
     if holder != PERSON:
         return shell.texts.t(f"bot.name.{seat + 1}")
     names = shell.settings.names
@@ -84,6 +87,7 @@ class NewGame(Page):
 
     name = "new_game"
     title = "new.title"
+    go = "new.start"  # the name of the large button's text
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -116,7 +120,7 @@ class NewGame(Page):
         form.button(
             "start",
             Rect(last.right - wide, last.y, wide, last.h),
-            t("new.start"),
+            t(self.go),
             self._start,
             "play",
             True,
@@ -186,11 +190,21 @@ class NewGame(Page):
         ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
         tip = t("new.name_tip")
         form.entry(f"name{seat}", name, one.name, partial(self._set_name, seat), ideas, tip=tip, region=region)
-        holders = [Value(PERSON, t("word.person"), shell.art.icon("person", px))]
+        self._holder(form, who, seat)
+
+    def _holder(self, form: Form, place: Rect, seat: int) -> None:
+        """The control for who plays a seat."""
+        one, px = self.sitting[seat], min(round(place.h * 0.6), self.shell.px(30, 18))
+        tip = character(self.shell.texts, one.holder)
+        set_ = partial(self._set_who, seat)
+        form.choice(f"who{seat}", place, self.holders(px), one.holder, set_, tip, region=f"seat{seat}")
+
+    def holders(self, px: int) -> list[Value]:
+        """Who may play a seat."""
+        shell = self.shell
+        found = [Value(PERSON, shell.texts.t("word.person"), shell.art.icon("person", px))]
         bots = [f"{BOT}{level}" for level in offered()]
-        holders += [Value(bot, level_name(shell.texts, bot), shell.art.icon("bot", px)) for bot in bots]
-        tip = character(shell.texts, one.holder)
-        form.choice(f"who{seat}", who, holders, one.holder, partial(self._set_who, seat), tip, region=region)
+        return found + [Value(bot, level_name(shell.texts, bot), shell.art.icon("bot", px)) for bot in bots]
 
     def _change(self, seat: int, **changes: object) -> None:
         self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type] # names and values are those of a sitting
@@ -233,6 +247,8 @@ class NewGame(Page):
         """Why the game cannot begin; an empty word if it can."""
         names = [one.name for one in self.sitting[: self.count]]
         for n, name in enumerate(names):
+            if self.sitting[n].holder == OPEN:
+                continue
             if not name:
                 return self.shell.texts.t("new.no_name", number=n + 1)
             if name in names[:n]:
@@ -243,8 +259,13 @@ class NewGame(Page):
         if trouble := self.trouble():
             self.say(trouble)
             return
+        start(self.shell, self.slug, self.sitting[: self.count], self.chosen)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options of this title that were set."""
         known = {option.name: self.options.get(option.name, "") for option in find_title(self.slug).options}
-        start(self.shell, self.slug, self.sitting[: self.count], {name: to for name, to in known.items() if to})
+        return {name: to for name, to in known.items() if to}
 
 
 def _emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:

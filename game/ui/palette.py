@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 # Paper holds all reading.
@@ -163,6 +163,11 @@ RGBA = tuple[int, int, int, int]
 def player(seat: int) -> Player:
     """How a seat looks; a negative seat is nobody."""
     return PLAYERS[seat % len(PLAYERS)] if seat >= 0 else NOBODY
+
+
+def look(colour: str, shape: str) -> Player:
+    """A player of a colour, by its name, with a shape that somebody has chosen for it."""
+    return replace(next(one for one in PLAYERS if one.name == colour), shape=shape)
 
 
 def rgb(colour: str) -> RGB:

@@ -51,6 +51,10 @@ class TableScene(TableActs):
         self.carried: Carried | None = None  # what was picked by a press that is still held
         self._show_score = show_score or _score
 
+    def more_buttons(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What else stands in the upper bar: the text's name, the icon, what it does."""
+        return ()
+
     def forget_pictures(self) -> None:
         self.view_of.forget()
 

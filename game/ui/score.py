@@ -139,10 +139,15 @@ class Score(Page):
         form.button("save", rects[2], t("end.save"), self._save, "save", tip=t("end.save_tip"), region="buttons")
         tip = t("end.watch_tip")
         form.button("watch", rects[3], t("end.watch"), self._watch, "eye", tip=tip, region="buttons")
-        tip = t("end.rematch_tip")
+        tip = self.rematch_tip
         form.button(
             "rematch", rects[4], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
         )
+
+    @property
+    def rematch_tip(self) -> str:
+        """What there is to know about another game."""
+        return self.shell.texts.t("end.rematch_tip")
 
     def _menu(self) -> None:
         scenes = self.shell.scenes

@@ -44,6 +44,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
 TITLE_LONGEST = 40
+HOSTS_MOST, HOST_LONGEST = 4, 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Settings:
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
     title: str = ""  # what was played last
+    hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as "ADDRESS CODE"
 
     def with_key(self, action: str, key: str) -> Settings:
         """The settings with this key alone for an action.
@@ -120,6 +122,7 @@ def save_settings(saves: Path, settings: Settings) -> None:
     plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
     plain["names"] = list(settings.names)
     plain["colours"] = list(settings.colours)
+    plain["hosts"] = list(settings.hosts)
     saves.mkdir(parents=True, exist_ok=True)
     write_whole(saves / FILE, pack(plain))
 
@@ -154,6 +157,8 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
         if name == "colours":
             colours = tuple(typed(value, list[int]))
             return colours if sorted(set(colours)) == sorted(colours) and set(colours) <= set(range(6)) else None
+        if name == "hosts":
+            return tuple(clean(one, HOST_LONGEST) for one in typed(value, list[str])[:HOSTS_MOST])
         return tuple(clean_name(one) for one in typed(value, list[str])[:8])
     except BadBytes:
         return None

@@ -38,6 +38,7 @@ class Kept:
     damaged: bool = False  # something behind the last sound line is lost
     branched: bool = False  # it was played on from a position of another game
     trouble: str = ""
+    lan: bool = False  # whether people elsewhere have keys to its seats
 
     @property
     def name(self) -> str:
@@ -82,6 +83,7 @@ def look(path: Path) -> Kept:
             len(found.record.lines),
             damaged=bool(found.trouble or found.torn),
             branched=bool(header.origins),
+            lan=any(seat.key for seat in header.seats),
         )
     except NewerRecord:
         return Kept(path, game, trouble=NEWER)

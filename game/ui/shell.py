@@ -21,6 +21,7 @@ from game.ui.texts import Texts, language_of
 if TYPE_CHECKING:
     from game.ui.backdrop import Backdrop
     from game.ui.couch import Couch
+    from game.ui.parlour import Parlour
 
 DESIGN = (1920, 1080)
 TOUCH = 40  # real pixels that a thing to be clicked has at least
@@ -47,6 +48,8 @@ class Shell:
         self.full_screen = settings.full_screen
         self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
         self.backdrop: Backdrop | None = None
+        self.lan: Parlour | None = None  # the network, if there is one
+        self.looks: tuple[Player, ...] = ()  # of the people at a LAN table, by seat
         self._unkept = False  # it was said that settings cannot be kept
         self._fit()
 
@@ -104,8 +107,17 @@ class Shell:
 
     def player(self, seat: int) -> Player:
         """How a seat looks at this screen; a negative seat is nobody."""
+        if 0 <= seat < len(self.looks):
+            return self.looks[seat]
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
+
+    def wear(self, looks: tuple[Player, ...]) -> None:
+        """The people of a LAN table look like this from now on; nothing leads back to the settings of this screen."""
+        if looks != self.looks:
+            self.looks = looks
+            self.art.forget()
+            self.version += 1
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.ui.settings import SOFTWARE, Settings, load_settings
 
 if TYPE_CHECKING:
+    from game.ui.lan import Bridge
     from game.ui.scenes import Scene
     from game.ui.shell import Shell
 
@@ -24,28 +25,34 @@ def prepare(settings: Settings) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 30 times cheaper where there is no GPU
 
 
-def play(saves: Path | None, first: Callable[[Shell], Scene] | None = None) -> int:
+def play(saves: Path | None, bridge: Bridge | None = None, first: Callable[[Shell], Scene] | None = None) -> int:
     """Open the window and stay until it is closed; `first` makes a scene that lies over the menu at first.
 
-    Without a folder nothing is kept.
+    Without a folder nothing is kept; without a bridge nobody elsewhere is reached.
     """
     settings = load_settings(saves) if saves else Settings()
     prepare(settings)
     from game.ui.app import App
     from game.ui.menu import Menu
+    from game.ui.parlour import Parlour
     from game.ui.shell import Shell, system_language
 
     app = App(saves, settings, lambda size: Shell(size, settings, saves, system_language()))
+    app.shell.lan = Parlour(bridge) if bridge else None
     app.shell.scenes.push(Menu(app.shell))
     if first:
         app.shell.scenes.push(first(app.shell))
-    app.run()
+    try:
+        app.run()
+    finally:
+        if bridge:
+            bridge.close()
     return 0
 
 
 def play_unkept(reason: str) -> int:
     """Open the window although nothing can be kept, and ask whether that is wanted."""
-    return play(None, partial(unkept, reason))
+    return play(None, first=partial(unkept, reason))
 
 
 def unkept(reason: str, shell: Shell) -> Scene:

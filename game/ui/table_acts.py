@@ -25,7 +25,7 @@ from game.ui.couch import (
 )
 from game.ui.dialog import Answer, Dialog
 from game.ui.inputs import MOUSE
-from game.ui.pause import Pause
+from game.ui.pause import Entry, Pause
 from game.ui.table_show import TableShow
 from game.ui.targets import LOG, OFFER
 from game.ui.tooltip import Line, Tip
@@ -193,11 +193,16 @@ class TableActs(TableShow):
         """The pause over the table."""
         entries = (
             ("back_to_game", "play", lambda: None),
+            *self.more_entries(),
             ("rules", "book", self.open_rules),
             ("settings", "settings", self.open_settings),
             ("save_leave", "save", self.leave),
         )
         self.shell.scenes.push(Pause(self.shell, entries))
+
+    def more_entries(self) -> tuple[Entry, ...]:
+        """What else the pause offers."""
+        return ()
 
     def leave(self) -> None:
         """Leave the game; everything is kept."""

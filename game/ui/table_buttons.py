@@ -267,6 +267,7 @@ def _top(scene: TableScene) -> None:
     whole = [("menu", "menu", scene.pause_game, "back"), ("rules", "help", scene.open_rules, "rules")]
     if scene.layout.drawer:
         whole.append(("log", "log", scene.toggle_log, "log"))
+    whole += [(name, icon, press, name) for name, icon, press in scene.more_buttons()]
     for name, icon, press, action in whole:
         rect = pygame.Rect(x, bar.centery - size // 2, size, size)
         tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), key=key_of(scene, action))

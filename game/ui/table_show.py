@@ -324,7 +324,7 @@ class TableShow(Scene):
             active=is_on,
             bot=update.holders[seat] != PERSON,
             ready=seat in update.ready,
-            mark=mark if self.layout.panels[seat].w > 300 else "",
+            mark=self.link_mark(seat) or (mark if self.layout.panels[seat].w > 300 else ""),
         )
         return self.table.panel(view, seat, state)
 
@@ -345,6 +345,10 @@ class TableShow(Scene):
 
     def finish(self) -> None:
         """The game is over, and all of it has been shown."""
+
+    def link_mark(self, seat: Seat) -> str:
+        """A word in the head of a panel about the way to who sits there, if it is elsewhere."""
+        return ""
 
     def _begin(self, news: News, header: Header) -> None:
         header = clean_header(header, self.shell.texts)

@@ -163,7 +163,8 @@ class TableView:
         """The panels and the log; only what has changed is drawn anew."""
         scene, side, gap = self.scene, self.scene.layout.side, 2 * self.scene.layout.gap
         assert scene.table and scene.news
-        shown = Same(scene.view), Same(scene.news), scene.sight.asked, scene.shell.version
+        marks = tuple(scene.link_mark(seat) for seat in range(scene.seats))
+        shown = Same(scene.view), Same(scene.news), scene.sight.asked, scene.shell.version, marks
         panels = self._panels
         if shown != self._shown:
             self._shown = shown

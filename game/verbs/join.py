@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
 from game.bots.bot import read_bot
 from game.bots.simple import LEVELS
@@ -13,8 +14,12 @@ from game.verbs.cli import version
 from game.verbs.lan import following, rules, without_window
 from net.codes import read_code
 from net.guesting import Want
-from net.joining import Joined, join
+from net.joining import Joined, join, read_address
 from net.running import run_until_done
+
+if TYPE_CHECKING:
+    from game.ui.scenes import Scene
+    from game.ui.shell import Shell
 
 
 class BadJoin(Trouble):
@@ -22,11 +27,31 @@ class BadJoin(Trouble):
 
 
 def run(given: argparse.Namespace) -> int:
-    """Let a bot play to the end."""
+    """Open the window at the door of a table, or let a bot play to the end."""
     if not given.bot:
-        raise BadJoin("joining with a window is not there yet; with --bot LEVEL a bot plays without one")
+        return _window(given)
     bot = str(read_bot(given.bot, LEVELS))
     return go(given, [Want(given.name or bot, bot)])
+
+
+def _window(given: argparse.Namespace) -> int:
+    if given.json:
+        raise BadJoin("--json goes with --bot LEVEL: a window tells nothing here")
+    if given.address:
+        read_address(given.address)
+    if given.code:
+        read_code(given.code)
+    from game.ui.start import play
+    from game.verbs.bridge import LanBridge
+
+    saves = saves_folder(given.saves)
+
+    def first(shell: Shell) -> Scene:
+        from game.ui.join import JoinPage
+
+        return JoinPage(shell, given.address, given.code, given.name or "", at_once=True)
+
+    return play(saves, LanBridge(saves, version()), first)
 
 
 def go(given: argparse.Namespace, wants: list[Want]) -> int:

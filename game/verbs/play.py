@@ -7,6 +7,8 @@ import sys
 
 from game.table.saves import BadFolder, saves_folder
 from game.ui.start import play, play_unkept
+from game.verbs.bridge import LanBridge
+from game.verbs.cli import version
 
 
 def run(given: argparse.Namespace) -> int:
@@ -16,4 +18,4 @@ def run(given: argparse.Namespace) -> int:
     except BadFolder as error:
         print(f"main.py play: {error}", file=sys.stderr)
         return play_unkept(str(error))
-    return play(saves)
+    return play(saves, LanBridge(saves, version()))

@@ -39,13 +39,16 @@ def run(given: argparse.Namespace) -> int:
 def _shown(path: Path, saves: str | None) -> int:
     """Open the window with the record; behind it lies the menu."""
     from game.ui.start import play
+    from game.verbs.bridge import LanBridge
+    from game.verbs.cli import version
 
     def first(shell: Shell) -> Scene:
         from game.ui.replay import replay
 
         return replay(shell, path)
 
-    return play(saves_folder(saves), first)
+    folder = saves_folder(saves)
+    return play(folder, LanBridge(folder, version()), first)
 
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:

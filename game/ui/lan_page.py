@@ -1,0 +1,118 @@
+"""What all pages of a LAN game have in common: they take the news of the network, and follow them to the next scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import palette
+from game.ui.clean import clean
+from game.ui.dialog import Answer, Dialog
+from game.ui.lan import Ended, Leave, looks
+from game.ui.page import Page
+from game.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from game.ui.parlour import Parlour
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+WHYS = (  # why a table can end, as far as there is a sentence for it
+    *("not_opened", "nobody_there", "link_lost", "too_slow", "silent"),
+    *("wrong_code", "bad_code", "bad_address", "too_many_guesses", "not_westward"),
+    *("other_protocol", "other_rules", "not_the_host", "too_many", "unfaithful"),
+    *("came_back_elsewhere", "not_your_seat", "old_table", "host_left"),
+)
+
+
+class LanPage(Page):
+    """A page that is part of a LAN game."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        assert shell.lan, "the menu leads here only where there is a network"
+        self.lan: Parlour = shell.lan
+        self._held = False
+
+    def lay_out(self) -> Iterator[None]:
+        """Who types goes on typing, whatever the others do; all at once, so that no click meets half a page."""
+        typing = self.form.typing if self.form else ""
+        for _ in super().lay_out():
+            pass
+        if self.form and typing in self.form.items:
+            self.form.type_in(typing)
+        yield
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._held = event.type == pygame.MOUSEBUTTONDOWN
+        super().raw(event)
+
+    def changed(self) -> None:
+        """Something is known that was not known before."""
+        self.again()
+
+    def update(self, dt: float) -> None:
+        if not self._held and self.lan.poll(dt):  # a click that has begun ends on the page where it began
+            if self.lan.link and self.shell.scenes.top is self:
+                to_table(self.shell)
+                return
+            self.changed()
+        super().update(dt)
+
+    def leave(self) -> None:
+        self.lan.send(Leave())
+        super().leave()
+
+    def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
+        """A paragraph on the sheet from the top of a rectangle; returns where it ends."""
+        picture = self.shell.fonts.paragraph(text, "text", size, colour, rect.w, most)
+        self.sheet.blit(picture, rect.topleft)
+        return rect.y + picture.get_height()
+
+
+def trouble(texts: Texts, ended: Ended) -> str:
+    """Why there is no table any more, as a sentence."""
+    if ended.why not in WHYS:
+        return texts.t("lan.why_failed", detail=clean(ended.detail or ended.why))
+    return texts.t(f"lan.why_{ended.why}", need=clean(ended.need, 40), detail=clean(ended.detail))
+
+
+def refused(texts: Texts, reason: str) -> str:
+    """Why something was refused, as a sentence; also what only another version knows."""
+    known = texts.has(f"reason.{reason}")
+    return texts.reason(reason) if known else texts.t("lan.why_failed", detail=clean(reason, 60))
+
+
+def to_table(shell: Shell) -> None:
+    """From wherever one is to the game that has begun."""
+    from game.ui.lan_table import LanTable
+
+    lan = shell.lan
+    assert lan and lan.link
+    link, lan.link = lan.link, None
+    if lan.room:
+        shell.wear(looks(lan.room.places))
+    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.push(LanTable(shell, link))
+
+
+def to_lobby(shell: Shell) -> None:
+    """From wherever one is to the table before its start."""
+    from game.ui.lobby import Lobby
+
+    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.push(Lobby(shell))
+
+
+def to_menu(shell: Shell, ended: Ended | None = None) -> None:
+    """Back to the menu, and say why."""
+    lan = shell.lan
+    assert lan
+    lan.send(Leave())
+    shell.scenes.pop_to(shell.scenes.scenes[0])
+    if ended:
+        answers = lambda: [Answer(shell.texts.t("word.ok"), primary=True)]
+        shell.scenes.push(Dialog(shell, lambda: trouble(shell.texts, ended), answers))

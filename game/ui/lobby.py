@@ -1,0 +1,451 @@
+"""A table before its start: where it is, who sits where, who is ready; everybody chooses name, colour and shape."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choices import Seat
+from game.table.entries import PERSON
+from game.titles import SLUGS
+from game.ui import palette
+from game.ui.clean import clean_name
+from game.ui.dialog import Answer, Dialog
+from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.form import Form
+from game.ui.lan import Fill, Opened, Place, SetReady, Sit, Stand, Start, Who, looks, person
+from game.ui.lan_page import LanPage, refused, to_menu
+from game.ui.levels import level_name, usual
+from game.ui.newgame import usual_name
+from game.ui.palette import Player
+from game.ui.qr import qr
+from game.ui.talk import TalkBox, sayings
+from game.ui.widgets import DISABLED, HOVER, PRESSED
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+Rect = pygame.Rect
+TAKEN = 70  # how opaque a colour is that somebody else has
+
+
+class Lobby(LanPage):
+    """The table before its start, at the host's machine and at those of guests."""
+
+    name = "lobby"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.me: Seat | None = None  # whose look can be changed: one of this machine's seats
+        self.typed = ""  # the name as it is being typed
+        self._told: tuple[Seat, str] | None = None  # the own name as it was told last
+        self._key: object = None
+        self._delays: dict[Seat, Rect] = {}
+        self._sent_name = ""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where, as was told last."""
+        return self.lan.room.places if self.lan.room else ()
+
+    # What is seen
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, room = self.shell, self.lan.room
+        if not room:
+            self.label(shell.texts.t("lan.opening"), area, TITLE, 26, palette.PAPER)
+            return
+        self._choose_me()
+        column = self.middle(area, 1720)
+        gap = shell.px(20, 8)
+        left = Rect(column.x, column.y, (column.w - gap) * 61 // 100, column.h)
+        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
+        self.paper(left)
+        self.paper(right, 7)
+        pad = shell.px(26, 10)
+        self._table(form, left.inflate(-2 * pad, -2 * pad))
+        self._way(form, right.inflate(-2 * pad, -2 * pad))
+        title = shell.texts.of(room.title).t("title") if room.title in SLUGS else room.title
+        text = shell.texts.t("lan.table_of", title=title, host=room.host)
+        bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
+        picture = shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w)
+        self.sheet.blit(picture, picture.get_rect(center=bar.center))
+
+    def _table(self, form: Form, area: Rect) -> None:
+        """The chairs, and below them what one can change about oneself."""
+        shell = self.shell
+        gap = shell.px(10, 4)
+        foot = 2 * (shell.touch(50) + gap) + gap
+        count = len(self.places) + 1
+        rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), count, 60, 8)
+        self._settings(rows[0])
+        self._delays = {}
+        for seat, row in enumerate(rows[1:]):
+            self._chair(form, row, seat)
+        low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
+        pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
+        upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
+        lower = Rect(low.x, upper.bottom + gap, low.w, upper.h)
+        if self.me is not None and self.lan.room and not self.lan.room.started:
+            self._look(form, upper)
+        self._go(form, lower)
+
+    def _settings(self, row: Rect) -> None:
+        """How it is played, and how many look on."""
+        room, t = self.lan.room, self.shell.texts.t
+        assert room
+        texts = self.shell.texts.of(room.title) if room.title in SLUGS else self.shell.texts
+        names = [f"option.{name}.{value}" for name, value in room.options.items()]
+        said = [texts.t(name) for name in names if texts.has(name)]
+        said.insert(0, t("lan.seats", seats=len(room.places)))
+        if room.watching:
+            said.append(t("lan.watching", count=room.watching))
+        self.label(" · ".join(said), row, STRONG, 19, palette.INK_SOFT)
+
+    def _chair(self, form: Form, row: Rect, seat: Seat) -> None:
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        place, look = self.places[seat], looks(self.places)[seat]
+        gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
+        line = Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1)
+        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
+        if place.mine:
+            plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
+            self.sheet.blit(plate, row)
+        badge = shell.art.badge(look, px)
+        if place.free:
+            badge = badge.copy()
+            badge.set_alpha(TAKEN)
+        self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
+        right = self._chair_buttons(form, row, seat, place)
+        state, icon, colour = self._state(place)
+        x = row.x + 2 * gap + px
+        name_wide = row.w * 40 // 100
+        name = place.name if not place.free else t("lan.free")
+        ink = palette.INK_MUTED if place.free else palette.INK
+        self.label(name, Rect(x, row.y, name_wide - gap, row.h), STRONG if not place.free else TEXT, 21, ink)
+        x += name_wide
+        if icon:
+            size = min(row.h - 8, shell.px(24, 16))
+            self.sheet.blit(shell.art.icon(icon, size, colour), (x, row.centery - size // 2))
+            x += size + gap // 2
+        wide = max(10, right - x - max(shell.px(90), 54))
+        self.label(state, Rect(x, row.y, wide, row.h), TEXT, 18, colour)
+        self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
+
+    def _state(self, place: Place) -> tuple[str, str, str]:
+        """What is said of a chair, its icon, its colour."""
+        t, room = self.shell.texts.t, self.lan.room
+        assert room
+        if place.free:
+            return "", "", palette.INK_SOFT
+        if place.holder != PERSON:
+            return level_name(self.shell.texts, place.holder), "bot", palette.INK_SOFT
+        if not place.here:
+            return t("lan.not_here"), "clock", palette.LOSS_PAPER
+        if room.started:
+            return t("lan.is_here"), "check", palette.GAIN_PAPER
+        if place.ready:
+            return t("lan.is_ready"), "check", palette.GAIN_PAPER
+        return t("lan.not_ready"), "clock", palette.INK_SOFT
+
+    def _chair_buttons(self, form: Form, row: Rect, seat: Seat, place: Place) -> int:
+        """What can be done with a chair; returns how far right there is room."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        found = []
+        if place.free:
+            found.append(("sit", t("lan.sit"), "person", partial(self._sit, seat), t("lan.sit_tip")))
+            if room.hosting:
+                found.append(("bot", t("lan.bot"), "bot", partial(self._fill, seat), t("lan.bot_tip")))
+        elif place.mine and len(room.mine) > 1 and not room.started:
+            found.append(("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
+            found.append(("stand", "", "cross", partial(self.lan.send, Stand(seat)), t("lan.stand_tip")))
+        elif room.hosting and not place.mine and not room.started:
+            found.append(("away", "", "cross", partial(self._send_away, seat), t("lan.away_tip")))
+        if room.started:
+            found = []
+        x, gap = row.right, shell.px(8, 4)
+        high = row.h - max(2, shell.px(8))
+        for name, label, icon, press, tip in reversed(found):
+            wide = shell.fonts.width(label, STRONG, 19) + high + 4 * gap if label else high
+            wide = min(wide, row.w // 4)
+            rect = Rect(x - wide, row.centery - high // 2, wide, high)
+            form.button(f"{name}{seat}", rect, label, press, icon, tip=tip, region=f"seat{seat}")
+            x = rect.x - gap
+        return x
+
+    def _look(self, form: Form, row: Rect) -> None:
+        """The colours and the shapes; those of others are grey and cannot be clicked."""
+        shell, t = self.shell, self.shell.texts.t
+        worn = looks(self.places)
+        mine = worn[self.me or 0]
+        others = [look for seat, look in enumerate(worn) if seat != self.me and not self.places[seat].free]
+        gap = shell.px(8, 3)
+        each = min(row.h, (row.w - 13 * gap) // 12)
+        high = min(row.h, max(each, row.h))
+        x = row.x
+        for player in palette.PLAYERS:
+            look = replace(mine, name=player.name, colour=player.colour, line=player.line, ink=player.ink)
+            taken = player.name in {other.name for other in others}
+            tip = t(f"tint.{player.name}")
+            self._swatch(form, f"color.{player.name}", Rect(x, row.y, each, high), look, look == mine, taken, tip)
+            x += each + gap
+        x = row.right - 6 * each - 5 * gap
+        for shape in palette.SHAPES:
+            taken = shape in {other.shape for other in others}
+            look = replace(mine, shape=shape)
+            self._swatch(
+                form, f"shape.{shape}", Rect(x, row.y, each, high), look, look == mine, taken, t(f"shape.{shape}")
+            )
+            x += each + gap
+
+    def _swatch(self, form: Form, name: str, rect: Rect, look: Player, chosen: bool, taken: bool, tip: str) -> None:
+        shell = self.shell
+        badge = shell.art.badge(look, min(rect.w, rect.h) * 64 // 100)
+        faces = []
+        for state in ("", HOVER, PRESSED, DISABLED):
+            made = shell.materials.button(*rect.size, palette.GOLD if chosen else palette.PAPER, state).copy()
+            if taken:
+                badge = badge.copy()
+                badge.set_alpha(TAKEN)
+            made.blit(badge, badge.get_rect(center=(rect.w // 2, rect.h // 2)))
+            faces.append(made)
+        if taken:
+            self.sheet.blit(faces[3], rect)
+            return
+        form.pictures(name, rect, faces[:3], partial(self._wear, look), region="look", tip=tip)
+
+    def _go(self, form: Form, row: Rect) -> None:
+        """The own name, whether one is ready, and for the host the start."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        gap = shell.px(10, 5)
+        if room.started:
+            return
+        count = 2 + room.hosting
+        wide = (row.w - (count - 1) * gap) // count
+        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(count)]
+        if self.me is not None:
+            ideas = [name for name in shell.settings.names if name]
+            tip = t("new.name_tip")
+            form.entry("name", rects[0], self.typed, self._type, ideas, tip=tip, region="go")
+            ready = self.places[self.me].ready
+            label = t("lan.unready") if ready else t("lan.ready")
+            press = partial(self._ready, not ready)
+            primary = not ready
+            form.button("ready", rects[1], label, press, "undo" if ready else "check", primary, region="go")
+        elif not any(place.free for place in self.places):
+            self.label(t("lan.look_on"), row, TEXT, 18, palette.INK_SOFT)
+        if room.hosting:
+            label = t("lan.start")
+            form.button("start", rects[2], label, self._start, "play", room.may_start, tip=self._why_not(), region="go")
+
+    def _why_not(self) -> str:
+        """Why the game cannot start yet."""
+        t, texts = self.shell.texts.t, self.shell.texts
+        if any(place.free for place in self.places):
+            return t("lan.seats_free")
+        waiting = [place.name for place in self.places if not place.ready]
+        return t("lan.not_all_ready", who=texts.row(waiting)) if waiting else ""
+
+    def _way(self, form: Form, area: Rect) -> None:
+        """Where the table is, and what was said at it."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        gap, y = shell.px(12, 5), area.y
+        opened = self.lan.opened
+        if opened:
+            y = self._address(form, area, opened)
+        y = self._words(Rect(area.x, y, area.w, area.h)) + gap
+        high = shell.touch(46)
+        low = Rect(area.x, area.bottom - high, area.w, high)
+        form.button("talk", low, t("talk.say"), self._talk, "chat", region="talk")
+        self.chat = Rect(area.x, y, area.w, low.y - gap - y)
+        sayings(shell, self.sheet, self.chat, self.lan, self.look_of)
+
+    def _address(self, form: Form, area: Rect, opened: Opened) -> int:
+        """The code, the addresses and the picture; returns where they end."""
+        shell, t = self.shell, self.shell.texts.t
+        gap = shell.px(10, 4)
+        side = min(area.w * 42 // 100, area.h * 45 // 100)
+        picture = qr(f"{opened.addresses[0]} {opened.code}", side)
+        place = picture.get_rect(topright=area.topright)
+        self.sheet.blit(picture, place)
+        pygame.draw.rect(self.sheet, palette.rgb(palette.PAPER_EDGE), place.inflate(2, 2), 1)
+        room = Rect(area.x, area.y, place.x - area.x - gap, place.h)
+        y = room.y
+        for name, value, role, size in (
+            ("code", opened.code, BOLD, 44),
+            ("address", opened.addresses[0], STRONG, 21),
+        ):
+            label = Rect(room.x, y, room.w, shell.fonts.height(TEXT, 16))
+            self.label(t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
+            high = shell.fonts.height(role, size)
+            self.label(value, Rect(room.x, label.bottom, room.w, high), role, size)
+            y = label.bottom + high + gap // 2
+        others = [address for address in opened.addresses[1:] if not address.startswith("127.")]
+        if others:
+            y = self.lines(t("lan.also", others=", ".join(others)), Rect(room.x, y, room.w, 0), 15, most=2)
+        high = shell.touch(40)
+        y = max(y + gap // 2, min(y + gap, place.bottom - high))
+        form.button("copy", Rect(room.x, y, room.w, high), t("lan.copy"), self._copy, "copy", region="way")
+        return max(place.bottom, y + high) + gap
+
+    def _words(self, room: Rect) -> int:
+        """Four words that are the same at every machine of one table."""
+        lan, t = self.lan.room, self.shell.texts.t
+        if not lan or not lan.words:
+            return room.y
+        return self.lines(t("lan.words", words=" · ".join(lan.words)), room, 17, palette.INK, 3)
+
+    def draw_over(self, onto: pygame.Surface) -> None:
+        """How long the ways are, which changes all the time."""
+        room = self.lan.room
+        for seat, rect in self._delays.items():
+            place = self.places[seat] if seat < len(self.places) else Place()
+            if room and person(place) and place.here and place.delay:
+                text = self.shell.texts.t("lan.delay", ms=place.delay)
+                line = self.shell.fonts.fitted(text, TEXT, 16, palette.INK_SOFT, rect.w)
+                onto.blit(line, line.get_rect(midright=(rect.right, rect.centery)))
+
+    # What is done
+
+    def _choose_me(self) -> None:
+        """The own seat that can be changed; its name is what is typed, as long as somebody types."""
+        room = self.lan.room
+        mine = room.mine if room else ()
+        self.me = self.me if self.me in mine else next(iter(mine), None)
+        told = None if self.me is None else (self.me, self.places[self.me].name)
+        if told and told != self._told:
+            self.typed, self._told = told[1], told
+
+    def look_of(self, seat: Seat | None) -> Player | None:
+        """How a seat looks now."""
+        return looks(self.places)[seat] if seat is not None and seat < len(self.places) else None
+
+    def _edit(self, seat: Seat) -> None:
+        self.me = seat
+        self.again()
+
+    def _mine(self, **changes: object) -> Who:
+        assert self.me is not None
+        place, look = self.places[self.me], looks(self.places)[self.me]
+        who = Who(self.typed or place.name, look.name, look.shape, seat=self.me)
+        return replace(who, **changes)  # type: ignore[arg-type] # names and values are those of who sits
+
+    def _wear(self, look: Player) -> None:
+        if self.me is not None:
+            self.lan.send(Sit(self._mine(colour=look.name, shape=look.shape), self.me))
+
+    def _type(self, text: str) -> None:
+        self.typed = clean_name(text)
+
+    def _send_name(self) -> None:
+        """The name that was typed, once nobody types any more."""
+        if self.me is not None and self.typed and self.typed != self.places[self.me].name != self._sent_name:
+            self._sent_name = self.places[self.me].name
+            self.lan.send(Sit(self._mine(), self.me))
+            names = (self.typed, *self.shell.settings.names[1:])
+            self.shell.apply(names=names)
+
+    def _ready(self, ready: bool) -> None:
+        if self.me is None:
+            return
+        name = self.typed or self.places[self.me].name
+        if any(place.name == name for seat, place in enumerate(self.places) if seat != self.me):
+            self.say(self.shell.texts.t("new.twice", name=name))
+            return
+        self._send_name()
+        self.lan.send(SetReady(self.me, ready))
+
+    def _sit(self, seat: Seat) -> None:
+        """Who has a seat moves; who has none sits down."""
+        if self.me is not None and self.lan.room and not self.lan.room.hosting:
+            self.lan.send(Sit(self._mine(seat=seat), self.me))
+            return
+        number = len(self.lan.room.mine) if self.lan.room else 0
+        self.lan.send(Sit(Who(usual_name(self.shell, number, PERSON), seat=seat)))
+
+    def _fill(self, seat: Seat) -> None:
+        taken = {place.name for place in self.places}
+        names = [usual_name(self.shell, n, "bot:") for n in range(5)]
+        name = next((name for name in names if name not in taken), names[seat % 5])
+        self.lan.send(Fill(seat, name, usual()))
+
+    def _send_away(self, seat: Seat) -> None:
+        if self.places[seat].holder == PERSON:
+            self.lan.send(Stand(seat))
+        else:
+            self.lan.send(Fill(seat, "", ""))
+
+    def _start(self) -> None:
+        if not any(place.free for place in self.places):
+            if why := self._why_not():
+                self.say(why)
+            else:
+                self.lan.send(Start())
+            return
+        t = self.shell.texts.t
+        answers = lambda: [Answer(t("lan.fill"), self._fill_all, "bot", primary=True), Answer(t("word.cancel"))]
+        self.shell.scenes.push(Dialog(self.shell, lambda: t("lan.fill_ask"), answers))
+
+    def _fill_all(self) -> None:
+        taken = {place.name for place in self.places}
+        names = [name for n in range(5) if (name := usual_name(self.shell, n, "bot:")) not in taken]
+        for seat, place in enumerate(self.places):
+            if place.free:
+                self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", usual()))
+
+    def _copy(self) -> None:
+        """Address and code as one line, which the page for joining understands."""
+        opened = self.lan.opened
+        assert opened
+        try:
+            pygame.scrap.put_text(f"{opened.addresses[0]} {opened.code}")
+        except pygame.error:
+            self.say(self.shell.texts.t("lan.not_copied"))
+        else:
+            self.say(self.shell.texts.t("lan.copied"))
+
+    def _talk(self) -> None:
+        self.shell.scenes.push(TalkBox(self.shell, self.look_of))
+
+    def leave(self) -> None:
+        """A host who leaves closes the table for all, and is asked first."""
+        room, t = self.lan.room, self.shell.texts.t
+        if room and room.hosting and any(person(place) and not place.mine for place in room.places):
+            answers = lambda: [
+                Answer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
+                Answer(t("word.cancel"), primary=True),
+            ]
+            self.shell.scenes.push(Dialog(self.shell, lambda: t("lan.close_ask"), answers))
+            return
+        to_menu(self.shell)
+
+    def changed(self) -> None:
+        lan = self.lan
+        if lan.ended:
+            to_menu(self.shell, lan.ended)
+            return
+        if lan.refusal:
+            self.say(refused(self.shell.texts, lan.refusal))
+            lan.refusal = ""
+        if not lan.linked:
+            self.say(self.shell.texts.t("lan.lost", seconds=int(lan.lost_for)))
+        lan.notices.clear()
+        room = lan.room
+        plain = tuple(replace(place, delay=0, away=0) for place in self.places)
+        key = plain, room and (room.started, room.watching, room.words, room.options), lan.opened, len(lan.said)
+        self.dirty = True
+        if key != self._key:
+            self._key = key
+            self.again()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.form and self.form.typing != "name":
+            self._send_name()

@@ -1,0 +1,256 @@
+"""The window's bridge to the network: its wishes become messages, what the network tells becomes news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from game.bots.worker import ProcessMind, ThreadMind
+from game.engine.choices import Seat
+from game.table.entries import PERSON, Header, SeatInfo
+from game.table.record import read_record
+from game.table.table import Table
+from game.titles import title as find_title
+from game.ui import lan
+from game.ui.couch import Command, Couch, Message, begin, follow, go_on, new_header
+from game.ui.score import rematch
+from game.verbs.lan import rules
+from net.caller import Ticket
+from net.codes import BadCode, read_code
+from net.guesting import Want
+from net.joining import NoTable, read_address
+from net.messages import Chat, No, Roster, Told
+from net.serving import Order
+from net.window import Asked, AtHome, Ended, FoundOne, Linked, Opened, Visiting, Window
+
+MINDS = (ProcessMind, ThreadMind)
+ANY_NAME = "Westward"
+
+
+class QueueLink:
+    """The table's end of the two queues, for a couch that the network drives."""
+
+    def __init__(self, couch: Couch) -> None:
+        self._couch = couch
+
+    def send(self, command: Command) -> None:
+        """Give a command; never waits."""
+        self._couch.inbox.put(command)
+
+    def some_news(self, most: int) -> list[Message]:
+        """At most so many messages that have come."""
+        found: list[Message] = []
+        while len(found) < most:
+            try:
+                found.append(self._couch.outbox.get_nowait())
+            except Empty:
+                break
+        return found
+
+    def close(self) -> None:
+        """Only the scene is left; who leaves the table says so to the bridge."""
+
+
+class LanBridge:
+    """The network as the window sees it."""
+
+    def __init__(self, saves: Path, program: str) -> None:
+        self.saves, self.program = saves, program
+        self._news: SimpleQueue[lan.News] = SimpleQueue()
+        self._window = Window(self._heard)
+        self._host: lan.Host | None = None
+
+    # What the window wants
+
+    def send(self, wish: lan.Wish) -> None:
+        """Tell a wish; never waits."""
+        window = self._window
+        match wish:
+            case lan.Look(wanted):
+                window.look(wanted)
+            case lan.Host():
+                window.open(lambda: self._home(wish))
+            case lan.Join(address, code, who) if wrong := _wrong(address, code):
+                self._news.put(lan.Ended(wrong))
+            case lan.Join(address, code, who):
+                window.open(lambda: self._visit(address, code, who))
+            case lan.Sit(who, seat):
+                window.with_session(lambda table: table.sit(_want(who), seat))
+            case lan.Stand(seat):
+                window.with_session(lambda table: table.free(seat))
+            case lan.SetReady(seat, ready):
+                window.with_session(lambda table: table.ready(seat, ready))
+            case lan.Fill(seat, name, bot):
+                window.with_session(lambda table: table.fill(seat, name, bot))
+            case lan.Start():
+                window.with_session(lambda table: table.start())
+            case lan.Say(seat, text, phrase):
+                window.with_session(lambda table: table.say(seat, text, phrase))
+            case lan.Decide(seat, bot):
+                window.with_session(lambda table: table.decide(seat, bot))
+            case lan.Rematch():
+                window.with_session(self._again)
+            case lan.TakeOver():
+                window.with_session(self._take_over)
+            case lan.Leave():
+                window.leave()
+
+    def news(self) -> list[lan.News]:
+        """What has come; never waits."""
+        found: list[lan.News] = []
+        while True:
+            try:
+                found.append(self._news.get_nowait())
+            except Empty:
+                return found
+
+    def close(self) -> None:
+        """Leave everything."""
+        self._window.close()
+
+    # In the thread of the network
+
+    def _home(self, wish: lan.Host, port: int = 0, code: str = "", header: Header | None = None) -> AtHome:
+        title = find_title(wish.title)
+        if wish.kept:
+            header = read_record(wish.kept).record.header
+        elif header is None:
+            header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
+        self._host = wish
+        home = AtHome(
+            Order(
+                saves=self.saves,
+                title=title,
+                header=header,
+                bots={},
+                make=lambda header, keys, **how: self._keep(wish.kept, header, keys, **how),
+                program=self.program,
+                rules=rules(),
+                name=wish.name or ANY_NAME,
+                port=port,
+                resume=wish.kept,
+                on_new_code=lambda _: home.tell_where(),
+                code=code,
+                starts=False,
+            ),
+            {} if wish.kept else {who.seat: _want(who) for who in wish.sitting if who.seat is not None},
+            self._heard,
+        )
+        return home
+
+    def _again(self, home: AtHome) -> None:
+        """Another game of the same people, each one seat on; the door stays where it is."""
+        served, wish = home.served, self._host
+        assert wish is not None, "there was a table"
+        header = rematch(served.hosting.header)
+        chairs = served.hosting.lobby.chairs
+        sitting = []
+        for seat, chair in enumerate([*chairs[1:], chairs[0]]):
+            old = (seat + 1) % len(chairs)
+            bot = chair.holder.removeprefix("bot:") if chair.holder != PERSON else ""
+            if bot or old in served.hosting.own:
+                sitting.append(lan.Who(chair.name, chair.colour, chair.shape, bot, seat))
+        again = lan.Host(wish.title, len(chairs), header.options, tuple(sitting), wish.name)
+        port, code = served.port, served.door.code
+        empty = Header(header.game, header.title, header.version, (SeatInfo(""),) * len(chairs), header.options)
+        home.again()
+        self._window.open(lambda: self._home(again, port, code, empty))
+
+    def _take_over(self, visiting: Visiting) -> None:
+        """The host is lost: from here on the table stands at this machine."""
+        path = visiting.copy
+        header = read_record(path).record.header
+        name = next((header.seats[seat].name for seat in sorted(visiting.mine())), ANY_NAME)
+        self._window.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
+
+    def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        made: Callable[..., Couch] = go_on if kept else begin
+        outbox: SimpleQueue[Message] = SimpleQueue()
+        couch = made(self.saves, kept or header, minds=MINDS, outbox=outbox, **how)
+        for seat, secret in keys.items():
+            couch.programs[seat].pocket.keep_key(secret)
+        self._news.put(lan.Begun(QueueLink(couch)))
+        return couch
+
+    def _visit(self, address: str, code: str, who: lan.Who) -> Visiting:
+        letters = read_code(code)
+        ticket = lambda: Ticket(letters, self.program, rules())
+        visiting = Visiting(self.saves, address, ticket, [_want(who)], self._follow)
+        visiting.tell = self._heard
+        return visiting
+
+    def _follow(self, table: Table, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        away = set(range(len(table.record.header.seats))) - set(keys)
+        outbox: SimpleQueue[Message] = SimpleQueue()
+        couch = follow(self.saves, table, seats=tuple(sorted(keys)), away=away, minds=MINDS, outbox=outbox, **how)
+        for seat, secret in keys.items():
+            couch.programs[seat].pocket.keep_key(secret)
+        self._news.put(lan.Begun(QueueLink(couch)))
+        return couch
+
+    def _heard(self, said: Any) -> None:
+        if (news := self._as_news(said)) is not None:
+            self._news.put(news)
+
+    def _as_news(self, said: Any) -> lan.News | None:
+        match said:
+            case Roster():
+                return self._room(said)
+            case Asked(addresses, port):
+                return lan.Asked(addresses, port)
+            case FoundOne(address, here):
+                return lan.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
+            case Opened(addresses, code):
+                return lan.Opened(addresses, code)
+            case Linked(up):
+                return lan.Linked(up)
+            case No(_, reason):
+                return lan.Refusal(reason)
+            case Chat(seat, text, phrase):
+                return lan.Spoken(seat, text, phrase)
+            case Told(word, seat):
+                return lan.Notice(word, seat)
+            case Ended(why, detail, need):
+                return lan.Ended(why, detail, need)
+        return None
+
+    def _room(self, roster: Roster) -> lan.Room:
+        session = self._window.session
+        mine = session.mine() if session else {}
+        places = tuple(
+            lan.Place(
+                chair.name,
+                chair.holder,
+                seat in mine,
+                chair.ready,
+                chair.here,
+                chair.delay,
+                chair.colour,
+                chair.shape,
+                bool(chair.bot) or chair.holder.startswith("bot:"),
+                chair.away,
+            )
+            for seat, chair in enumerate(roster.chairs)
+        )
+        hosting, words = isinstance(session, AtHome), tuple(roster.words)
+        told = roster.title, places, roster.options, roster.host, hosting, roster.started, roster.watching, words
+        return lan.Room(*told, roster.game)
+
+
+def _wrong(address: str, code: str) -> str:
+    """What is wrong with what somebody typed; nothing if it can be tried."""
+    try:
+        read_address(address)
+        read_code(code)
+    except NoTable:
+        return "bad_address"
+    except BadCode:
+        return "bad_code"
+    return ""
+
+
+def _want(who: lan.Who) -> Want:
+    return Want(who.name, who.bot, who.seat, who.colour, who.shape)

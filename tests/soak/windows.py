@@ -1,0 +1,235 @@
+"""Two real windows on two displays play a whole game against each other, through the lobby, by clicks of a mouse alone.
+
+    python -m tests.soak.windows [--title west_of_africa] [--seed S] [--kill]
+
+It needs Xvfb and xdotool. Each window runs in a process of its own and tells, when asked, where there is something that
+may be clicked; clicks and letters come from the X server. With `--kill` the guest's window is killed in mid-game, is
+started anew with `join`, and goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+SIZE = (1280, 720)
+LIMIT = 60.0  # seconds in which something has to come
+REST = 0.05
+
+
+def child(saves: str, words: list[str]) -> None:
+    """One window, as `main.py` opens it; a line on standard input is answered with what may be clicked."""
+    os.set_blocking(0, False)
+    from game.table.saves import saves_folder
+    from game.ui import app as app_module
+    from game.ui.settings import Settings, load_settings, save_settings
+
+    folder = saves_folder(saves)
+    if not (folder / "settings").exists():
+        fast = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, "sound": 0, "music": 0}
+        save_settings(folder, Settings("en", names=(Path(saves).name.title(),), **fast))
+    assert load_settings(folder).sound == 0
+    before = app_module.App.step
+
+    def step(self: Any, events: Any, dt: float) -> None:
+        before(self, events, dt)
+        asked = os.read(0, 4096) if _waiting() else b""
+        if asked:
+            print(json.dumps({**state(self.shell), "at": self.window.position}), flush=True)
+
+    app_module.App.step = step  # type: ignore[method-assign]
+    from game.verbs.cli import run
+
+    run([*words, "--saves", saves])
+
+
+def _waiting() -> bool:
+    import select
+
+    return bool(select.select([0], [], [], 0)[0])
+
+
+def state(shell: Any) -> dict[str, Any]:
+    """What a person sees: which scene, and where what may be clicked lies."""
+    from game.ui.lan_table import LanTable
+    from tests.soak.clicks import clickable
+
+    top = shell.scenes.top
+    found: dict[str, Any] = {"scene": type(top).__name__, "spots": {}}
+    form = getattr(top, "form", None) or getattr(top, "_form", None)
+    if form:
+        found["spots"] = {name: item.rect.center for name, item in form.items.items() if item.enabled}
+    elif hasattr(top, "entries"):
+        found["spots"] = {entry.name: entry.rect.center for entry in top.entries if entry.rect and entry.enabled}
+    if shell.lan and shell.lan.room:
+        found["ready"] = shell.lan.room.may_start
+        found["here"] = [place.here for place in shell.lan.room.places]
+        found["opened"] = shell.lan.opened and [shell.lan.opened.addresses[-1], shell.lan.opened.code]
+    if isinstance(top, LanTable) and top.news:
+        found["number"] = top.news.updates[None].number
+        found["result"] = top.news.result and list(top.news.result.scores)
+        found["legal"] = clickable(top) if top.question and not top.question.sent else []
+    if type(top).__name__ == "LanScore":
+        found["result"] = list(top.result.scores)
+    return found
+
+
+class Window:
+    """One display with one window."""
+
+    def __init__(self, number: int, saves: Path) -> None:
+        self.display, self.saves = f":{number}", saves
+        size = f"{SIZE[0] + 300}x{SIZE[1] + 200}x24"
+        self.server = subprocess.Popen(["Xvfb", self.display, "-screen", "0", size, "-nolisten", "tcp"])
+        self.program: subprocess.Popen[str] | None = None
+        self.at = (0, 0)  # where the window lies on its display
+
+    def start(self, *words: str) -> None:
+        """Open the window."""
+        env = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        line = [sys.executable, "-m", "tests.soak.windows", "--child", str(self.saves), *words]
+        self.program = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
+
+    def look(self) -> dict[str, Any]:
+        """What is seen now."""
+        program = self.program
+        assert program and program.stdin and program.stdout
+        program.stdin.write("?\n")
+        program.stdin.flush()
+        while True:
+            line = program.stdout.readline()
+            assert line, f"the window of {self.saves.name} has ended"
+            if line.startswith("{"):
+                found: dict[str, Any] = json.loads(line)
+                self.at = found["at"]
+                return found
+
+    def until(self, what: Any) -> dict[str, Any]:
+        """Look until something is so."""
+        end = time.monotonic() + LIMIT
+        while True:
+            seen = self.look()
+            if what(seen):
+                return seen
+            assert time.monotonic() < end, seen
+            time.sleep(REST)
+
+    def xdo(self, *words: str) -> None:
+        """Move the mouse, press a button, type."""
+        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.display}, check=True)
+
+    def click(self, spot: Any) -> None:
+        """A click on a place of the window."""
+        self.xdo("mousemove", str(self.at[0] + spot[0]), str(self.at[1] + spot[1]), "sleep", "0.05", "click", "1")
+
+    def type(self, text: str) -> None:
+        """Letters, which the window under the mouse gets."""
+        where = ["xdotool", "getmouselocation", "--shell"]
+        told = subprocess.run(where, env={**os.environ, "DISPLAY": self.display}, capture_output=True, text=True)
+        window = next(line.partition("=")[2] for line in told.stdout.splitlines() if line.startswith("WINDOW="))
+        self.xdo("windowfocus", window, "sleep", "0.3", "click", "1", "sleep", "0.3", "type", "--delay", "20", text)
+
+    def press(self, name: str) -> None:
+        """A click on something with a name, once it is there."""
+        seen = self.until(lambda seen: name in seen["spots"])
+        self.click(seen["spots"][name])
+
+    def close(self) -> None:
+        """Everything ends."""
+        for one in (self.program, self.server):
+            if one:
+                one.kill()
+                one.wait()
+
+
+def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    """The whole way from two menus to two score sheets."""
+    random = Random(given.seed)
+    host, guest = windows = [Window(90 + n, folder / name) for n, name in enumerate(("anna", "berta"))]
+    try:
+        time.sleep(1)
+        for window in windows:
+            window.start()
+        host.press("host")
+        host.until(lambda seen: seen["scene"] == "HostPage")
+        host.press("start")
+        seen = host.until(lambda seen: seen["scene"] == "Lobby" and seen.get("opened"))
+        address, code = seen["opened"]
+        guest.press("join")
+        for name, text in (("address", address), ("code", code)):
+            guest.press(name)
+            guest.type(text)
+        guest.press("go")
+        guest.until(lambda seen: seen["scene"] == "Lobby")
+        for window in windows:
+            window.press("ready")
+        host.press("start")  # two seats are free: bots take them
+        host.press("0")
+        host.until(lambda seen: seen.get("ready"))
+        host.press("start")
+        for window in windows:
+            window.until(lambda seen: seen["scene"] == "LanTable")
+        return whole_game(windows, random, given.kill, f"{address} {code}")
+    finally:
+        for window in windows:
+            window.close()
+
+
+def whole_game(windows: list[Window], random: Random, kill: bool, way: str) -> dict[str, Any]:
+    """Click what may be clicked, until both see the same end."""
+    clicks, killed, end, last = 0, 0.0, time.monotonic() + 3600, 0
+    while time.monotonic() < end:
+        results = []
+        for window in windows:
+            seen = window.look()
+            results.append(seen.get("result"))
+            if seen.get("legal"):
+                window.click(random.choice(seen["legal"]))
+                clicks += 1
+            elif seen["scene"] == "Dialog":
+                window.press("0")
+            last = max(last, seen.get("number", 0))
+        if all(results):
+            assert results[0] == results[1], results
+            return {"clicks": clicks, "entries": last, "scores": results[0], "came_back_after": killed}
+        if kill and not killed and last > 60:
+            guest = windows[1]
+            assert guest.program
+            guest.program.kill()
+            guest.program.wait()
+            begun = time.monotonic()
+            address, code = way.split()
+            guest.start("join", address, "--code", code)
+            guest.until(lambda seen: seen["scene"] == "LanTable" and seen.get("number"))
+            killed = round(time.monotonic() - begun, 1)
+    raise AssertionError("the game does not end")
+
+
+def main() -> None:
+    """Play, and tell how it went."""
+    parser = argparse.ArgumentParser(prog="tests.soak.windows", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kill", action="store_true")
+    parser.add_argument("--child", metavar="SAVES", default="")
+    given, rest = parser.parse_known_args()
+    if given.child:
+        words = sys.argv[sys.argv.index("--child") + 2 :]
+        child(given.child, words or ["play"])
+        return
+    if rest or not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        parser.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is one word too many")
+    with tempfile.TemporaryDirectory() as folder:
+        print(json.dumps(play(given, Path(folder))))
+
+
+if __name__ == "__main__":
+    main()

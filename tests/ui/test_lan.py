@@ -1,0 +1,457 @@
+"""The scenes of a LAN game with a bridge that is only made up: what is shown, what is wished, what goes wrong."""
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import SeatInfo
+from game.titles import title as find_title
+from game.ui.couch import begin, new_header
+from game.ui.dialog import Dialog
+from game.ui.host import HostKept, HostPage
+from game.ui.inputs import Act
+from game.ui.join import JoinPage
+from game.ui.lan import (
+    GRACE,
+    Begun,
+    Decide,
+    Ended,
+    Fill,
+    Found,
+    Host,
+    Join,
+    Leave,
+    Linked,
+    Look,
+    Notice,
+    Place,
+    Refusal,
+    Rematch,
+    Room,
+    Say,
+    SetReady,
+    Sit,
+    Spoken,
+    Start,
+    TakeOver,
+    looks,
+)
+from game.ui.lan_page import trouble
+from game.ui.lan_samples import SampleBridge, join_news, lobby_news, sample_room
+from game.ui.lan_table import LanScore, LanTable
+from game.ui.lobby import Lobby
+from game.ui.menu import Menu
+from game.ui.palette import PLAYERS, SHAPES
+from game.ui.parlour import Parlour
+from game.ui.qr import QUIET, qr
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from game.ui.table_picture import ended
+from game.ui.talk import TalkBox
+from game.ui.texts import LANGUAGES, Texts
+from tests.ui.pilot import Pilot
+
+WEST = "west_of_africa"
+CODE = "7K3M-Q2XW"
+
+
+@pytest.fixture
+def pilot():
+    made = []
+
+    def make(*news, **how):
+        one = Pilot(settings=Settings(reduced_motion=True, own_speed="off", other_speed="off", **how))
+        one.bridge = SampleBridge(*news)
+        one.shell.lan = Parlour(one.bridge)
+        made.append(one)
+        return one
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def show(pilot, scene):
+    pilot.shell.scenes.push(scene)
+    pilot.frames(6)
+    return scene
+
+
+def hear(pilot, *news):
+    pilot.bridge.waiting += news
+    pilot.frames(6)
+
+
+def replaced(room, seat, **changes):
+    from dataclasses import replace
+
+    places = list(room.places)
+    places[seat] = replace(places[seat], **changes)
+    return replace(room, places=tuple(places))
+
+
+def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(pilot):
+    one = pilot(names=("Anna",))
+    page = show(one, HostPage(one.shell))
+    one.click("who1", 1)  # a person of this machine instead of a guest
+    page.sitting[1] = page.sitting[0].__class__("Inge", "bot:normal", 3)
+    one.click("start")
+    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, Host)]
+    assert (wish.title, wish.seats, wish.name) == (WEST, 4, "Anna")
+    assert [(who.seat, who.name, who.bot) for who in wish.sitting] == [(0, "Anna", ""), (1, "Inge", "normal")]
+    assert isinstance(one.top, Lobby)
+
+
+def test_a_table_without_a_seat_for_guests_is_none(pilot):
+    one = pilot(names=("Anna",))
+    page = show(one, HostPage(one.shell))
+    for seat in (1, 2, 3):
+        page._set_who(seat, "bot:normal")
+    one.frames()
+    one.click("start")
+    assert page.note == one.shell.texts.t("host.nobody") and one.top is page
+
+
+def test_found_tables_appear_by_themselves_and_go_again(pilot):
+    one = pilot()
+    page = show(one, JoinPage(one.shell))
+    assert one.bridge.wishes == [Look(True)] and "found.10.0.0.2:5" not in page.form.items
+    hear(one, Found("10.0.0.2:5", WEST, "An\x00na", 4, 1, False), Found("10.0.0.3:5", "chess", "Eve", 4, 1, False))
+    assert "found.10.0.0.2:5" in page.form.items and "found.10.0.0.3:5" not in page.form.items
+    hear(one, Found("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"), Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    assert "found.10.0.0.4:5" in page.form.items and "found.10.1.0.4:5" not in page.form.items  # one table is one
+    one.click("found.10.0.0.2:5")
+    assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
+    one.frames(400)
+    assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
+    one.shell.scenes.pop()
+    assert one.bridge.wishes[-1] == Look(False)
+
+
+def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(pilot):
+    one = pilot(names=("J\u00f6rg",))
+    page = show(one, JoinPage(one.shell))
+    one.click("address")
+    one.type(f"10.0.0.2:5 {CODE}")  # as the lobby copies it
+    assert (page.address, page.code) == ("10.0.0.2:5", CODE)
+    one.key("return")
+    one.click("go")
+    wish = one.bridge.wishes[-1]
+    assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "J\u00f6rg") and page.knocking
+    before = page.form.items["code"].rect.y
+    hear(one, Ended("bad_address"))
+    assert not page.knocking and page.form.items["code"].rect.y > before  # the sentence stands under the address
+    one.click("go")
+    hear(one, Ended("wrong_code"))
+    assert page.form.items["code"].rect.y == before
+    one.click("go")
+    hear(one, sample_room(WEST, 3, hosting=False))
+    assert isinstance(one.top, Lobby)
+    assert one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+
+
+def test_joining_works_by_keys_and_by_controller(pilot):
+    one = pilot()
+    page = show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
+    page.focus.focus("go")
+    one.key("return")
+    assert isinstance(one.bridge.wishes[-1], Join)
+    one.key("return")  # now it stops
+    assert one.bridge.wishes[-1] == Leave() and not page.knocking
+    page.focus.focus("go")
+    one.pad(pygame.CONTROLLER_BUTTON_A)
+    assert isinstance(one.bridge.wishes[-1], Join)
+    one.pad(pygame.CONTROLLER_BUTTON_B)
+    assert isinstance(one.top, Menu)
+
+
+def test_from_the_command_line_it_goes_there_at_once(pilot):
+    one = pilot()
+    show(one, JoinPage(one.shell, "", CODE, "Mia", at_once=True))
+    assert not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
+    hear(one, Found("10.0.0.2:5", WEST, "Anna", 4, 1, False))
+    wish = one.bridge.wishes[-1]
+    assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "Mia")
+
+
+def lobby(pilot, hosting=True, seats=4):
+    one = pilot()
+    one.bridge.waiting += [*lobby_news(WEST, seats)[: 1 if hosting else 0], sample_room(WEST, seats, hosting)]
+    one.shell.lan.poll()
+    return one, show(one, Lobby(one.shell))
+
+
+def test_everybody_chooses_a_look_and_that_of_others_is_grey(pilot):
+    one, scene = lobby(pilot, hosting=False)
+    assert scene.me == 1
+    assert "color.red" not in scene.form.items and "shape.circle" not in scene.form.items  # the host's
+    one.click("color.sky")
+    assert one.bridge.wishes[-1].who.colour == "sky" and one.bridge.wishes[-1].seat == 1
+    one.click("shape.cross")
+    assert one.bridge.wishes[-1].who.shape == "cross"
+    one.click("name")
+    one.key("backspace", "backspace", "backspace", "backspace")
+    one.type("Mia")
+    count = len(one.bridge.wishes)
+    hear(one, replaced(one.shell.lan.room, 0, ready=True))  # others do not end the typing
+    assert scene.form.typing == "name" and len(one.bridge.wishes) == count
+    one.key("return")
+    assert one.bridge.wishes[-1] == Sit(one.bridge.wishes[-1].who, 1) and one.bridge.wishes[-1].who.name == "Mia"
+
+
+def test_ready_start_and_bots(pilot):
+    one, scene = lobby(pilot)
+    one.click("ready")
+    assert one.bridge.wishes[-1] == SetReady(0, True)
+    one.click("bot2")
+    assert isinstance(one.bridge.wishes[-1], Fill) and one.bridge.wishes[-1].seat == 2
+    one.click("start")
+    assert isinstance(one.top, Dialog)  # a seat is free
+    one.key("escape")
+    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
+    hear(one, full)
+    one.click("start")
+    assert scene.note and Start() not in one.bridge.wishes  # not all are ready
+    hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
+    one.click("start")
+    assert one.bridge.wishes[-1] == Start()
+
+
+def test_a_click_is_not_lost_when_others_do_something_meanwhile(pilot):
+    one, scene = lobby(pilot)
+    pos = scene.form.items["ready"].rect.center
+    pygame.mouse.set_pos(pos)
+    one.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    one.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    hear(one, replaced(one.shell.lan.room, 1, ready=False))
+    one.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert SetReady(0, True) in one.bridge.wishes
+    assert not scene.places[1].ready  # and it was heard
+
+
+def test_two_people_of_one_name_are_not_ready(pilot):
+    one, scene = lobby(pilot)
+    hear(one, replaced(one.shell.lan.room, 1, name="Anna"))
+    one.click("ready")
+    assert scene.note == one.shell.texts.t("new.twice", name="Anna")
+    assert not [wish for wish in one.bridge.wishes if isinstance(wish, SetReady)]
+
+
+def test_a_guest_leaves_at_once_and_a_host_is_asked(pilot):
+    one, _ = lobby(pilot, hosting=False)
+    one.key("escape")
+    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == Leave()
+    one, _ = lobby(pilot)
+    one.key("escape")
+    assert isinstance(one.top, Dialog) and Leave() not in one.bridge.wishes
+    one.click("0")
+    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == Leave()
+
+
+def test_a_table_that_ends_is_told_in_the_menu(pilot):
+    one, _ = lobby(pilot, hosting=False)
+    hear(one, Ended("host_left"))
+    assert isinstance(one.top, Dialog) and one.top._text() == one.shell.texts.t("lan.why_host_left")
+
+
+def test_talk_phrases_and_silence(pilot):
+    one, scene = lobby(pilot, hosting=False)
+    one.click("talk")
+    assert isinstance(one.top, TalkBox)
+    one.click("draft")
+    one.type("cake?")
+    one.key("return")
+    assert one.bridge.wishes[-1] == Say(1, "cake?")
+    hear(one, Spoken(0, "yes"), Spoken(3, "no"), Spoken(0, phrase="unheard"), Spoken(3, "\x00\u202e"))
+    assert [(said.seat, said.text) for said in one.shell.lan.visible()] == [(0, "yes"), (3, "no")]
+    one.click("mute3")
+    assert [said.seat for said in one.shell.lan.visible()] == [0]
+    one.click("phrase.thanks")
+    assert one.bridge.wishes[-1] == Say(1, phrase="thanks") and one.top is scene
+
+
+def test_looks_are_never_shared():
+    places = tuple(Place(str(n), "person", colour="sky", shape="cross") for n in range(6))
+    found = looks(places)
+    assert sorted(look.name for look in found) == sorted(player.name for player in PLAYERS)
+    assert sorted(look.shape for look in found) == sorted(SHAPES)
+    assert (found[0].name, found[0].shape) == ("sky", "cross")
+    assert looks((Place(colour="pink", shape="star"),))[0] == PLAYERS[0]
+
+
+def test_the_picture_is_made_of_whole_points():
+    pygame.display.init()
+    small, large = qr("10.0.0.2:5 7K3M-Q2XW", 1), qr("10.0.0.2:5 7K3M-Q2XW", 400)
+    each = large.get_width() // small.get_width()
+    assert each > 5 and large.get_width() <= 400
+    for x in range(small.get_width()):
+        for y in (QUIET, QUIET + 3, QUIET + 9):
+            assert small.get_at((x, y)) == large.get_at((x * each, y * each))
+
+
+class Seats:
+    """A game of a person here and one elsewhere."""
+
+    def __init__(self, pilot, hosting=True):
+        self.one = one = pilot()
+        title = find_title(WEST)
+        header = new_header(title, [SeatInfo("Anna"), SeatInfo("J\u00f6rg")], {}, pilot.now)
+        couch = begin(None, header, minds=(HereMind,), luck=Dice(3), seats=(0,), away={1})
+        self.room = Room(
+            WEST,
+            (
+                Place("Anna", "person", True, True, True, 0, "sky", "cross"),
+                Place("J\u00f6rg", "person", False, True, True, 12, "red", "circle"),
+            ),
+            host="Anna",
+            hosting=hosting,
+            started=True,
+            game=header.game,
+        )
+        lobby = Lobby(one.shell)
+        one.bridge.waiting += [self.room, Begun(Stool(couch))]
+        one.shell.scenes.push(lobby)
+        one.frames(30)
+        self.scene = one.top
+        assert isinstance(self.scene, LanTable) and self.scene.whole
+
+    def place(self, seat, **changes):
+        self.room = replaced(self.room, seat, **changes)
+        hear(self.one, self.room)
+
+
+@pytest.fixture
+def seats(pilot):
+    from datetime import datetime
+
+    pilot.now = datetime(2026, 1, 1)
+    return lambda hosting=True: Seats(pilot, hosting)
+
+
+def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
+    game = seats()
+    assert game.one.shell.player(0).name == "sky" and game.one.shell.player(0).shape == "cross"
+    assert game.scene.sight.viewer == 0 and game.scene.sight.curtain is None and game.scene.question
+    game.one.shell.scenes.pop()
+    assert game.one.shell.looks == () and game.one.bridge.wishes[-1] == Leave()
+
+
+def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
+    game = seats()
+    assert game.scene.link_mark(1) == ""
+    game.place(1, delay=400)
+    assert "400" in game.scene.link_mark(1)
+    game.place(1, here=False, away=3)
+    assert game.scene.link_mark(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.one.top is game.scene
+    game.place(1, away=GRACE)
+    assert isinstance(game.one.top, Dialog)
+    game.place(1, here=True, away=0)
+    assert game.one.top is game.scene  # nobody has to be asked any more
+    game.place(1, here=False, away=GRACE + 1)
+    game.one.click("1")
+    assert game.one.bridge.wishes[-1] == Decide(1)
+    game.place(1, away=5)
+    game.place(1, away=GRACE)
+    game.one.click("0")
+    assert game.one.bridge.wishes[-1].bot
+
+
+def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
+    game = seats(hosting=False)
+    hear(game.one, Linked(False))
+    game.one.frames(100)
+    assert game.scene.prompt.words == game.one.shell.texts.t("lan.lost", seconds=1)
+    game.one.frames(1200)
+    assert isinstance(game.one.top, Dialog)
+    assert len(game.one.top._answers()) == 3  # wait, take it over, leave
+    game.one.click("0")
+    hear(game.one, Linked(True))
+    assert game.one.top is game.scene and game.scene.prompt.mine
+    hear(game.one, Ended("unfaithful", detail="a card"))
+    assert isinstance(game.one.top, Dialog) and game.scene not in game.one.shell.scenes.scenes
+
+
+def test_a_guest_may_take_a_lost_hosts_table_over(seats):
+    game = seats(hosting=False)
+    hear(game.one, Linked(False))
+    game.one.frames(1300)
+    game.one.click("1")
+    assert game.one.bridge.wishes[-1] == TakeOver()
+
+
+def test_what_is_said_and_noticed_in_play(seats):
+    game = seats()
+    hear(game.one, Spoken(1, phrase="thinking"))
+    assert game.scene.said and "J\u00f6rg" in game.scene.said[0].text
+    hear(game.one, Notice("stand_in", 1))
+    assert "J\u00f6rg" in game.scene.said[0].warning
+    hear(game.one, Refusal("unheard_of"))
+    assert "unheard_of" in game.scene.said[0].reason
+    hear(game.one, Refusal("wait_a_little"))
+    assert game.scene.said[0].reason == game.one.shell.texts.reason("wait_a_little")
+    game.scene.handle(Act("back"))
+    game.one.key("escape")
+    game.one.click("talk")
+    assert isinstance(game.one.top, TalkBox)
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
+    game = seats(hosting)
+    header, events, result = ended(WEST, 2)
+    game.scene.header, game.scene.events = header, [(0, event) for event in events]
+    sheet = LanScore(game.scene, result)
+    show(game.one, sheet)
+    game.one.click("rematch")
+    assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet
+    from dataclasses import replace
+
+    hear(game.one, replace(game.room, game="other", started=False))
+    assert isinstance(game.one.top, Lobby)
+    assert Leave() not in game.one.bridge.wishes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
+    import ast
+    from pathlib import Path
+
+    net = Path(__file__).parents[2] / "net"
+    words, reasons = set(), set()
+    for path in net.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "attr", "") or getattr(node.func, "id", "")
+                (words if name in ("Refuse", "Ended") else reasons if name == "Refused" else set()).add(
+                    node.args[0].value
+                )
+    texts = Texts(language)
+    assert len(words) > 6 and len(reasons) > 10
+    assert not {word for word in words - {"failed", "bad_message"} if not texts.has(f"lan.why_{word}")}
+    assert not {word for word in reasons - {"luck_is_made_together"} if not texts.has(f"reason.{word}")}
+    assert "xyz" in trouble(texts, Ended("unheard_of", "xyz"))
+    assert "9.9" in trouble(texts, Ended("other_rules", need="9.9"))
+
+
+def test_only_lan_games_can_be_gone_on_with_as_a_host(pilot):
+    from dataclasses import replace
+
+    from game.ui.gallery import Wanted, _examples
+
+    one = pilot()
+    shelf = _examples(Wanted())
+    shelf._all[0] = replace(shelf._all[0], lan=True)
+    page = show(one, HostKept(one.shell, shelf))
+    assert [kept.game for kept in page.kept] == ["g1"]
+    one.click("go.g1")
+    wish = next(wish for wish in one.bridge.wishes if isinstance(wish, Host))
+    assert wish.kept == page.shelf.found[0].path and isinstance(one.top, Lobby)
+
+
+def test_the_door_tells_what_it_has_tried(pilot):
+    one = pilot(*join_news(WEST)[:1])
+    page = show(one, JoinPage(one.shell))
+    one.frames(300)
+    assert page._none and "255.255.255.255" in one.shell.texts.t("join.none", where="255.255.255.255", port=1)
