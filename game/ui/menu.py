@@ -111,7 +111,6 @@ class Menu(Scene):
     def _fill(self) -> None:
         """What can be chosen, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
-        later = t("menu.not_yet")
         self.entries = [
             Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip()),
             Entry("new", "plus", partial(open_, "newgame", "NewGame")),
