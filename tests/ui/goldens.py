@@ -56,7 +56,7 @@ GOLDENS = (
     Golden("settings", "settings", Wanted(size=SMALL, language="en", text=130)),
     Golden("rules", "rules", Wanted(size=SMALL, language="de")),
     Golden("table_choosing", "table", Wanted(size=MIDDLE, seats=4, language="de", moment=1)),
-    Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=152)),
+    Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=135)),
     Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
     Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
     Golden("replay", "replay_open", Wanted(size=SMALL, seats=4, language="de", moment=150)),
