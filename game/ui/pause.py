@@ -32,6 +32,7 @@ class Line:
     label: str
     icon: str
     do: Callable[[], None]
+    badge: Callable[[int], pygame.Surface] | None = None  # draws a sign at a size instead of the icon
 
 
 class Column(Scene):
@@ -87,7 +88,9 @@ class Column(Scene):
         for n, line in enumerate(lines):
             rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
             usual = n == self.primary
-            form.button(line.name, rect, line.label, self._doing(line.do), line.icon, primary=usual, align=LEFT)
+            form.button(
+                line.name, rect, line.label, self._doing(line.do), line.icon, usual, align=LEFT, badge=line.badge
+            )
             y += high + gap
         self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
         form.finish()
