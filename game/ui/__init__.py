@@ -9,11 +9,11 @@ The table behind it: `couch.py` who owns a game at one screen, `sofa.py` its thr
 `samples.py` games of bots for pictures, `opening.py` from a menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list), `play.py` with `carrying.py` drag and drop,
-`curtain_acts.py` and `table_tips.py`.
+`curtain_acts.py` and `table_tips.py`; `beforehand.py` makes pictures before they are wanted.
 
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
 focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
-`pages.py`, `dialog.py` · `gallery.py` pictures of all scenes.
+`pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
 `lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` with `qr.py`, `talk.py` chat, `lan_table.py` the

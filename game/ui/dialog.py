@@ -9,17 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
-from game.ui.focus import Ring
 from game.ui.fonts import TEXT, TITLE
-from game.ui.form import Form
 from game.ui.inputs import Act, Input
-from game.ui.palette import rgba
-from game.ui.scenes import Scene
+from game.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
-
-SHADE = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +27,8 @@ class Answer:
     primary: bool = False
 
 
-class Dialog(Scene):
+class Dialog(Sheet):
     """Asks something; Escape is the last of the answers."""
-
-    opaque = False
 
     def __init__(
         self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[Answer]], title: str = ""
@@ -44,15 +37,9 @@ class Dialog(Scene):
         super().__init__(shell)
         self.about = -1  # the seat it is about, for who may have to take it back
         self._text, self._answers, self._title = text, answers, title
-        self._ring = Ring()
-        self._form: Form | None = None
-        self._sheet = pygame.Surface((1, 1))
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
-        if self._form:
-            self._form.close()
-        self._form = form = Form(shell, self._ring)
         pad = shell.px(30, 14)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(640), 400))
         inner = wide - 2 * pad
@@ -64,51 +51,21 @@ class Dialog(Scene):
         head = title.get_height() + gap if title else 0
         high = pad + head + text.get_height() + pad + button + pad
         box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
-        self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
-        self._sheet.fill(rgba(palette.SCRIM, SHADE))
-        shell.materials.cast(self._sheet, box, shell.px(16), 14, 8, 190)
-        self._sheet.blit(shell.materials.paper(box.w, box.h, shell.px(16)), box)
+        form = self.begin(box, shell.px(16))
         if title:
             self._sheet.blit(title, (box.x + pad, box.y + pad))
         self._sheet.blit(text, (box.x + pad, box.y + pad + head))
         each = (inner - gap * (len(answers) - 1)) // len(answers)
         for n, answer in enumerate(answers):
             rect = pygame.Rect(box.x + pad + n * (each + gap), box.bottom - pad - button, each, button)
-            form.button(str(n), rect, answer.label, self._doing(answer), answer.icon, answer.primary)
+            form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
         form.finish()
         if shell.inputs.source != "mouse":
             self._ring.focus(str(len(answers) - 1))  # what changes nothing
         yield
 
-    def _doing(self, answer: Answer) -> Callable[[], None]:
-        def do() -> None:
-            self.shell.scenes.pop()
-            answer.do()
-
-        return do
-
-    def raw(self, event: pygame.event.Event) -> None:
-        if self._form:
-            self._form.raw(event)
-
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act) and one.name == "back":
-            self._doing(self._answers()[-1])()
+            self.leaving(self._answers()[-1].do)()
             return True
-        self.dirty = True
-        return bool(self._form and self._form.handle(one))
-
-    def update(self, dt: float) -> None:
-        if self._form:
-            self._form.update(dt)
-            self.dirty = self.dirty or self._form.dirty
-
-    def draw(self, onto: pygame.Surface) -> None:
-        onto.blit(self._sheet, (0, 0))
-        if self._form:
-            self._form.draw(onto)
-
-    def close(self) -> None:
-        if self._form:
-            self._form.close()
-            self._form = None
+        return super().handle(one)

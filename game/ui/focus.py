@@ -44,8 +44,9 @@ class Ring:
     @property
     def regions(self) -> tuple[Region, ...]:
         """The regions that have spots."""
-        if self._later:
-            self.lay(self._later())
+        if self._later:  # nothing was focused then, so no focus has to move
+            later, self._later = self._later, None
+            self._regions = tuple(region for region in later() if region.spots)
         return self._regions
 
     def lay_later(self, regions: Callable[[], Iterable[Region]]) -> None:

@@ -87,12 +87,14 @@ class Form:
         region: str = "form",
         align: str = MIDDLE,
         chosen: bool = False,
+        badge: Callable[[int], pygame.Surface] | None = None,
     ) -> None:
-        """Something to press. `chosen` marks the one of a row that is open."""
+        """Something to press. `chosen` marks the one of a row that is open; `badge` draws a sign instead of an icon."""
 
         def faces(opened: bool) -> list[pygame.Surface]:
             colour = palette.CORAL if primary else palette.GOLD if opened else palette.PAPER
-            return [face(self.shell, rect.size, label, icon, colour, s, align) for s in ("", HOVER, PRESSED, DISABLED)]
+            states = ("", HOVER, PRESSED, DISABLED)
+            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=badge) for s in states]
 
         widget = self._push_button(rect, faces(chosen), enabled)
         self._open[name] = lambda opened: self._dress(widget, faces(opened))

@@ -9,18 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
-from game.ui.focus import Ring
 from game.ui.fonts import TEXT, TITLE
-from game.ui.form import Form
 from game.ui.inputs import MOUSE, Act, Input
-from game.ui.palette import rgba
-from game.ui.scenes import Scene
+from game.ui.sheet import Sheet
 from game.ui.widgets import LEFT
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
-SHADE = 165
 Entry = tuple[str, str, Callable[[], None]]  # the text's name, the icon, what it does
 
 
@@ -32,18 +28,11 @@ class Line:
     label: str
     icon: str
     do: Callable[[], None]
+    badge: Callable[[int], pygame.Surface] | None = None  # draws a sign at a size instead of the icon
 
 
-class Column(Scene):
+class Column(Sheet):
     """A column of buttons with a heading; Escape goes back to the game."""
-
-    opaque = False
-
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self._ring = Ring()
-        self._form: Form | None = None
-        self._sheet = pygame.Surface((1, 1))
 
     def heading(self) -> str:
         """What stands above."""
@@ -64,9 +53,6 @@ class Column(Scene):
 
     def lay_out(self) -> Iterator[None]:
         shell, lines = self.shell, self.lines()
-        if self._form:
-            self._form.close()
-        self._form = form = Form(shell, self._ring)
         pad, gap = shell.px(34, 14), shell.px(14, 7)
         widest = max(shell.fonts.width(line.label, "strong", 19) for line in lines)
         high = shell.touch(58)
@@ -78,16 +64,15 @@ class Column(Scene):
         rows = len(lines) * (high + gap)
         box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
-        self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
-        self._sheet.fill(rgba(palette.SCRIM, SHADE))
-        shell.materials.cast(self._sheet, box, shell.px(18), 14, 8, 190)
-        self._sheet.blit(shell.materials.paper(box.w, box.h, shell.px(18)), box)
+        form = self.begin(box, shell.px(18))
         self._sheet.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
         y = box.y + pad + title.get_height() + gap
         for n, line in enumerate(lines):
             rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
             usual = n == self.primary
-            form.button(line.name, rect, line.label, self._doing(line.do), line.icon, primary=usual, align=LEFT)
+            form.button(
+                line.name, rect, line.label, self.leaving(line.do), line.icon, usual, align=LEFT, badge=line.badge
+            )
             y += high + gap
         self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
         form.finish()
@@ -95,38 +80,11 @@ class Column(Scene):
             self._ring.focus(lines[self.primary].name)
         yield
 
-    def _doing(self, do: Callable[[], None]) -> Callable[[], None]:
-        def done() -> None:
-            self.shell.scenes.pop()
-            do()
-
-        return done
-
-    def raw(self, event: pygame.event.Event) -> None:
-        if self._form:
-            self._form.raw(event)
-
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act) and one.name == "back":
             self.shell.scenes.pop()
             return True
-        self.dirty = True
-        return bool(self._form and self._form.handle(one))
-
-    def update(self, dt: float) -> None:
-        if self._form:
-            self._form.update(dt)
-            self.dirty = self.dirty or self._form.dirty
-
-    def draw(self, onto: pygame.Surface) -> None:
-        onto.blit(self._sheet, (0, 0))
-        if self._form:
-            self._form.draw(onto)
-
-    def close(self) -> None:
-        if self._form:
-            self._form.close()
-            self._form = None
+        return super().handle(one)
 
 
 class Pause(Column):

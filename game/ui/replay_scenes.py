@@ -52,11 +52,15 @@ class EyesColumn(Column):
         return self._eyes.index(self._scene.player.eyes)
 
     def lines(self) -> Sequence[Line]:
-        scene, icons = self._scene, {None: "people", OPEN: "eye"}
-        return [
-            Line(f"eyes{eyes}", scene.words_of(eyes), icons.get(eyes, "person"), partial(scene.see_with, eyes))
-            for eyes in self._eyes
+        scene, shell = self._scene, self.shell
+        lines = [
+            Line("eyesNone", scene.words_of(None), "people", partial(scene.see_with, None)),
+            Line(f"eyes{OPEN}", scene.words_of(OPEN), "eye", partial(scene.see_with, OPEN)),
         ]
+        for seat in range(scene.seats):
+            badge = partial(shell.art.badge, shell.player(seat))
+            lines.append(Line(f"eyes{seat}", scene.words_of(seat), "", partial(scene.see_with, seat), badge))
+        return lines
 
 
 def eyes_column(scene: ReplayScene) -> EyesColumn:

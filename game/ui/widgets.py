@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 LEFT, MIDDLE = "left", "middle"
 HOVER, PRESSED, DISABLED = "hover", "pressed", "disabled"
 PADDING = 16  # design pixels
+Badge = Callable[[int], pygame.Surface]  # draws a sign at a size in real pixels
 PAD_ICONS = {  # buttons of a controller that are shown by where they are, for their names differ
     "A": ("pad_south",),
     "B": ("pad_east",),
@@ -37,10 +40,13 @@ def face(
     align: str = MIDDLE,
     design: float = 19,
     below: str = "",
+    badge: Badge | None = None,
 ) -> pygame.Surface:
-    """A button with its icon and its label; `below` is a second line, where there is room for one."""
-    key = "face", shell.version, size, label, icon, colour, state, align, design, below
-    return shell.art.kept(key, lambda: _face(shell, size, label, icon, colour, state, align, design, below))
+    """A button with its icon, or a badge, and its label; `below` is a second line, where there is room for one."""
+    make = partial(_face, shell, size, label, icon, colour, state, align, design, below, badge)
+    if badge:
+        return make()  # what it draws is not known by its name
+    return shell.art.kept(("face", shell.version, size, label, icon, colour, state, align, design, below), make)
 
 
 def _face(
@@ -53,6 +59,7 @@ def _face(
     align: str,
     design: float,
     below: str,
+    badge: Badge | None,
 ) -> pygame.Surface:
     wide, high = size
     made = shell.materials.button(wide, high, colour, state).copy()
@@ -60,8 +67,9 @@ def _face(
     pad = min(shell.px(PADDING), wide // 8)
     room = wide - 2 * pad
     sign = None
-    if icon and shell.art.has(icon):
-        sign = shell.art.icon(icon, min(round(high * 0.52), shell.px(design + 6, 18)), ink)
+    px = min(round(high * 0.52), shell.px(design + 6, 18))
+    if badge or (icon and shell.art.has(icon)):
+        sign = badge(px) if badge else shell.art.icon(icon, px, ink)
         room -= sign.get_width() + (pad * 2 // 3 if label else 0)
     text = shell.fonts.fitted(label, STRONG, design, ink, max(8, room)) if label else None
     whole = (text.get_width() if text else 0) + (wide - 2 * pad - room)

@@ -60,7 +60,7 @@ GOLDENS = (
     Golden("talk", "talk", Wanted(size=SMALL, language="en")),
     Golden("rules", "rules", Wanted(size=SMALL, language="de")),
     Golden("table_choosing", "table", Wanted(size=MIDDLE, seats=4, language="de", moment=1)),
-    Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=152)),
+    Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=135)),
     Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
     Golden("century_turn", "table", Wanted(title="century", size=MIDDLE, seats=3, language="de", moment=86)),
     Golden("century_crowded", "table", Wanted(title="century", size=SMALL, seats=4, language="en", moment=260)),

@@ -80,3 +80,14 @@ def test_a_grid_can_be_walked_everywhere():
     for name in ("right", "right", "down", "left", "down", "down"):
         assert it.move(name)
     assert it.name == "1,3"
+
+
+def test_spots_that_are_looked_for_later_leave_the_focus_where_it_was_put_meanwhile():
+    ring, asked = Ring(), []
+    ring.lay_later(lambda: asked.append(1) or [Region("one", (Spot("a", (0, 0, 1, 1)),))])
+    assert not asked
+    ring.name = "elsewhere"
+    assert ring.current is None and ring.name == "elsewhere" and asked == [1]
+    assert ring.focus("a") and asked == [1]
+    ring.lay_later(lambda: [Region("one", (Spot("b", (5, 0, 1, 1)),))])
+    assert ring.name == "b"

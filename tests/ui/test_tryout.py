@@ -30,7 +30,7 @@ from game.ui.tooltip import placed
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
-CHOOSING, PLANTING, SELLING, WORKERS = 141, 46, 94, 153
+CHOOSING, PLANTING, SELLING, WORKERS = 97, 139, 133, 144
 HOLDERS = (PERSON, "bot:random", "bot:random")
 
 

@@ -80,7 +80,7 @@ class Track:
         materials.cast(onto, rect, materials.px(9), 6, 4, 150)
         yield
         onto.blit(materials.paper(rect.w, rect.h, materials.px(9), seed=31), rect)
-        size = max(14, round(rect.h * 0.3))
+        size = self._text_size(fonts)
         yield
         for value in range(self.most + 1):
             space = self.space(value)
@@ -98,15 +98,29 @@ class Track:
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))
         onto.blit(icon, icon.get_rect(center=(rect.x + self.cap // 2 + 1, rect.centery)))
 
+    def _text_size(self, fonts: Fonts) -> int:
+        """Real pixels of the numbers: as the settings want them, if all have room and a marker beside them."""
+        least = max(14, round(self.rect.h * 0.3))
+        room = (self.rect.w - self.cap) // (self.most + 1) - 4
+        high = self.rect.h - self.marker - round(self.rect.h * 0.16)
+        for size in range(round(least * fonts.text), least, -1):
+            wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # a figure is no higher
+            if wide <= room and tall <= high:
+                return size
+        return least
+
     def _number(self, onto: pygame.Surface, fonts: Fonts, value: int, space: pygame.Rect, size: int) -> None:
         fifth = value % 5 == 0
         font = fonts.real(BOLD if fifth else TEXT, size)
         if not fifth and font.size("45")[0] > self.rect.w // (self.most + 2) - 3:
             return
         text = font.render(str(value), True, palette.rgb(fonts.tones.ink(palette.INK if fifth else palette.INK_SOFT)))
-        y = space.y + round(self.rect.h * 0.05) if self.below else space.bottom - round(self.rect.h * 0.05) - size - 2
-        box = _tight(text)
-        onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y + 2), None)
+        box, edge = _tight(text), round(self.rect.h * 0.05) + 2
+        low = max(14, round(self.rect.h * 0.3)) - round(
+            max(14, self.rect.h * 0.3) * 0.68
+        )  # below figures of the usual size
+        y = space.y + edge if self.below else space.bottom - edge - low - box.h
+        onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y))
 
 
 def _tight(text: pygame.Surface) -> pygame.Rect:
