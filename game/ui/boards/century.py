@@ -16,10 +16,11 @@ from game.titles.century.rules import SPICES, Rules
 from game.titles.century.state import AT_SEA, Century
 from game.ui import palette
 from game.ui.art import Art, drawn
+from game.ui.boards.century_cards import Sheets
+from game.ui.boards.century_fleet import Picture
 from game.ui.boards.century_land import Mainland, cells, mainland
 from game.ui.boards.century_layout import Layout, Places, corners, load_layout
-from game.ui.boards.century_pieces import Picture, Pieces
-from game.ui.boards.century_tokens import Tokens
+from game.ui.boards.century_pieces import Pieces
 from game.ui.boards.coast import path
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light, shining
@@ -59,7 +60,7 @@ class Board:
         self._stretched = None
         frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
         places = Places(self.rules, self.layout, frame)
-        pieces = Pieces(places, Tokens(art, fonts, frame.scale, self.rules), self.texts, self.seats)
+        pieces = Pieces(places, Sheets(art, fonts, frame.scale, self.rules), self.texts, self.seats)
         base = pygame.Surface(size, 0, 32)
         last = perf_counter()
         for _ in self._work(base, frame, art, places, pieces):
