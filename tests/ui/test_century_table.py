@@ -177,6 +177,13 @@ def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
             assert any(str(settlers_needed(view, 2, place.number)) in line.text for line in tip.lines)
 
 
+def test_what_can_be_explored_tells_no_reason_against_it():
+    made, view = table(), at_step("Explore")
+    seat = view.agenda[-1].seat
+    covered = next(place.name for place in RULES.places if view.tiles[place.number] != NONE)
+    assert why_closed(view, seat, RULES.location[covered]) and not made.tip(covered, view, seat).reason
+
+
 def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
     made, view = table(), moved_on().copy()
     view.goods[0:4] = [9, 0, 0, 0]
