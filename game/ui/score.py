@@ -59,10 +59,11 @@ class Score(Page):
         room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
         title = shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w)
         self.sheet.blit(title, title.get_rect(center=room.center))
-        self._tabs(form, Rect(area.x, area.y, area.w, high))
-        buttons = Rect(area.x, area.bottom - high, area.w, high)
-        self._buttons(form, buttons)
-        body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
+        body = Rect(area.x, area.y, area.w, area.h - high - gap)
+        if any(any(one.cards) for one in self.story.rounds):  # not every title shows cards in its rounds
+            self._tabs(form, Rect(area.x, area.y, area.w, high))
+            body.y, body.h = body.y + high + gap, body.h - high - gap
+        self._buttons(form, Rect(area.x, area.bottom - high, area.w, high))
         sheet = Sheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
         if self.tab == CARDS:
             self.paper(body, 11)

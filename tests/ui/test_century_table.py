@@ -25,8 +25,10 @@ from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.motions.century import LIMITS, SECONDS, TURN
 from game.ui.samples import sample
+from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
+from game.ui.table_picture import ended, table_scene
 from game.ui.tables import table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
@@ -267,6 +269,16 @@ def test_hammers_add_up_in_the_tip_of_cards():
     assert not made.tip("claimed:0", view, 0).lines or "fewer" not in made.tip("claimed:0", view, 0).lines[0].text
 
 
+def test_the_end_has_no_cards_of_rounds():
+    pilot = Pilot(settings=Settings(reduced_motion=True))
+    try:
+        pilot.shell.scenes.push(Score(pilot.shell, *ended("century", 2)))
+        pilot.frames(6)
+        assert "menu" in pilot.top.form.items and "tab_cards" not in pilot.top.form.items
+    finally:
+        pilot.close()
+
+
 # What moves.
 
 
@@ -329,8 +341,6 @@ def test_at_normal_speed_a_turn_takes_4_seconds_and_all_can_be_drawn(game):
 def test_a_person_sees_prices_of_their_own_while_bots_play():
     pilot = Pilot(settings=Settings(own_speed="off", other_speed="off", reduced_motion=True))
     try:
-        from game.ui.table_picture import table_scene
-
         scene = table_scene(pilot.shell, "century", 3, 60)
         pilot.shell.scenes.push(scene)
         pilot.frames(6)
