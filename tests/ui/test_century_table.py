@@ -107,6 +107,22 @@ def test_a_card_stands_for_the_fort_below_it():
     assert made.hit(made.rect("slot:next").center) == ("slot:next",)
 
 
+@pytest.mark.parametrize(("lit", "dark", "apart"), [("cornfields", "smithy", "sea"), ("ISLE", "sea", "smithy")])
+def test_what_cannot_be_chosen_steps_back_behind_what_can(lit, dark, apart):
+    made, view = board(SIZES[1]), moved_on()
+    lit = view.place_name(4) if lit == "ISLE" else lit
+    plain, shown = pygame.Surface(SIZES[1]), pygame.Surface(SIZES[1])
+    made.draw(plain, view)
+    made.draw(shown, view, {lit: 0.8})
+
+    def light(onto, name):
+        return sum(pygame.transform.average_color(onto, made.rect(name).inflate(-14, -14))[:3])
+
+    assert light(shown, dark) < light(plain, dark) * 0.92
+    assert light(shown, lit) >= light(plain, lit) * 0.99
+    assert light(shown, apart) == light(plain, apart)
+
+
 def test_prices_are_those_of_who_looks(monkeypatch):
     made, view = board(SIZES[0]), moved_on()
     asked = []
