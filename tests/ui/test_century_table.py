@@ -25,8 +25,10 @@ from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.motions.century import LIMITS, SECONDS, TURN
 from game.ui.samples import sample
+from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
+from game.ui.table_picture import ended, table_scene
 from game.ui.tables import table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
@@ -105,6 +107,22 @@ def test_a_card_stands_for_the_fort_below_it():
     assert made.hit(made.rect("slot:next").center) == ("slot:next",)
 
 
+@pytest.mark.parametrize(("lit", "dark", "apart"), [("cornfields", "smithy", "sea"), ("ISLE", "sea", "smithy")])
+def test_what_cannot_be_chosen_steps_back_behind_what_can(lit, dark, apart):
+    made, view = board(SIZES[1]), moved_on()
+    lit = view.place_name(4) if lit == "ISLE" else lit
+    plain, shown = pygame.Surface(SIZES[1]), pygame.Surface(SIZES[1])
+    made.draw(plain, view)
+    made.draw(shown, view, {lit: 0.8})
+
+    def light(onto, name):
+        return sum(pygame.transform.average_color(onto, made.rect(name).inflate(-14, -14))[:3])
+
+    assert light(shown, dark) < light(plain, dark) * 0.92
+    assert light(shown, lit) >= light(plain, lit) * 0.99
+    assert light(shown, apart) == light(plain, apart)
+
+
 def test_prices_are_those_of_who_looks(monkeypatch):
     made, view = board(SIZES[0]), moved_on()
     asked = []
@@ -175,6 +193,13 @@ def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
         assert tip.reason == (made.texts.reason(why) if why else "")
         if view.owner[place.number] != 2:
             assert any(str(settlers_needed(view, 2, place.number)) in line.text for line in tip.lines)
+
+
+def test_what_can_be_explored_tells_no_reason_against_it():
+    made, view = table(), at_step("Explore")
+    seat = view.agenda[-1].seat
+    covered = next(place.name for place in RULES.places if view.tiles[place.number] != NONE)
+    assert why_closed(view, seat, RULES.location[covered]) and not made.tip(covered, view, seat).reason
 
 
 def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
@@ -260,6 +285,16 @@ def test_hammers_add_up_in_the_tip_of_cards():
     assert not made.tip("claimed:0", view, 0).lines or "fewer" not in made.tip("claimed:0", view, 0).lines[0].text
 
 
+def test_the_end_has_no_cards_of_rounds():
+    pilot = Pilot(settings=Settings(reduced_motion=True))
+    try:
+        pilot.shell.scenes.push(Score(pilot.shell, *ended("century", 2)))
+        pilot.frames(6)
+        assert "menu" in pilot.top.form.items and "tab_cards" not in pilot.top.form.items
+    finally:
+        pilot.close()
+
+
 # What moves.
 
 
@@ -322,8 +357,6 @@ def test_at_normal_speed_a_turn_takes_4_seconds_and_all_can_be_drawn(game):
 def test_a_person_sees_prices_of_their_own_while_bots_play():
     pilot = Pilot(settings=Settings(own_speed="off", other_speed="off", reduced_motion=True))
     try:
-        from game.ui.table_picture import table_scene
-
         scene = table_scene(pilot.shell, "century", 3, 60)
         pilot.shell.scenes.push(scene)
         pilot.frames(6)

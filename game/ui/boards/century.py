@@ -16,19 +16,21 @@ from game.titles.century.rules import SPICES, Rules
 from game.titles.century.state import AT_SEA, Century
 from game.ui import palette
 from game.ui.art import Art, drawn
+from game.ui.boards.century_cards import Sheets
+from game.ui.boards.century_fleet import Picture
 from game.ui.boards.century_land import Mainland, cells, mainland
 from game.ui.boards.century_layout import Layout, Places, corners, load_layout
-from game.ui.boards.century_pieces import Picture, Pieces
-from game.ui.boards.century_tokens import Tokens
+from game.ui.boards.century_pieces import Pieces
 from game.ui.boards.coast import path
 from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, plate_light, shining
 from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
 from game.ui.fonts import Fonts
-from game.ui.materials import Materials, blurred, noise_slices, subdued, tinted, vignette
+from game.ui.materials import Materials, blurred, noise_slices, rounded, subdued, tinted, vignette
 from game.ui.texts import Texts
 
 BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
+VEIL = 0.22  # over what cannot be chosen while its neighbours can
 KNOWN = (
     "points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
     "hammers", "catchers", "stack_tops", "stack_sizes", "bonus", "explored", "islands", "ships", "outposts", "emptied",
@@ -59,7 +61,7 @@ class Board:
         self._stretched = None
         frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
         places = Places(self.rules, self.layout, frame)
-        pieces = Pieces(places, Tokens(art, fonts, frame.scale, self.rules), self.texts, self.seats)
+        pieces = Pieces(places, Sheets(art, fonts, frame.scale, self.rules), self.texts, self.seats)
         base = pygame.Surface(size, 0, 32)
         last = perf_counter()
         for _ in self._work(base, frame, art, places, pieces):
@@ -130,12 +132,30 @@ class Board:
         picture = self._picture_of(view, hidden)
         surface.blit(self._base, (0, 0))
         surface.fblits(picture.sprites)
+        self._shade(surface, {name for name, strength in (glow or {}).items() if strength > 0})
         for name, strength in (glow or {}).items():
             if strength > 0 and (light := self._light(name)):
                 light.gold.set_alpha(round(255 * strength))
                 surface.blit(light.gold, light.place)
         if hover and (light := self._light(hover)):
             surface.blit(light.pale, light.place)
+
+    def _shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
+        """Where some of a kind can be chosen the others step back."""
+        for kind in (self.rules.location, self.rules.island):
+            if not any(name in kind for name in lit):
+                continue
+            for name in (*kind, *(("sea",) if kind is self.rules.island else ())):
+                rect = self._picture.rects.get(name)
+                if rect is not None and name not in lit:
+                    surface.blit(self._veil(rect.size, self._is_tile(name)), rect)
+
+    def _veil(self, size: tuple[int, int], tile: bool) -> pygame.Surface:
+        w, h = size
+        six = path(corners(w / 2, h / 2, self.pieces.places.size * 0.98))
+        plate = rounded(0, 0, w, h, self.pieces.tokens.px(11, 5), palette.SCRIM)
+        body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
+        return self.pieces.tokens.art.svg(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
 
     def mark(self, surface: pygame.Surface, name: str) -> None:
         """Mark what was picked: a solid bright edge."""
@@ -204,7 +224,8 @@ class Board:
             if self._is_tile(name):
                 self._lights[key] = _tile_light(rect, self.pieces.places.size, scale)
             else:
-                self._lights[key] = plate_light(rect, self.pieces.tokens.px(11, 5), scale)
+                inner = rect.inflate(-2 * max(2, round(3 * scale)), -2 * max(2, round(3 * scale)))  # over the pale edge
+                self._lights[key] = plate_light(inner, self.pieces.tokens.px(8, 4), scale)
         return self._lights[key]
 
 

@@ -1,17 +1,13 @@
-"""Everything of Century that changes, as a list of pictures and places made from a view for the eyes of one seat."""
+"""The land of Century as it changes, and all the rest: pictures and places from a view, for the eyes of one seat."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator, Mapping
-from dataclasses import dataclass, field
 
 import pygame
 
 from game.engine.choices import Seat
 from game.titles.century.reckoning import (
-    landing_cost,
-    landings,
-    outpost_cost,
     settlers_needed,
     why_closed,
 )
@@ -22,47 +18,31 @@ from game.titles.century.rules import (
     KINDS,
     NO_ICON,
     OUTPOST,
-    ROWS,
     SAIL,
     SEA_TRADE,
     UPGRADE,
     Location,
 )
-from game.titles.century.seafaring import Sail
-from game.titles.century.state import AT_SEA, CELLS, NOBODY, NONE, Century
+from game.titles.century.state import CELLS, NOBODY, NONE, Century
 from game.ui import palette
+from game.ui.boards.century_cards import Sheets
+from game.ui.boards.century_fleet import Fleet, Picture
 from game.ui.boards.century_isles import Isles
 from game.ui.boards.century_layout import Places
 from game.ui.boards.century_plates import Plates
-from game.ui.boards.century_tokens import OPEN, POOR, SHUT, Tokens
+from game.ui.boards.century_tokens import OPEN, POOR, SHUT
 from game.ui.materials import dimmed
-
-Spot = tuple[int, int]
-GREEN, GREY = "#2F6B3A", "#33505E"
-
-
-@dataclass(slots=True)
-class Picture:
-    """What lies on the board: pictures with their left top, and where named things are."""
-
-    sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
-    rects: dict[str, pygame.Rect] = field(default_factory=dict)
-
-    def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
-        """Lay a picture with its middle on a place."""
-        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
-        self.sprites.append((surface, rect.topleft))
-        return rect
 
 
 class Pieces:
     """Lays out the pieces of a view for one size of the board."""
 
-    def __init__(self, places: Places, tokens: Tokens, texts: Mapping[str, str], seats: int) -> None:
+    def __init__(self, places: Places, tokens: Sheets, texts: Mapping[str, str], seats: int) -> None:
         self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats
         self.rules = places.rules
         self.plates = Plates(tokens, places, texts)
         self.isles = Isles(tokens, places.rules, places.size, texts)
+        self.fleet = Fleet(places, tokens, self.isles)
 
     def picture(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Picture:
         """The pieces of a view, with prices as they are for a seat; nobody sees printed ones."""
@@ -86,7 +66,7 @@ class Pieces:
             yield
         self._stacks(made, view, hidden)
         yield
-        self._sea(made, view, me, hidden)
+        self.fleet.lay(made, view, me, hidden)
         yield
         for seat in range(view.seats):
             rect = self.places.outposts(seat)
@@ -244,100 +224,3 @@ class Pieces:
             made.rects[name] = rect
             if top != NONE and name not in hidden:
                 made.put(self.tokens.bonus(top, rect.size, max(1, size)), rect.center)
-
-    # the sea
-
-    def _sea(self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str]) -> None:
-        t, size = self.tokens, self.places.size
-        near = self._reachable(view, me)
-        for place, middle in enumerate(self.places.tiles):
-            if place == AT_SEA or view.islands[place] != NONE:
-                made.rects[view.place_name(place)] = self.places.tile_rect(place)
-            made.put(self.isles.tile(view.islands[place], place == AT_SEA), middle)
-        for place, (x, y) in enumerate(self.places.tiles):
-            if view.islands[place] == NONE and place != AT_SEA:
-                continue
-            name = view.place_name(place)
-            if me is not None and name != "sea":
-                self._costs(made, view, me, place, place in near)
-            elif place in near:
-                self._chip(
-                    made,
-                    (x, y - 0.36 * size),
-                    [t.icon("sail", self._small), t.number(0, self._small * 0.9, palette.CREAM)],
-                    True,
-                )
-            owners = [seat for seat in range(view.seats) if view.has_outpost(seat, place)]
-            for seat in owners:
-                made.put(
-                    t.piece("century_outpost", t.art.player(seat), self.outpost_size), self.outpost_spot(place, seat)
-                )
-            for seat, at in enumerate(view.ships):
-                if at == place and f"ship:{seat}" not in hidden:
-                    spot = self.ship_spot(view, seat, place)
-                    made.put(t.piece("ship", t.art.player(seat), self.ship_size), spot)
-                    made.rects[f"ship:{seat}"] = pygame.Rect(0, 0, self.ship_size, self.ship_size)
-                    made.rects[f"ship:{seat}"].center = spot
-
-    @property
-    def _small(self) -> int:
-        return max(14, round(self.places.size * 0.22))
-
-    @property
-    def outpost_size(self) -> int:
-        """How large an outpost is."""
-        return max(15, round(self.places.size * 0.36))
-
-    @property
-    def ship_size(self) -> int:
-        """How large a ship is."""
-        return max(18, round(self.places.size * 0.42))
-
-    def outpost_spot(self, place: int, seat: Seat) -> Spot:
-        """Where an outpost of a seat stands on a tile: two at the left, two at the right."""
-        (x, y), size = self.places.tiles[place], self.places.size
-        side = -1 if seat % 2 == 0 else 1
-        low = seat >= 2
-        return round(x + side * size * (0.62 if low else 0.8)), round(y + size * (0.33 if low else -0.03))
-
-    def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
-        """Where a seat's ship lies on a tile, beside the others that are there."""
-        (x, y), size = self.places.tiles[place], self.places.size
-        there = sorted({seat, *(other for other, at in enumerate(view.ships) if at == place)})
-        n, many = there.index(seat), len(there)
-        step = min(self.ship_size * 1.02, size * 0.92 / max(1, many))
-        down = 0.3 if place == AT_SEA else 0.62
-        return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
-
-    def _reachable(self, view: Century, me: Seat | None) -> set[int]:
-        """Where a seat's ship could land by a location that is open to it, or by what it does now."""
-        if me is None:
-            return set()
-        step = view.agenda[-1] if view.agenda else None
-        reaches = [p.reach for p in self.rules.places if p.kind == SAIL and not why_closed(view, me, p.number)]
-        if isinstance(step, Sail) and step.seat == me:
-            reaches = [step.reach]
-        return {at for reach in reaches for at in landings(view, me, reach)}
-
-    def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
-        """What it costs a seat to land at a place, and to build there."""
-        t, size, px = self.tokens, self.places.size, self._small
-        x, y = self.places.tiles[place]
-        cost = landing_cost(view, me, place)
-        if near or cost:
-            parts = [t.icon("sail", px), t.number(cost, px * 0.9, palette.CREAM)]
-            self._chip(made, (x - 0.42 * size, y - 0.36 * size), parts, near)
-        spice = self.rules.spice[view.islands[place]]
-        if not near:
-            return
-        if not view.has_outpost(me, place) and view.emptied[me * ROWS + spice] < self.rules.setup.outposts:
-            parts = [
-                t.icon("outpost", px, t.art.player(me).colour),
-                t.number(outpost_cost(view, me, place), px * 0.9, palette.CREAM),
-            ]
-            self._chip(made, (x + 0.42 * size, y - 0.36 * size), parts, near)
-
-    def _chip(self, made: Picture, middle: tuple[float, float], parts: list[pygame.Surface], near: bool) -> None:
-        high = self._small + 2
-        ground = GREEN if near else GREY
-        made.put(self.tokens.pill(parts, high, ground, palette.HALO if near else ""), middle)

@@ -11,8 +11,8 @@ from game.titles.century.reckoning import CATEGORIES, score_by_category
 from game.titles.century.rules import ROWS, SPICES
 from game.titles.century.state import NONE, Century
 from game.ui import palette
+from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_layout import Places
-from game.ui.boards.century_tokens import Tokens
 from game.ui.fonts import BOLD, STRONG, TITLE
 
 CATEGORY_ICONS = {
@@ -27,7 +27,7 @@ CATEGORY_ICONS = {
 class Plates:
     """Draws them; equal ones once."""
 
-    def __init__(self, tokens: Tokens, places: Places, texts: Mapping[str, str]) -> None:
+    def __init__(self, tokens: Sheets, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts
         self.rules = places.rules
 

@@ -7,26 +7,17 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.titles.century.rules import (
-    BIG,
-    BIG_FROM,
-    DISPLACING,
-    DREAMCATCHER,
     GOODS,
-    HAMMER,
-    ICONS,
-    SADDLEBAG,
     SPICES,
     Goods,
     Rules,
-    goods,
 )
 from game.ui import palette
-from game.ui.art import Art, drawn
+from game.ui.art import Art
 from game.ui.fonts import BOLD, STRONG, Fonts
-from game.ui.materials import Materials, blurred, rounded, tinted
+from game.ui.materials import Materials, blurred, tinted
 from game.ui.palette import Player
 
-TONES = {"saddlebag": "#C99D6B", "hammer": "#8FA7B5", "dreamcatcher": "#B493BE", "compass": "#D2AE5B"}
 OPEN, POOR, SHUT = "open", "poor", "shut"
 GROUNDS = {OPEN: "#3F7A2C", POOR: "#A83A22", SHUT: "#6B6258"}
 PLAIN = (*GOODS, *SPICES, "saddlebag", "hammer", "dreamcatcher")
@@ -82,7 +73,7 @@ class Tokens:
 
     def goods(self, given: Goods, px: int, room: int = 0) -> pygame.Surface:
         """Goods one by one, or counted where there is no room for all of them."""
-        return self._kept(("goods", given, px, room), lambda: self._goods(given, px, room))
+        return self.kept(("goods", given, px, room), lambda: self._goods(given, px, room))
 
     def _goods(self, given: Goods, px: int, room: int) -> pygame.Surface:
         px = max(ICON_LEAST, px)
@@ -114,7 +105,7 @@ class Tokens:
                 size -= 1
             return self.row([self.row(self._counted(give, size), 1), arrow, self.row(self._counted(take, size), 1)])
 
-        return self._kept(("trade", give, take, px, room), make)
+        return self.kept(("trade", give, take, px, room), make)
 
     def _wide(self, give: Goods, take: Goods, size: int) -> int:
         return sum(part.get_width() + 1 for each in (give, take) for part in self._counted(each, size))
@@ -138,7 +129,7 @@ class Tokens:
                 sign = self.art.icon("century_settler", max(12, round(high * 0.82)), palette.PAPER, palette.LINE)
             return self.pill([number, sign], high, GROUNDS[how], palette.CREAM)
 
-        return self._kept(("price", count, how, high), make)
+        return self.kept(("price", count, how, high), make)
 
     def settlers(self, owner: Player, count: int, high: int) -> pygame.Surface:
         """Settlers of a player, how many, and the player's shape."""
@@ -149,7 +140,7 @@ class Tokens:
             badge = self.art.badge(owner, max(12, round(high * 0.66)))
             return self.pill([settler, number, badge], high, owner.colour, palette.CREAM)
 
-        return self._kept(("settlers", owner, count, high), make)
+        return self.kept(("settlers", owner, count, high), make)
 
     def piece(self, icon: str, owner: Player, px: int) -> pygame.Surface:
         """A ship or an outpost with a light edge, the shape of its owner, and a shadow."""
@@ -168,144 +159,7 @@ class Tokens:
             whole.blit(badge, badge.get_rect(center=(margin + round(px * 0.84), margin + round(px * 0.84))))
             return whole
 
-        return self._kept(("piece", icon, owner, px), make)
-
-    # cards
-
-    def card(self, card: int, size: tuple[int, int], payable: bool = False) -> pygame.Surface:
-        """A point card: its points, its symbol, what it does, what it costs."""
-        return self._kept(("card", card, size, payable), lambda: self._card(card, size, payable))
-
-    def _card(self, card: int, size: tuple[int, int], payable: bool) -> pygame.Surface:
-        w, h = size
-        row = self.rules.cards[card]
-        radius = self.px(11, 5)
-        made = self.materials.paper(w, h, radius, palette.PAPER_HIGH, palette.PAPER_EDGE, 31 + card % 17).copy()
-        inset, foot = max(3, self.px(6)), max(19, round(h * 0.29))
-        art = pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset)
-        tone = TONES[row.symbol]
-        made.blit(_scene(art.w, art.h, tone, self.px(7, 3)), art)
-        px = min(round(art.h * 0.62), round(art.w * 0.4))
-        top = self.icon(row.symbol, px)
-        made.blit(top, top.get_rect(center=(art.x + round(art.w * 0.62), art.y + round(art.h * 0.34))))
-        coin = max(22, round(h * 0.29))
-        disc = (
-            f'<circle cx="20" cy="20" r="18" fill="{palette.GOLD}" stroke="{palette.GOLD_EDGE}" stroke-width="2.2"/>'
-            f'<circle cx="20" cy="20" r="14.600" fill="none" stroke="{palette.GOLD_HIGH}" stroke-width="1.200"/>'
-        )
-        made.blit(self.art.svg(disc, coin, coin, (0, 0, 40, 40)), (inset - 1, inset - 1))
-        number = self.number(row.points, round(coin * 0.62))
-        made.blit(number, number.get_rect(center=(inset - 1 + coin // 2, inset - 1 + coin // 2)))
-        effect = self.effect(card, max(ICON_LEAST, round(h * 0.19)))
-        slip = self.materials.pill(
-            effect.get_width() + self.px(16, 8), effect.get_height() + self.px(4, 2), palette.PAPER_HIGH, "", 0.93
-        )
-        place = slip.get_rect(midbottom=(art.centerx, art.bottom - max(1, self.px(3))))
-        made.blit(slip, place)
-        made.blit(effect, effect.get_rect(center=place.center))
-        low = pygame.Rect(inset, h - foot, w - 2 * inset, foot - max(2, self.px(4)))
-        ground = "#CFE3B4" if payable else palette.PAPER_LOW
-        made.blit(self.materials.plate(low.w, low.h, low.h / 2, ground, "#3F7A2C" if payable else ""), low)
-        cost = self.goods(row.price, min(low.h - 2, round(h * 0.24)))
-        made.blit(cost, cost.get_rect(center=low.center))
-        return made
-
-    def effect(self, card: int, px: int) -> pygame.Surface:
-        """What a card does, in icons."""
-        row = self.rules.cards[card]
-        if row.symbol == SADDLEBAG:
-            return self.row([self.number(f"+{row.settlers}", px), self.icon("settler", px, "#8A6A44")])
-        if row.symbol in (HAMMER, DREAMCATCHER):
-            arrow = self.number(":", px)
-            gain = (
-                self.row([self.number("+", px), self.goods(goods(row.good), px)], 0)
-                if row.good
-                else self.row([self.number(f"{MINUS}1", px), self.icon("settler", px, "#8A6A44")], 0)
-            )
-            return self.row([self.icon(str(row.icon), px), arrow, gain])
-        return self.row([self.number("+", px), self.icon("tile", px)], 1)
-
-    # tiles
-
-    def bonus(self, tile: int, size: tuple[int, int], sheets: int = 1) -> pygame.Surface:
-        """The top of a stack of bonus tiles, and how many lie there."""
-        return self._kept(("bonus", tile, size, sheets), lambda: self._bonus(tile, size, sheets))
-
-    def _bonus(self, tile: int, size: tuple[int, int], sheets: int) -> pygame.Surface:
-        w, h = size
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        step = max(1, self.px(3))
-        wide, high = w - step * (sheets - 1), h - step * (sheets - 1)
-        for n in range(sheets - 1, -1, -1):
-            sheet = self.materials.paper(wide, high, self.px(9, 4), "#DCCBE6" if n == 0 else "#BFA9CC", "#5E4570", 53)
-            made.blit(sheet, (step * n, step * n))
-        inner = self.bonus_face(tile, max(ICON_LEAST, round(high * 0.34)), wide - 4)
-        made.blit(inner, inner.get_rect(center=(wide // 2, high // 2)))
-        return made
-
-    def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
-        """What stands on a bonus tile: for what, and how many points."""
-        row = self.rules.bonus[tile]
-        if row.ability:
-            fewer = self.row([self.number(f"{MINUS}1", px), self.icon("settler", px, "#8A6A44")], 0)
-            where = (
-                self.row(
-                    [self.art.icon("century_settler", px, palette.CORAL), self.art.icon("arrow_right", px // 2)], 0
-                )
-                if row.ability == DISPLACING
-                else self.number(f"{BIG_FROM}+", px)
-                if row.ability == BIG
-                else self.icon("fort", px)
-            )
-            return self._over(where, fewer)
-        if row.symbols:
-            size = (
-                px if not room or px * len(row.symbols) <= room else max(ICON_LEAST, room // min(3, len(row.symbols)))
-            )
-            icons = [self.icon(symbol, size) for symbol in row.symbols]
-            if len(icons) * size > room > 0:
-                half = (len(icons) + 1) // 2
-                size = min(size, px * 3 // 4)
-                icons = [self.icon(symbol, max(12, size)) for symbol in row.symbols]
-                top = self._over(self.row(icons[:half], 0), self.row(icons[half:], 0), 0)
-            else:
-                top = self.row(icons, 0)
-        elif row.settlers:
-            top = self.row([self.number(row.settlers, px), self.icon("settler", px, "#8A6A44")])
-        else:
-            top = self.icon("tile", px)
-        star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
-        return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]))
-
-    def _over(self, top: pygame.Surface, low: pygame.Surface, gap: int = 2) -> pygame.Surface:
-        made = pygame.Surface(
-            (max(top.get_width(), low.get_width()), top.get_height() + gap + low.get_height()), pygame.SRCALPHA
-        )
-        made.blit(top, ((made.get_width() - top.get_width()) // 2, 0))
-        made.blit(low, ((made.get_width() - low.get_width()) // 2, top.get_height() + gap))
-        return made
-
-    def exploration(self, tile: int, high: int) -> pygame.Surface:
-        """An exploration tile: its points and what it gives at once."""
-
-        def make() -> pygame.Surface:
-            row = self.rules.tiles[tile]
-            px = max(ICON_LEAST, round(high * 0.78))
-            parts = [self.row([self.number(row.points, px * 0.9), self.art.icon("star", px)], 0)]
-            if row.take:
-                parts.append(self.row([self.number("+", px * 0.9), self.goods(goods(row.take), px)], 0))
-            if row.steps:
-                parts.append(self.row([self.number(row.steps, px * 0.9), self.icon("upgrade", px)], 0))
-            if row.settlers:
-                parts.append(self.row([self.number("+", px * 0.9), self.icon("settler", px, "#8A6A44")], 0))
-            inner = self.row(parts, max(1, self.px(4)))
-            plate = self.materials.paper(
-                inner.get_width() + self.px(12, 6), high, self.px(6, 3), "#F3E3B3", "#8C5A1E", 61
-            ).copy()
-            plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
-            return plate
-
-        return self._kept(("exploration", tile, high), make)
+        return self.kept(("piece", icon, owner, px), make)
 
     def words(self, names: Sequence[str], size: float, colour: str, width: int) -> pygame.Surface:
         """The first of some names that fits into a width."""
@@ -314,28 +168,11 @@ class Tokens:
                 return self.fonts.fitted(name, STRONG, size, colour, width)
         return self.fonts.fitted(names[-1], STRONG, size, colour, width)
 
-    def _kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.art.kept(("century", key, self.scale, self.fonts.text, self.fonts.scale), make)
-
-
-def icons_of(rules: Rules, card: int) -> tuple[str, ...]:
-    """Which icon of a location a card looks at, if any."""
-    icon = rules.cards[card].icon
-    return (icon,) if icon in ICONS else ()
 
 
 def _laid(piece: pygame.Surface, size: tuple[int, int], margin: int) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     made.blit(piece, (margin, margin))
     return made
-
-
-def _scene(w: int, h: int, tone: str, radius: int) -> pygame.Surface:
-    """The picture of a card behind its symbol: sky, hills and a low sun."""
-    sky, hill, far = palette.lighter(tone, 0.45), palette.darker(tone, 0.16), palette.mix(tone, "#FFFFFF", 0.12)
-    foot = f"V{h - radius}Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z"
-    back = f"M0 {h * 0.62:.1f}Q{w * 0.22:.1f} {h * 0.36:.1f} {w * 0.46:.1f} {h * 0.6:.1f}T{w} {h * 0.5:.1f}{foot}"
-    front = f"M0 {h * 0.8:.1f}Q{w * 0.3:.1f} {h * 0.55:.1f} {w * 0.6:.1f} {h * 0.76:.1f}T{w} {h * 0.7:.1f}{foot}"
-    sun = f'<circle cx="{w * 0.84:.1f}" cy="{h * 0.26:.1f}" r="{h * 0.15:.1f}" fill="#FFF3C9" fill-opacity=".85"/>'
-    hills = f'<path d="{back}" fill="{far}"/><path d="{front}" fill="{hill}" fill-opacity=".75"/>'
-    return drawn(rounded(0, 0, w, h, radius, sky) + sun + hills, w, h)

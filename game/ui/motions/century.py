@@ -196,7 +196,7 @@ class CenturyMotions:
         return self._at(f"slot:{event.facts['slot']}") if "slot" in event.facts else None
 
     def _ship_at(self, view: Century, seat: int, name: str) -> Spot:
-        return self._over(self.stage.board.pieces.ship_spot(view, seat, view.place_of(name)))
+        return self._over(self.stage.board.pieces.fleet.ship_spot(view, seat, view.place_of(name)))
 
     # What several have in common.
 
@@ -367,7 +367,7 @@ class CenturyMotions:
 
     def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        spot = self.stage.board.pieces.outpost_spot(view.place_of(facts["island"]), facts["seat"])
+        spot = self.stage.board.pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
         return [Rise(self._pictures.outpost(facts["seat"]), self._over(spot))]
 
     def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:

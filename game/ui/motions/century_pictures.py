@@ -8,8 +8,8 @@ import pygame
 
 from game.titles.century.rules import Rules
 from game.ui import palette
+from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_pieces import Pieces
-from game.ui.boards.century_tokens import Tokens
 from game.ui.fonts import BOLD, TITLE
 from game.ui.motions import Kit
 
@@ -23,7 +23,7 @@ class Pictures:
         self._kit, self._pieces = kit, pieces
 
     @property
-    def _tokens(self) -> Tokens:
+    def _tokens(self) -> Sheets:
         return self._pieces.tokens
 
     @property
@@ -49,11 +49,11 @@ class Pictures:
 
     def ship(self, seat: int) -> pygame.Surface:
         """A ship."""
-        return self._tokens.piece("ship", self._kit.player(seat), self._pieces.ship_size)
+        return self._tokens.piece("ship", self._kit.player(seat), self._pieces.fleet.ship_size)
 
     def outpost(self, seat: int) -> pygame.Surface:
         """An outpost."""
-        return self._tokens.piece("century_outpost", self._kit.player(seat), self._pieces.outpost_size)
+        return self._tokens.piece("century_outpost", self._kit.player(seat), self._pieces.fleet.outpost_size)
 
     def card(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A point card."""

@@ -18,7 +18,8 @@ from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShi
 from game.titles.century.state import Century
 from game.titles.century.turns import ReturnGoods
 from game.ui.boards.century import Board, board, names
-from game.ui.boards.century_tokens import TONES, icon_of
+from game.ui.boards.century_cards import TONES
+from game.ui.boards.century_tokens import icon_of
 from game.ui.cards import Face
 from game.ui.log import Row
 from game.ui.panels import Panel

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.engine.choices import Seat
 from game.engine.preview import Preview
+from game.titles.century.forts import Explore
 from game.titles.century.reckoning import (
     CATEGORIES,
     bonus_points,
@@ -99,7 +100,8 @@ class CenturyTips:
             lines += self._times(view.store(seat) if seat is not None else (), place.give, place.takes[0])
         if view.tiles[at] != NONE:
             lines.append(Line(self._tile(view.tiles[at]), ("century_tile",), palette.GOLD_HIGH))
-        why = why_closed(view, seat, at) if seat is not None else ""
+        exploring = bool(view.agenda) and isinstance(view.agenda[-1], Explore)  # what is covered can be chosen then
+        why = why_closed(view, seat, at) if seat is not None and not exploring else ""
         owner = view.owner[at]
         return Tip(
             self.texts.name(place.name),

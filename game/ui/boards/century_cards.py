@@ -1,0 +1,164 @@
+"""Point cards, bonus tiles and exploration tiles of Century as pictures: what they cost, do and bring, in icons."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.titles.century.rules import BIG, BIG_FROM, DISPLACING, DREAMCATCHER, HAMMER, SADDLEBAG, goods
+from game.ui import palette
+from game.ui.art import drawn
+from game.ui.boards.century_tokens import ICON_LEAST, MINUS, Tokens
+from game.ui.materials import rounded
+
+TONES = {"saddlebag": "#C99D6B", "hammer": "#8FA7B5", "dreamcatcher": "#B493BE", "compass": "#D2AE5B"}
+SETTLER = "#8A6A44"  # of nobody's settlers
+
+
+class Sheets(Tokens):
+    """The same, and cards and tiles."""
+
+    def card(self, card: int, size: tuple[int, int], payable: bool = False) -> pygame.Surface:
+        """A point card: its points, its symbol, what it does, what it costs."""
+        return self.kept(("card", card, size, payable), lambda: self._card(card, size, payable))
+
+    def _card(self, card: int, size: tuple[int, int], payable: bool) -> pygame.Surface:
+        w, h = size
+        row = self.rules.cards[card]
+        seed = 31 + card % 17
+        made = self.materials.paper(w, h, self.px(11, 5), palette.PAPER_HIGH, palette.PAPER_EDGE, seed).copy()
+        inset, foot = max(3, self.px(6)), max(19, round(h * 0.29))
+        art = pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset)
+        made.blit(_scene(art.w, art.h, TONES[row.symbol], self.px(7, 3)), art)
+        symbol = self.icon(row.symbol, min(round(art.h * 0.62), round(art.w * 0.4)))
+        made.blit(symbol, symbol.get_rect(center=(art.x + round(art.w * 0.62), art.y + round(art.h * 0.34))))
+        effect = self.effect(card, max(ICON_LEAST, round(h * 0.19)))
+        wide, high = effect.get_width() + self.px(16, 8), effect.get_height() + self.px(4, 2)
+        slip = self.materials.pill(wide, high, palette.PAPER_HIGH, "", 0.93)
+        coin = max(22, round(h * 0.29))
+        place = slip.get_rect(midbottom=(art.centerx, art.bottom - max(1, self.px(3))))
+        if place.y < inset + coin * 3 // 4:  # beside the coin where there is no room below it
+            place.right = art.right
+        made.blit(slip, place)
+        made.blit(effect, effect.get_rect(center=place.center))
+        made.blit(self._coin(row.points, coin), (inset - 1, inset - 1))
+        low = pygame.Rect(inset, h - foot, w - 2 * inset, foot - max(2, self.px(4)))
+        ground, edge = ("#CFE3B4", "#3F7A2C") if payable else (palette.PAPER_LOW, "")
+        made.blit(self.materials.plate(low.w, low.h, low.h / 2, ground, edge), low)
+        cost = self.goods(row.price, min(low.h - 2, round(h * 0.24)))
+        made.blit(cost, cost.get_rect(center=low.center))
+        return made
+
+    def _coin(self, points: int, px: int) -> pygame.Surface:
+        """The points of a card."""
+        disc = (
+            f'<circle cx="20" cy="20" r="18" fill="{palette.GOLD}" stroke="{palette.GOLD_EDGE}" stroke-width="2.2"/>'
+            f'<circle cx="20" cy="20" r="14.600" fill="none" stroke="{palette.GOLD_HIGH}" stroke-width="1.200"/>'
+        )
+        made = self.art.svg(disc, px, px, (0, 0, 40, 40)).copy()
+        number = self.number(points, round(px * 0.62))
+        made.blit(number, number.get_rect(center=(px // 2, px // 2)))
+        return made
+
+    def effect(self, card: int, px: int) -> pygame.Surface:
+        """What a card does, in icons."""
+        row = self.rules.cards[card]
+        if row.symbol == SADDLEBAG:
+            return self.row([self.number(f"+{row.settlers}", px), self.icon("settler", px, SETTLER)])
+        if row.symbol in (HAMMER, DREAMCATCHER):
+            arrow = self.number(":", px)
+            gain = (
+                self.row([self.number("+", px), self.goods(goods(row.good), px)], 0)
+                if row.good
+                else self.row([self.number(f"{MINUS}1", px), self.icon("settler", px, SETTLER)], 0)
+            )
+            return self.row([self.icon(str(row.icon), px), arrow, gain])
+        return self.row([self.number("+", px), self.icon("tile", px)], 1)
+
+    def bonus(self, tile: int, size: tuple[int, int], sheets: int = 1) -> pygame.Surface:
+        """The top of a stack of bonus tiles, and how many lie there."""
+        return self.kept(("bonus", tile, size, sheets), lambda: self._bonus(tile, size, sheets))
+
+    def _bonus(self, tile: int, size: tuple[int, int], sheets: int) -> pygame.Surface:
+        w, h = size
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        step = max(1, self.px(3))
+        wide, high = w - step * (sheets - 1), h - step * (sheets - 1)
+        for n in range(sheets - 1, -1, -1):
+            sheet = self.materials.paper(wide, high, self.px(9, 4), "#DCCBE6" if n == 0 else "#BFA9CC", "#5E4570", 53)
+            made.blit(sheet, (step * n, step * n))
+        inner = self.bonus_face(tile, max(ICON_LEAST, round(high * 0.34)), wide - 4)
+        made.blit(inner, inner.get_rect(center=(wide // 2, high // 2)))
+        return made
+
+    def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
+        """What stands on a bonus tile: for what, and how many points; or where it saves a settler."""
+        row = self.rules.bonus[tile]
+        if row.ability:
+            return self._over(self._where(row.ability, px), self._settler(f"{MINUS}1", px))
+        if row.symbols:
+            top = self._symbols(row.symbols, px, room)
+        else:
+            top = self._settler(str(row.settlers), px) if row.settlers else self.icon("tile", px)
+        star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
+        return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]))
+
+    def _settler(self, number: str, px: int) -> pygame.Surface:
+        return self.row([self.number(number, px), self.icon("settler", px, SETTLER)], 0)
+
+    def _where(self, ability: str, px: int) -> pygame.Surface:
+        """Where an ability saves a settler."""
+        if ability == DISPLACING:
+            arrow = self.art.icon("arrow_right", max(8, px // 2))
+            return self.row([self.icon("settler", px, palette.CORAL), arrow], 0)
+        return self.number(f"{BIG_FROM}+", px) if ability == BIG else self.icon("fort", px)
+
+    def _symbols(self, symbols: tuple[str, ...], px: int, room: int) -> pygame.Surface:
+        """Symbols beside each other, or in two rows where they are too many."""
+        if not room or px * len(symbols) <= room:
+            return self.row([self.icon(symbol, px) for symbol in symbols], 0)
+        if len(symbols) == 2:
+            return self.row([self.icon(symbol, max(ICON_LEAST, room // 2)) for symbol in symbols], 0)
+        half, size = (len(symbols) + 1) // 2, max(12, px * 3 // 4)
+        top, low = ([self.icon(symbol, size) for symbol in each] for each in (symbols[:half], symbols[half:]))
+        return self._over(self.row(top, 0), self.row(low, 0), 0)
+
+    def _over(self, top: pygame.Surface, low: pygame.Surface, gap: int = 2) -> pygame.Surface:
+        made = pygame.Surface(
+            (max(top.get_width(), low.get_width()), top.get_height() + gap + low.get_height()), pygame.SRCALPHA
+        )
+        made.blit(top, ((made.get_width() - top.get_width()) // 2, 0))
+        made.blit(low, ((made.get_width() - low.get_width()) // 2, top.get_height() + gap))
+        return made
+
+    def exploration(self, tile: int, high: int) -> pygame.Surface:
+        """An exploration tile: its points and what it gives at once."""
+
+        def make() -> pygame.Surface:
+            row = self.rules.tiles[tile]
+            px = max(ICON_LEAST, round(high * 0.78))
+            parts = [self.row([self.number(row.points, px * 0.9), self.art.icon("star", px)], 0)]
+            if row.take:
+                parts.append(self.row([self.number("+", px * 0.9), self.goods(goods(row.take), px)], 0))
+            if row.steps:
+                parts.append(self.row([self.number(row.steps, px * 0.9), self.icon("upgrade", px)], 0))
+            if row.settlers:
+                parts.append(self.row([self.number("+", px * 0.9), self.icon("settler", px, SETTLER)], 0))
+            inner = self.row(parts, max(1, self.px(4)))
+            plate = self.materials.paper(
+                inner.get_width() + self.px(12, 6), high, self.px(6, 3), "#F3E3B3", "#8C5A1E", 61
+            ).copy()
+            plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+            return plate
+
+        return self.kept(("exploration", tile, high), make)
+
+
+def _scene(w: int, h: int, tone: str, radius: int) -> pygame.Surface:
+    """The picture of a card behind its symbol: sky, hills and a low sun."""
+    sky, hill, far = palette.lighter(tone, 0.45), palette.darker(tone, 0.16), palette.mix(tone, "#FFFFFF", 0.12)
+    foot = f"V{h - radius}Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z"
+    back = f"M0 {h * 0.62:.1f}Q{w * 0.22:.1f} {h * 0.36:.1f} {w * 0.46:.1f} {h * 0.6:.1f}T{w} {h * 0.5:.1f}{foot}"
+    front = f"M0 {h * 0.8:.1f}Q{w * 0.3:.1f} {h * 0.55:.1f} {w * 0.6:.1f} {h * 0.76:.1f}T{w} {h * 0.7:.1f}{foot}"
+    sun = f'<circle cx="{w * 0.84:.1f}" cy="{h * 0.26:.1f}" r="{h * 0.15:.1f}" fill="#FFF3C9" fill-opacity=".85"/>'
+    hills = f'<path d="{back}" fill="{far}"/><path d="{front}" fill="{hill}" fill-opacity=".75"/>'
+    return drawn(rounded(0, 0, w, h, radius, sky) + sun + hills, w, h)
