@@ -91,12 +91,12 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
     if whose is not None:
         used, playing = table.used_cards(view, whose), table.playing_card(view, whose)
         may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
-        picked = question.clicks.picked if question else ()
+        held_up = [name for name in question.clicks.picked if table.rect(str(name)) is None] if question else []
         for card in table.shown_cards(view, whose):
             if any(card == one.name for one in cards):
                 continue
             held = table.shown_cards(view, whose).count(card)
-            state = CardState(chosen=card == playing or card in picked, used=card in used and card != playing)
+            state = CardState(chosen=card == playing or card in held_up, used=card in used and card != playing)
             cards.append(HandCard(card, state, held, glow=card in may))
         if not cards:
             known = tuple(map(str, scene.known_cards(whose)))

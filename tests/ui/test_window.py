@@ -297,8 +297,6 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     Bots.over = False
     it.menu.backdrop.finish()  # with several titles the next one's board is drawn first
     it.frames(2)
-    it.menu.backdrop.finish()  # of several titles the next one has a board of its own
-    it.frames(2)
     assert it.menu.attract not in (None, first)  # the next game
     it.key("down")
     assert it.menu.attract is None and shown[-1] == "closed"

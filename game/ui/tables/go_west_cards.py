@@ -61,6 +61,10 @@ class GoWestCards(Cards):
         """Large cards have their title beside the coin, so that nothing stands below the picture."""
         return round(10 * k) if w >= FULL else super()._foot(face, w, k)
 
+    def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
+        """In one line, for the picture below needs the room."""
+        return self._fonts.fitted(face.title, STRONG, 22 * k / self._fonts.scale / self._fonts.text, palette.INK, w - 6)
+
     def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
         """At the upper right of the picture, where nothing else stands."""
         w = made.get_width()
