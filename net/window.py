@@ -26,6 +26,7 @@ from net.guesting import Want
 from net.joining import Joined, MakeSeated, read_address
 from net.messages import Chat, Claim, Decide, Got, No, Ready, Told, Welcome
 from net.serving import Order, Served
+from net.tickets import keep_ticket
 
 PATIENCE, LAST = 8.0, 6.0  # seconds for a table to let somebody in; for everything to be closed
 NAME = "window"  # under which a guest's tickets are kept
@@ -190,9 +191,17 @@ class AtHome:
             raise Refused("not_all_ready")
         try:
             hosting.begin(_now())
+            self._keep_ticket()
         except (Trouble, OSError) as error:
             self.tell(Ended("not_opened", str(error)))
         self.served.host.flush()
+
+    def _keep_ticket(self) -> None:
+        """Should a guest take the table over, this machine's people come back to their seats as guests."""
+        served, order = self.served, self.order
+        door, keys = served.door, dict(served.secrets)
+        ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, door.epoch)
+        keep_ticket(order.saves, NAME, ticket)
 
     def say(self, seat: Seat | None, text: str, phrase: str) -> None:
         """Say something to all."""
