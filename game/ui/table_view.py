@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -169,7 +170,8 @@ class TableView:
         is_on = seat == active or (active is None and seat == scene.sight.asked)
         waits = seat in update.waiting
         mark = scene.texts.t("table.turn") if is_on and waits else ""
-        mark = scene.link_mark(seat) or (mark if scene.layout.panels[seat].w > 300 else "")
+        link = scene.link_mark(seat)
+        mark = link or (mark if scene.layout.panels[seat].w > 300 else "")
         state = PanelState(
             scene.names[seat],
             active=is_on,
@@ -177,7 +179,8 @@ class TableView:
             ready=seat in update.ready,
             mark=mark,
         )
-        scene.panels.draw(onto, scene.layout.panels[seat], scene.table.panel(scene.view, seat, state))
+        panel = scene.table.panel(scene.view, seat, state)
+        scene.panels.draw(onto, scene.layout.panels[seat], replace(panel, sign="warning") if link else panel)
 
     def _lit_row(self) -> int:
         target = self.scene.focused or self.scene.hover
