@@ -93,6 +93,11 @@ class Guest:
             self._line.peer.end("left")
             self._line.flush()
 
+    def cut(self) -> None:
+        """Close the socket at once; what was said has gone out."""
+        if self._line:
+            self._line.cut()
+
     def _found(self, address: str, here: Here) -> None:
         """Somebody has taken the table over: its code is the same, its epoch is higher, and all follow it."""
         if here.game == self.guesting.ticket.game and here.epoch > self.guesting.ticket.epoch:

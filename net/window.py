@@ -26,9 +26,11 @@ from net.guesting import Want
 from net.joining import Joined, MakeSeated, read_address
 from net.messages import Chat, Claim, Decide, Got, No, Ready, Told, Welcome
 from net.serving import Order, Served
+from net.tickets import keep_ticket
 
 PATIENCE, LAST = 8.0, 6.0  # seconds for a table to let somebody in; for everything to be closed
 NAME = "window"  # under which a guest's tickets are kept
+GOOD_BYE = 0.05  # seconds for the last word to go out
 AGAIN = "again"  # the host opens another table with the same code
 Tell = Callable[[Any], None]
 
@@ -190,9 +192,17 @@ class AtHome:
             raise Refused("not_all_ready")
         try:
             hosting.begin(_now())
+            self._keep_ticket()
         except (Trouble, OSError) as error:
             self.tell(Ended("not_opened", str(error)))
         self.served.host.flush()
+
+    def _keep_ticket(self) -> None:
+        """Should a guest take the table over, this machine's people come back to their seats as guests."""
+        served, order = self.served, self.order
+        door, keys = served.door, dict(served.secrets)
+        ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, door.epoch)
+        keep_ticket(order.saves, NAME, ticket)
 
     def say(self, seat: Seat | None, text: str, phrase: str) -> None:
         """Say something to all."""
@@ -290,6 +300,10 @@ class Visiting:
             running.cancel()
             with suppress(asyncio.CancelledError, Trouble, OSError):
                 await running
+            await asyncio.sleep(GOOD_BYE)
+            if joined.guest:
+                joined.guest.cut()
+                await asyncio.sleep(0)
         link = joined.guesting.link
         if link and link.refused:
             return Ended(link.refused.code, link.refused.text, link.refused.need)
@@ -396,6 +410,7 @@ class Window:
         for one in rest:
             one.cancel()
         await asyncio.gather(*rest, return_exceptions=True)
+        await asyncio.sleep(GOOD_BYE)  # sockets that were cut have to be let go of
         asyncio.get_running_loop().stop()
 
     def _look(self, wanted: bool) -> None:
@@ -421,8 +436,10 @@ class Window:
             return
         try:
             await session.run()
-        except Trouble as error:
+        except Exception as error:
             self.tell(Ended("failed", str(error)))
+            if not isinstance(error, Trouble):
+                raise  # it is a mistake of ours, and has to be seen
         finally:
             if self.session is session:
                 self.session = None

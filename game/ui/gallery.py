@@ -76,6 +76,7 @@ def makers() -> dict[str, Make]:
         "curtain": lambda shell, wanted: _table(shell, wanted, 2),
         "sharing": _sharing,
         "host": _host,
+        "lan_table": _lan_table,
         "lobby": lambda shell, wanted: _lan(shell, wanted, "lobby"),
         "join": lambda shell, wanted: _lan(shell, wanted, "join"),
         "talk": lambda shell, wanted: _lan(shell, wanted, "talk"),
@@ -164,6 +165,12 @@ def _play_on(shell: Shell, wanted: Wanted) -> Scene:
 
     player = _replay(shell, wanted).player
     return PlayOn(shell, player.film, player.stop)
+
+
+def _lan_table(shell: Shell, wanted: Wanted) -> Scene:
+    from game.ui.table_picture import lan_scene
+
+    return lan_scene(shell, wanted.title, wanted.seats, wanted.moment)
 
 
 def _host(shell: Shell, wanted: Wanted) -> Scene:

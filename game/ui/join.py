@@ -214,7 +214,7 @@ class JoinPage(LanPage):
             self.ended, lan.ended = lan.ended, None
             self.knocking, self.note = False, ""
         elif self.knocking and lan.room:
-            self._keep()
+            self.joined()
             to_lobby(self.shell)
             return
         if self._at_once and not self.knocking:
@@ -224,7 +224,7 @@ class JoinPage(LanPage):
                 self._go()
         self.again()
 
-    def _keep(self) -> None:
+    def joined(self) -> None:
         """Remember where one was, the last one first."""
         kept = f"{self.address} {self.code}"
         rest = [text for text in self.shell.settings.hosts if Known.read(text).address != self.address]

@@ -34,7 +34,7 @@ class LanPage(Page):
         super().__init__(shell)
         assert shell.lan, "the menu leads here only where there is a network"
         self.lan: Parlour = shell.lan
-        self._held = False
+        self._held: pygame.event.Event | None = None  # the press of a button that is still held
 
     def lay_out(self) -> Iterator[None]:
         """Who types goes on typing, whatever the others do; all at once, so that no click meets half a page."""
@@ -43,20 +43,26 @@ class LanPage(Page):
             pass
         if self.form and typing in self.form.items:
             self.form.type_in(typing)
+        if self.form and self._held:
+            self.form.raw(self._held)  # a click that has begun on the page before ends on this one
         yield
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._held = event.type == pygame.MOUSEBUTTONDOWN
+            self._held = event if event.type == pygame.MOUSEBUTTONDOWN else None
         super().raw(event)
 
     def changed(self) -> None:
         """Something is known that was not known before."""
         self.again()
 
+    def joined(self) -> None:
+        """The game has begun, and its table follows."""
+
     def update(self, dt: float) -> None:
-        if not self._held and self.lan.poll(dt):  # a click that has begun ends on the page where it began
-            if self.lan.link and self.shell.scenes.top is self:
+        if self.lan.poll(dt):
+            if self.lan.link:
+                self.joined()
                 to_table(self.shell)
                 return
             self.changed()

@@ -51,6 +51,7 @@ class Panel:
     ready: bool = False
     mark: str = ""  # a word in the head, such as that it is this player's turn
     bot: bool = False
+    sign: str = "play"  # the icon for the word in the head, where there is no room for it
 
 
 def wanted(rows: int) -> int:
@@ -169,7 +170,7 @@ class Panels:
             pill = self._materials.pill(text.get_width() + self._px(20), high, palette.CREAM)
         elif panel.mark or panel.ready:
             high = min(head.h - 8, self._px(26, 18))
-            text = self._art.icon("play" if panel.mark else "check", round(high * 0.66), colour)
+            text = self._art.icon(panel.sign if panel.mark else "check", round(high * 0.66), colour)
             pill = self._materials.pill(high, high, palette.CREAM)
         else:
             return right

@@ -12,6 +12,7 @@ from game.engine.title import Result
 from game.table.entries import PERSON, Header
 from game.table.film import OPEN, Film
 from game.titles import title as find_title
+from game.ui.palette import PLAYERS
 from game.ui.player import Turn
 from game.ui.samples import sample
 from game.ui.seating import people as people_of
@@ -42,6 +43,34 @@ def table_scene(
         couch.outbox.get()
     couch.tell_again()
     scene = TableScene(shell, Stool(couch, steps=0))
+    scene.update(0.0)
+    return scene
+
+
+def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
+    """The same in a LAN: one player has lost the link, and the way to another is long."""
+    from game.ui.lan import Place, Room
+    from game.ui.lan_table import LanTable
+
+    assert shell.lan
+    couch = sample(slug, NAMES[:seats], moment)
+    waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
+    first = waiting[0] if waiting else 0
+    for seat in range(seats):
+        couch.table.sit(seat, PERSON)
+    couch.programs = {seat: program for seat, program in couch.programs.items() if seat == (first + 1) % seats}
+    while couch.outbox.qsize():
+        couch.outbox.get()
+    couch.tell_again()
+    places = []
+    for seat in range(seats):
+        look, lost, slow = PLAYERS[seat], seat == first, seat == (first + 2) % seats
+        delay, away = 340 if slow else 9, 24 if lost else 0
+        places.append(
+            Place(NAMES[seat], PERSON, seat in couch.programs, True, not lost, delay, look.name, look.shape, away=away)
+        )
+    shell.lan.room = Room(slug, tuple(places), host=NAMES[0], started=True)
+    scene = LanTable(shell, Stool(couch, steps=0))
     scene.update(0.0)
     return scene
 

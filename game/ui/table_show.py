@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
@@ -318,15 +319,16 @@ class TableShow(Scene):
         assert self.table
         update, active = news.updates[None], self.table.active(view)
         is_on = seat == active or (active is None and seat == self.sight.asked)
-        mark = self.texts.t("table.turn") if is_on and seat in update.waiting else ""
+        mark, link = self.texts.t("table.turn") if is_on and seat in update.waiting else "", self.link_mark(seat)
         state = PanelState(
             self.names[seat],
             active=is_on,
             bot=update.holders[seat] != PERSON,
             ready=seat in update.ready,
-            mark=self.link_mark(seat) or (mark if self.layout.panels[seat].w > 300 else ""),
+            mark=link or (mark if self.layout.panels[seat].w > 300 else ""),
         )
-        return self.table.panel(view, seat, state)
+        panel = self.table.panel(view, seat, state)
+        return replace(panel, sign="warning") if link else panel
 
     def heard(self, message: Message) -> None:
         """A message that is no news of the game."""

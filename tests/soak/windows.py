@@ -178,7 +178,13 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
         host.press("start")
         for window in windows:
             window.until(lambda seen: seen["scene"] == "LanTable")
-        return whole_game(windows, random, given.kill, f"{address} {code}")
+        told = whole_game(windows, random, given.kill, f"{address} {code}")
+        for window in windows:
+            window.until(lambda seen: seen["scene"] == "LanScore")
+        host.press("rematch")  # the guest comes along by itself, one seat on
+        host.until(lambda seen: seen["scene"] == "Lobby" and sum(seen["here"]) == 4)
+        guest.until(lambda seen: seen["scene"] == "Lobby" and "ready" in seen["spots"])
+        return told
     finally:
         for window in windows:
             window.close()

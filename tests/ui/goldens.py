@@ -57,6 +57,7 @@ GOLDENS = (
     Golden("host", "host", Wanted(size=SMALL, seats=5, language="de")),
     Golden("lobby", "lobby", Wanted(size=SMALL, seats=5, language="en")),
     Golden("join", "join", Wanted(size=SMALL, language="de")),
+    Golden("lan_table", "lan_table", Wanted(size=SMALL, seats=5, language="de", moment=152)),
     Golden("talk", "talk", Wanted(size=SMALL, language="en")),
     Golden("rules", "rules", Wanted(size=SMALL, language="de")),
     Golden("table_choosing", "table", Wanted(size=MIDDLE, seats=4, language="de", moment=1)),

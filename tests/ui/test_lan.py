@@ -1,5 +1,8 @@
 """The scenes of a LAN game with a bridge that is only made up: what is shown, what is wished, what goes wrong."""
 
+from dataclasses import replace
+from datetime import datetime
+
 import pygame
 import pytest
 
@@ -84,8 +87,6 @@ def hear(pilot, *news):
 
 
 def replaced(room, seat, **changes):
-    from dataclasses import replace
-
     places = list(room.places)
     places[seat] = replace(places[seat], **changes)
     return replace(room, places=tuple(places))
@@ -149,6 +150,16 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(pi
     hear(one, sample_room(WEST, 3, hosting=False))
     assert isinstance(one.top, Lobby)
     assert one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+
+
+def test_who_comes_back_to_a_running_game_is_remembered_too(pilot):
+    one = pilot()
+    show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
+    one.click("go")
+    header = new_header(find_title(WEST), [SeatInfo("Anna"), SeatInfo("J\u00f6rg")], {}, datetime(2026, 1, 1))
+    couch = begin(None, header, minds=(HereMind,), luck=Dice(3), seats=(0,), away={1})
+    hear(one, Begun(Stool(couch)))
+    assert isinstance(one.top, LanTable) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
 
 
 def test_joining_works_by_keys_and_by_controller(pilot):
@@ -323,8 +334,6 @@ class Seats:
 
 @pytest.fixture
 def seats(pilot):
-    from datetime import datetime
-
     pilot.now = datetime(2026, 1, 1)
     return lambda hosting=True: Seats(pilot, hosting)
 
@@ -406,8 +415,6 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     show(game.one, sheet)
     game.one.click("rematch")
     assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet
-    from dataclasses import replace
-
     hear(game.one, replace(game.room, game="other", started=False))
     assert isinstance(game.one.top, Lobby)
     assert Leave() not in game.one.bridge.wishes
@@ -436,8 +443,6 @@ def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
 
 
 def test_only_lan_games_can_be_gone_on_with_as_a_host(pilot):
-    from dataclasses import replace
-
     from game.ui.gallery import Wanted, _examples
 
     one = pilot()

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
+from game.ui.lan import TakeOver
 from game.ui.lan_table import LanTable
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
@@ -222,3 +223,26 @@ def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
         room.until(lambda seat=seat: seat.top.question)
         seat.top.choose(next(iter(seat.top.question.options)))
     room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 2)
+
+
+def test_a_guest_takes_a_lost_hosts_table_over(room):
+    host, guest = room.seats
+    begin(room)
+    room.until(lambda: guest.top.question)
+    first = guest.top
+    host.shell.scenes.pop()
+    room.until(lambda: not guest.shell.lan.linked)
+    guest.shell.lan.send(TakeOver())
+    room.until(lambda: guest.top is not first and isinstance(guest.top, LanTable) and guest.top.whole)
+    room.until(lambda: guest.shell.lan.room.hosting and guest.shell.lan.opened)
+    assert guest.top.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
+    room.until(lambda: guest.top.question)
+    address = f"127.0.0.1:{guest.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
+    host.shell.scenes.push(JoinPage(host.shell, address, guest.shell.lan.opened.code, at_once=True))
+    room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
+    assert host.top.sight.viewer == 0  # the old host has its seat, as a guest
+    room.until(lambda: guest.shell.lan.room.places[0].here)
+    for seat in room.seats:
+        room.until(lambda seat=seat: seat.top.question)
+        seat.top.choose(next(iter(seat.top.question.options)))
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 4)
