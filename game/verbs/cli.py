@@ -190,7 +190,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
     host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
 
-    join = verb("join", "Play at a table elsewhere.")
+    join = verb("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
     watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for one in (join, watch):
         one.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST:PORT (finds the table)")
