@@ -172,7 +172,7 @@ def test_by_controller_alone(fly):
 def test_quick_start_by_one_key(fly):
     it = fly()
     it.key("q")
-    assert [seat.holder for seat in header_of(it.opened[0]).seats] == [PERSON, *["bot:greedy"] * 3]
+    assert [seat.holder for seat in header_of(it.opened[0]).seats] == [PERSON, *["bot:normal"] * 3]
 
 
 def test_the_last_game_is_gone_on_with(fly, tmp_path):

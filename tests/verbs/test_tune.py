@@ -61,6 +61,12 @@ def test_it_goes_on_from_its_state_and_comes_to_the_same_as_without_a_stop(capsy
     assert json.loads(out) == found
 
 
+def value(weights, name):
+    """A number of a judgement by its name, of a row by `name[place]`."""
+    field, bracket, place = name.partition("[")
+    return getattr(weights, field)[int(place[:-1])] if bracket else getattr(weights, field)
+
+
 @pytest.mark.parametrize(("low", "is_better"), [(0.6, True), (0.4, False)])
 def test_only_what_is_better_is_written_and_only_if_told(capsys, weights_file, monkeypatch, low, is_better):
     monkeypatch.setattr(Tally, "interval", always(low))
@@ -75,7 +81,7 @@ def test_only_what_is_better_is_written_and_only_if_told(capsys, weights_file, m
     assert (weights_file.read_text() != before) == is_better
     if is_better:
         written = read_weights(weights_file, TITLE.weighs)
-        assert {name: getattr(written, name) for name in found["last"]["weights"]} == found["last"]["weights"]
+        assert {name: value(written, name) for name in found["last"]["weights"]} == found["last"]["weights"]
         assert "--generations 1 --population 4 --runs 1 --seed 1\n" in weights_file.read_text()
 
 
