@@ -15,8 +15,8 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-# These look at moments of a game between bots. The bots' judgement has changed since, the game is another, and what they
-# look at comes at other moments; each needs a new one. They may fail until then, and are told as such.
+# These look at moments of a game between bots. The bots' judgement has changed since, the game is another, and what
+# they look at comes at other moments; each needs a new one. They may fail until then, and are told as such.
 OTHER_GAMES = {
     "tests/ui/test_table.py": (
         "test_nothing_is_drawn_behind_the_curtain_before_it_is_opened",
