@@ -30,7 +30,7 @@ from game.ui.tooltip import placed
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
-CHOOSING, PLANTING, SELLING, WORKERS = 97, 139, 133, 144
+CHOOSING, PLANTING, SELLING, WORKERS = 105, 135, 87, 195
 HOLDERS = (PERSON, "bot:random", "bot:random")
 
 
