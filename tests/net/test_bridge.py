@@ -93,8 +93,8 @@ def test_two_windows_play_a_whole_game_through_the_lobby(host, join):
     host.bridge.send(SitDown("Ana", "red", "round"))
     guest.bridge.send(SitDown("Bea", "blue", "square", seat=1))
     until(lambda: [place.name for place in host.company.places] == ["Ana", "Bea"], host, guest)
-    until(lambda: guest.company.mine == (1,), host, guest)
-    assert host.company.mine == (0,) and guest.company.words == host.company.words
+    until(lambda: guest.company.mine == (1,) and guest.company.words == host.company.words, host, guest)
+    assert host.company.mine == (0,)
     guest.bridge.send(Begin())
     until(lambda: Notice("only_the_host", 0) in guest.seen, host, guest)
     guest.bridge.send(Say(1, "hello"))
