@@ -24,7 +24,7 @@ from game.ui.texts import Texts
 
 SLUG = "africa"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
-GAMES = [(2, "greedy", "1"), (4, "random", "2"), (5, "greedy", "3")]
+GAMES = [(2, "greedy", "sample"), (4, "random", "2"), (5, "greedy", "sample")]
 SHOWN = ("points", "explorers", "board", "covered", "held", "camps", "supply", "round", "first")
 SILENT = {"turn_ended", "last_monument_found"}
 

@@ -26,7 +26,7 @@ from game.ui.texts import Texts
 SLUG = "go_west"
 TITLES = Path(__file__).parents[2] / "game" / "titles"
 SIZE, NAMES = (960, 540), ("Anna", "Jörg", "Leonie", "Mar")
-GAMES = [(2, "greedy", "1"), (3, "random", "2"), (4, "greedy", "3")]
+GAMES = [(2, "greedy", "sample"), (3, "random", "2"), (4, "greedy", "sample")]
 SHOWN = ("wagons", "blocks", "partition", "points", "discs", "lid", "scorings", "double", "discards", "round")
 
 

@@ -15,7 +15,13 @@ from game.ui.motions.west_moves import after, lifted, route
 from tests.ui.stages import SIZE, SLUG, played, stage
 
 GAME = Path(__file__).parents[2] / "game"
-GAMES = [(2, "greedy", "1"), (3, "random", "2"), (4, "greedy", "3"), (5, "random", "4"), (5, "greedy", "5")]
+GAMES = [
+    (2, "greedy", "sample"),
+    (3, "random", "2"),
+    (4, "greedy", "sample"),
+    (5, "random", "4"),
+    (5, "greedy", "sample"),
+]
 SHOWN = ("gold", "points", "ships", "workers", "planted", "settled", "stored", "supply", "alcalde", "track", "stock",
          "minus", "order", "round")  # fmt: skip
 
@@ -115,7 +121,7 @@ def test_at_normal_speed_a_turn_takes_4_seconds_and_the_end_of_a_round_5(game, p
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_every_frame_can_be_drawn(calm):
-    game = (3, "greedy", "7")
+    game = (3, "greedy", "sample")
     timeline = timeline_for(3, calm=calm)
     onto = pygame.Surface(SIZE)
     hidden = set()
