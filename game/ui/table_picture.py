@@ -14,7 +14,7 @@ from game.table.film import OPEN, Film
 from game.titles import title as find_title
 from game.ui.palette import PLAYERS
 from game.ui.player import Turn
-from game.ui.samples import sample
+from game.ui.samples import WHOLE, sample
 from game.ui.seating import people as people_of
 from game.ui.stool import Stool
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from game.ui.replay import ReplayScene
     from game.ui.shell import Shell
 
-WHOLE = 1_000_000  # entries, more than any game has
 SEATS = 5
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 

@@ -13,7 +13,7 @@ from game.ui.palette import PLAYERS, Player, player, rgb
 from game.ui.panels import Panels
 from game.ui.tables import PanelState
 from game.ui.tables.west_panels import panel
-from tests.ui.preview import position
+from tests.ui.stages import played
 
 SIZE = (1280, 720)
 
@@ -39,7 +39,7 @@ def colours_in(picture: pygame.Surface) -> dict[tuple[int, ...], int]:
 
 
 def test_a_panel_is_of_the_chosen_colour() -> None:
-    view = position(2, 60, "colours")
+    view = played(2)[120][0]
     panels = Panels(Fonts(0.66), Art(player=swapped), 0.66)
     for seat in range(2):
         picture = panels.picture((240, 100), panel(view, seat, PanelState("Anna")))
@@ -49,7 +49,7 @@ def test_a_panel_is_of_the_chosen_colour() -> None:
 
 
 def test_pieces_on_the_board_are_of_the_chosen_colours() -> None:
-    view = position(2, 60, "colours")
+    view = played(2)[120][0]
     board = Board(view.rules, load_layout(view.rules), 2)
     screen = pygame.Surface(SIZE)
     for _ in board.build(SIZE, Fonts(0.66), Art(player=swapped), 0.66, view=view):

@@ -1,7 +1,6 @@
 """What a new player stumbled over: cards that stay face down, colours, hints with reasons, marks, tips that cover."""
 
 from datetime import datetime
-from time import perf_counter
 
 import pygame
 import pytest
@@ -28,9 +27,10 @@ from game.ui.tables import table_of
 from game.ui.targets import BOARD, Target, board_rect
 from game.ui.tooltip import placed
 from tests.ui.pilot import Pilot
+from tests.ui.stages import played
 
 WEST = find_title("west_of_africa")
-CHOOSING, PLANTING, SELLING, WORKERS = 105, 135, 87, 195
+CHOOSING, SELLING, WORKERS = 105, 87, 195
 HOLDERS = (PERSON, "bot:random", "bot:random")
 
 
@@ -103,7 +103,7 @@ def test_every_hint_of_a_game_has_its_reason(pilots):
     for language in ("en", "de"):
         pilot = pilots(language=language)
         table_of_title = west(pilot.shell)
-        seen, slowest = set(), 0.0
+        seen = set()
         for moment in range(0, 200, 9):
             scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
             asked = [update for seat, update in scene.news.updates.items() if seat is not None and update.options]
@@ -113,14 +113,10 @@ def test_every_hint_of_a_game_has_its_reason(pilots):
                     continue
                 for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
                     line = best_line(WEST, update.view, update.seat, choice)
-                    before = perf_counter()
                     said = table_of_title.why(update.view, update.seat, choice, line)
-                    slowest = max(slowest, perf_counter() - before)
                     assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
                     seen.add(said)
         assert len(seen) > 18
-        assert slowest < 0.5
-        print("\n".join(sorted(seen)), slowest)
 
 
 def west(shell):
@@ -173,12 +169,9 @@ def click(scene, name):
 
 def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_then(pilots):
     pilot = pilots()
-    for moment in range(PLANTING - 6, 240):
-        scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
-        top = scene.news.updates[None].view.agenda
-        if top and isinstance(top[-1], Plant) and ("west_ship",) in top[-1].options(scene.news.updates[None].view):
-            break
-    scene = at(pilot, moment)
+    asked = ((n, view, view.agenda[-1]) for n, (view, _) in enumerate(played(4)) if view.agenda)
+    plants = ((n, top.options(view)) for n, view, top in asked if isinstance(top, Plant))
+    scene = at(pilot, next(n for n, options in plants if ("west_ship",) in options))
     assert "worker ship" in scene.prompt.words
     rect = board_rect(scene, "west_ship")
     tip = tip_of(scene, Target(BOARD, "west_ship", (rect.x, rect.y, rect.w, rect.h), ("west_ship",)))
