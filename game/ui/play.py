@@ -22,7 +22,8 @@ from game.ui.seating import people
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
 from game.ui.table_buttons import arrange
-from game.ui.table_show import TIP_AFTER, TIP_UNTIL, Link
+from game.ui.table_show import TIP_AFTER, TIP_UNTIL
+from game.ui.table_state import Link
 from game.ui.table_tips import TipMaker
 from game.ui.table_view import TableView
 from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under
