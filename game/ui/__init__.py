@@ -10,8 +10,8 @@ The table behind it: `couch.py` who owns a game at one screen, `sofa.py` its thr
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
 `table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,
-`table_acts.py` what else can be done, `play.py` clicks and keys, with `carrying.py` drag and drop, `curtain_acts.py` and
-`table_tips.py`; `table_view.py` draws it, `beforehand.py` makes pictures before they are wanted.
+`table_acts.py` what else can be done, `play.py` clicks and keys, with `carrying.py` drag and drop, `curtain_acts.py`
+and `table_tips.py`; `table_view.py` draws it, `beforehand.py` makes pictures before they are wanted.
 
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
 focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
