@@ -7,17 +7,12 @@ but whose table is not is played by bots and commands, and nothing offers it in 
 What a title brings for its table:
 
 1. `game/ui/tables/<slug>.py` with `table`, its `TitleTable`. It must have `panel` (rows of cells: an icon, a number;
-   several ways, the richest first) and `tip`, and says in `telling` which events the log shows, with which icons.
-   All else has a default and is written where the title has it: `closing` (the names that end something, the last of
-   them the turn: they become the large button), `buttons` (their icons, where they are not called so), `landmarks`,
-   `starts` (of the focus), `active`, `round_words`, `opening` (how a new game is laid out), `spot` (one thing of the
-   board for a whole answer), `prompt` (other words after some clicks), `gains` and `why`, `words` (of a choice), `goal`
-   (of what is dragged), `offered` (of a button), and all that is about cards or other things in a hand. A title without
-   cards leaves these alone: where it asks for `Some` of things that have no place on the board, they are drawn as plain
-   cards with the icon and the name of each. Files that only it needs are called after it (`west_tips.py`).
-2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
-   menu. Its names of places are those of choices. What it shares with others is there: `frame`, `coast`, `sea`,
-   `compass`, `glow`, `plaques`, `tracks`.
+   several ways, the richest first) and `tip`, and says in `telling` which events the log shows, with which icons. All
+   else that stands in the class below has a default, and is written where the title has it. A title without cards
+   leaves alone what is about them: where it asks for `Some` of things that have no place on the board, they are drawn
+   as plain cards with the icon and the name of each. Files that only it needs are called after it (`west_tips.py`).
+2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, its `Board`: also drawn alone, behind the menu. What
+   lies on it is called as in choices. It must have `paint` and `lay`; what boards share stands beside it.
 3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. `flights` and
    `motions/signs` hold what moves and what is said.
 4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
@@ -31,8 +26,8 @@ What a title brings for its table:
 
 How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
 from the last one clicked; one without becomes a button; numbers of an `Amount`, or at the end of a path ("trade", 3),
-become a row of buttons; the things of a `Some` lie as cards at
-the lower edge, each click takes one, and the large button confirms.
+become a row of buttons; the things of a `Some` lie as cards at the lower edge, each click takes one, and the large
+button confirms.
 """
 
 from __future__ import annotations
