@@ -5,7 +5,8 @@ use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one �
 `clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
 `clean.py` what others have typed.
 
-The table behind it: `couch.py` who owns a game at one screen, `sofa.py` its thread, `shelf.py` the kept games,
+The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
+say to each other, `sofa.py` its thread, `shelf.py` the kept games,
 `samples.py` games of bots for pictures, `opening.py` from a menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:

@@ -16,10 +16,10 @@ from game.table.update import Update
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.buttons import Button
-from game.ui.couch import Command, Message, News
 from game.ui.focus import Region
 from game.ui.inputs import MOUSE, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.log import Row
+from game.ui.messages import Command, Message, News
 from game.ui.pause import Pause
 from game.ui.play import TableScene
 from game.ui.player import Player, Turn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.choices import Seat
 from game.engine.steps import AskSealed
-from game.ui.couch import Choose, ChooseAgain, News
 from game.ui.inputs import MOUSE
+from game.ui.messages import Choose, ChooseAgain, News
 from game.ui.prompt import prompt
 from game.ui.question import Question
 from game.ui.seating import Sight, people, sight

@@ -9,8 +9,9 @@ from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.clean import clean_header
-from game.ui.couch import AHEAD, Left, Message, News, NotKept
+from game.ui.couch import AHEAD
 from game.ui.hand import Hand
+from game.ui.messages import Left, Message, News, NotKept
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.panels import Panels
 from game.ui.seating import people

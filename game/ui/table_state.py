@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,9 +16,9 @@ from game.table.entries import PERSON, Header
 from game.ui.animate import Timeline
 from game.ui.beforehand import Beforehand
 from game.ui.buttons import Button
-from game.ui.couch import Command, Message, News
 from game.ui.focus import Ring
 from game.ui.log import Log
+from game.ui.messages import Link, News
 from game.ui.panels import Panel, Panels
 from game.ui.prompt import Prompt
 from game.ui.question import Question
@@ -36,22 +36,6 @@ if TYPE_CHECKING:
 
 PLAYER = "player"  # the head of a panel among its parts
 SCORE_AFTER = 1.4  # seconds from the last event to the score
-
-
-class Link(Protocol):
-    """The table's end of the two queues: a `Sofa`, or a couch in the same thread."""
-
-    def send(self, command: Command) -> None:
-        """Give a command; never waits."""
-        ...
-
-    def some_news(self, most: int) -> list[Message]:
-        """At most so many messages that have come; never waits."""
-        ...
-
-    def close(self) -> None:
-        """Leave the game and wait until all is kept; a `Closing` waits only a moment."""
-        ...
 
 
 class TableState(Scene):

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.couch import Command, Couch, Message
+    from game.ui.couch import Couch
+    from game.ui.messages import Command, Message
 
 HOME = Path(__file__).resolve().parents[2]
 SLUG, SEATS = "west_of_africa", 4
