@@ -6,8 +6,8 @@ use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one �
 `clean.py` what others have typed.
 
 The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
-say to each other, `sofa.py` its thread, `shelf.py` the kept games,
-`samples.py` games of bots for pictures, `opening.py` from a menu to the table.
+say to each other, `sofa.py` its thread, `shelf.py` the kept games, `samples.py` games of bots for pictures,
+`opening.py` from a menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
 `table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,
@@ -15,8 +15,8 @@ At the table: `tables/` what each title brings (its docstring is the list). The 
 and `table_tips.py`; `table_view.py` draws it, `beforehand.py` makes pictures before they are wanted.
 
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
-focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
-`pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
+focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `kept_page.py` with
+`load.py`, `pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
 `lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` with `qr.py`, `talk.py` chat, `lan_table.py` the

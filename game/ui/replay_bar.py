@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -107,11 +108,11 @@ def put_bar(scene: ReplayScene) -> None:
         x = rect.right + gap
         return rect
 
-    def add(name: str, icon: str, press: object, action: str, enabled: bool = True) -> None:
+    def add(name: str, icon: str, press: Callable[[], None], action: str, enabled: bool = True) -> None:
         t, primary = scene.texts.t, name in ("play", "pause")
         tip = Tip(t(f"replay.{name}"), key=key_of(scene, action))
         rect = place(round(high * (1.5 if primary else 1.0)))
-        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)  # type: ignore[arg-type]
+        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
 
     at_start, at_end = player.stop == 0, player.at_end
     add("round_back", "step_back", scene.round_back, "undo_turn", not at_start)

@@ -92,7 +92,7 @@ class TableState(Scene):
         self._called: Seat | None = None  # who was last told that it is their turn
 
     @property
-    def eyes(self) -> object:  # type: ignore[override]
+    def eyes(self) -> object:
         """Who may see what is drawn; what an onlooker sees, and a curtain, is for everybody."""
         return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
 

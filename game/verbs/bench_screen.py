@@ -378,5 +378,5 @@ def first_frame(saves: str) -> None:
             self.step(pygame.event.get(), FRAME)
         os._exit(0)  # leaving is not part of it, here and for the empty window
 
-    window.App.run = until_seen  # type: ignore[method-assign]
+    window.App.run = until_seen  # type: ignore[method-assign] # the command line makes its own
     run(["play", "--saves", saves])
