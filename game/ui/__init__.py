@@ -25,8 +25,9 @@ table of several machines · `lan_samples.py` for pictures. The network itself i
 Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/` how each title's events look ·
 `synth.py` sounds made of numbers, `sound.py` who plays them.
 
-Looking again: `player.py` where in a film one is, without pygame · `replay.py` the scene, `replay_bar.py` its slider
-and buttons, `replay_view.py` how it is drawn, `replay_scenes.py` what it asks · `load.py` has the list of records.
+Looking again: `player.py` where in a film one is, without pygame · `replay_news.py` what a film tells, `replay.py` the
+scene, `replay_bar.py` its slider and buttons, `replay_hands.py` what is known of hands, `replay_view.py` how it is
+drawn, `replay_scenes.py` what it asks · `load.py` has the list of records.
 
 The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`.
 
