@@ -19,8 +19,9 @@ focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_sce
 `load.py`, `pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
-`lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` with `qr.py`, `talk.py` chat, `lan_table.py` the
-table of several machines · `lan_samples.py` for pictures. The network itself is handed in as a `Bridge`.
+`lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` over `lobby_acts.py`, `qr.py`, `talk.py` chat,
+`lan_table.py` the table of several machines · `lan_samples.py` for pictures. The network itself is handed in as a
+`Bridge`.
 
 Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/` how each title's events look ·
 `synth.py` sounds made of numbers, `sound.py` who plays them.
