@@ -9,20 +9,18 @@ from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.title import Result, Title, Unsound
 from game.table.entries import (
+    BY_SEATS,
     PERSON,
-    Announced,
     Answer,
     Chains,
     Drawn,
     Entry,
     Moved,
-    Reopen,
     Retired,
     Revealed,
     Seal,
     Sit,
     Substitute,
-    Undo,
 )
 from game.table.packing import Line
 from game.table.position import Position
@@ -61,7 +59,6 @@ REASONS = {
 }
 
 
-BY_SEATS = Seal | Reopen | Announced | Answer | Undo
 UNPROVEN = (
     "{} answers are not signed: whoever kept the record could have given them",
     "{} draws were made by one machine: that they were fair cannot be checked",

@@ -170,6 +170,8 @@ Entry = (
     Seal | Reopen | Announced | Answer | Drawn | Undo | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed
 )
 
+BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # what the program of one seat makes and signs
+
 # What each kind is called in a record. A number is never used for another kind.
 CODES: dict[type[Entry], int] = {
     Seal: 0,
@@ -186,6 +188,13 @@ CODES: dict[type[Entry], int] = {
     Moved: 11,
     Revealed: 12,
 }
+
+
+def seats_of(entry: Entry) -> tuple[Seat, ...]:
+    """The seats whose programs make an entry; none where the table itself does."""
+    if isinstance(entry, Chains):
+        return entry.seats
+    return (entry.seat,) if isinstance(entry, BY_SEATS) else ()
 
 
 def seen_by(entry: Entry, seat: Seat | None) -> Entry:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
-from game.table.entries import Chains, Entry
+from game.table.entries import Entry, seats_of
 from game.table.luck import Luck
 from game.table.table import NEVER, Table
 from game.table.update import Update
@@ -53,8 +53,8 @@ class Gathering:
 
     def answer(self, link: Link, moment: int, entry: Entry, signature: bytes = b"") -> None:
         """An answer of a link. Refused with a reason: nothing has changed and nobody is told."""
-        seats = entry.seats if isinstance(entry, Chains) else (getattr(entry, "seat", None),)
-        if not seats or any(seat is None or self._links.get(seat) is not link for seat in seats):
+        seats = seats_of(entry)
+        if not seats or any(self._links.get(seat) is not link for seat in seats):
             raise Refused("not_your_seat")
         self.table.take(moment, entry, signature)
         self.go_on()

@@ -5,25 +5,30 @@ use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one �
 `clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
 `clean.py` what others have typed.
 
-The table behind it: `couch.py` who owns a game at one screen, `sofa.py` its thread, `shelf.py` the kept games,
-`samples.py` games of bots for pictures, `opening.py` from a menu to the table.
+The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
+say to each other, `sofa.py` its thread, `shelf.py` the kept games, `samples.py` games of bots for pictures,
+`opening.py` from a menu to the table.
 
-At the table: `tables/` what each title brings (its docstring is the list), `play.py` with `carrying.py` drag and drop,
-`curtain_acts.py` and `table_tips.py`; `beforehand.py` makes pictures before they are wanted.
+At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
+`table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,
+`table_acts.py` what else can be done, `play.py` clicks and keys, with `carrying.py` drag and drop, `curtain_acts.py`
+and `table_tips.py`; `table_view.py` draws it, `beforehand.py` makes pictures before they are wanted.
 
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
-focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `load.py`,
-`pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
+focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `kept_page.py` with
+`load.py`, `pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
-`lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` with `qr.py`, `talk.py` chat, `lan_table.py` the
-table of several machines · `lan_samples.py` for pictures. The network itself is handed in as a `Bridge`.
+`lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` over `lobby_acts.py`, `qr.py`, `talk.py` chat,
+`lan_table.py` the table of several machines · `lan_samples.py` for pictures. The network itself is handed in as a
+`Bridge`.
 
 Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/` how each title's events look ·
 `synth.py` sounds made of numbers, `sound.py` who plays them.
 
-Looking again: `player.py` where in a film one is, without pygame · `replay.py` the scene, `replay_bar.py` its slider
-and buttons, `replay_view.py` how it is drawn, `replay_scenes.py` what it asks · `load.py` has the list of records.
+Looking again: `player.py` where in a film one is, without pygame · `replay_news.py` what a film tells, `replay.py` the
+scene, `replay_bar.py` its slider and buttons, `replay_hands.py` what is known of hands, `replay_view.py` how it is
+drawn, `replay_scenes.py` what it asks · `load.py` has the list of records.
 
 The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`.
 

@@ -18,17 +18,17 @@ from random import Random
 from typing import Any, Protocol
 
 from game.bots.simple import any_of
-from game.bots.thinking import SECONDS, Question, Thought
-from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind, Worker
+from game.bots.thinking import Thought
+from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
 from game.engine.events import Event
 from game.engine.motion import Refused
 from game.engine.steps import Announce
-from game.engine.title import Result, Title
+from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.branch import Branch, write
-from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
+from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo, seats_of
 from game.table.files import Appending
 from game.table.machine import Machine
 from game.table.packing import BadBytes
@@ -36,135 +36,30 @@ from game.table.pocket import Pocket, open_pocket
 from game.table.program import SeatProgram
 from game.table.record import ENDING, Record, create, reopen
 from game.table.saves import pockets, records
-from game.table.shipping import pack_update
 from game.table.table import Table
 from game.table.update import Update
 from game.titles import title as find_title
 from game.ui.levels import hints_by
+from game.ui.messages import (
+    AskHint,
+    Choose,
+    ChooseAgain,
+    Command,
+    Denied,
+    GoOn,
+    Hinted,
+    Leave,
+    Message,
+    News,
+    NotKept,
+    Replaced,
+    TakeBack,
+)
+from game.ui.minds import Aside, Minds, Told, Wanted
 from game.ui.troubles import detail_of, word_of
 
 BOT = "bot:"
-HINT_SECONDS = 1.0  # that a hint may take
 AHEAD = 48  # news that may wait to be shown before bots go on
-
-Seats = Mapping[Seat | None, Update]
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """A person has chosen."""
-
-    seat: Seat
-    moment: int
-    choice: Choice
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """A person takes back what came after a moment."""
-
-    seat: Seat
-    moment: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseAgain:
-    """A person takes a sealed choice back while others still choose."""
-
-    seat: Seat
-    moment: int
-
-
-@dataclass(frozen=True, slots=True)
-class AskHint:
-    """A person wants to know what a bot would do."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """What was told by the mind that thinks about hints only, so that they need not wait for the bots' moves."""
-
-    told: Thought | Lost
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """Try again to do what could not be written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """The game is left; all is kept."""
-
-
-Told = Thought | Lost | Aside
-Command = Choose | TakeBack | ChooseAgain | AskHint | GoOn | Leave
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """The table after one entry, as every person here and an onlooker may see it.
-
-    `past` is what happened before, with the numbers of the entries; only the first news have it. After taking back
-    `back_to` names the last entry that still counts.
-    """
-
-    updates: Seats
-    result: Result | None = None
-    back_to: int | None = None
-    past: tuple[tuple[int, Event], ...] = ()
-    first: bool = False
-    header: Header | None = None  # who sits where; only the first news have it
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """Something a person wanted is not possible; the reason is a word of the texts."""
-
-    seat: Seat
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Hinted:
-    """What a bot would do, and what it would do next."""
-
-    seat: Seat
-    moment: int
-    choice: Choice
-    line: tuple[Choice, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Replaced:
-    """A bot did not answer; anything possible was played for it."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class NotKept:
-    """The game could not be written; nothing has changed, and `GoOn` tries again.
-
-    The reason is a word of `troubles`, the detail what a technician wants to know.
-    """
-
-    reason: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """The thread has ended; the trouble is a word of `troubles`, if there was any."""
-
-    trouble: str = ""
-    detail: str = ""
-
-
-Message = News | Denied | Hinted | Replaced | NotKept | Left
 
 
 def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
@@ -210,18 +105,14 @@ class Couch:
     elsewhere: Elsewhere | None = None
     relay: Callable[[], None] | None = None  # told after every change
     spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
-    worker: Worker = field(init=False)
-    hinter: Worker = field(init=False)
+    thinking: Minds = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
-    _asked: dict[int, tuple[Seat, int, bool]] = field(default_factory=dict)  # question: seat, moment, for a hint
-    _questions: int = 0
     _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
 
     def __post_init__(self) -> None:
         """Tell how the game stands."""
-        self.worker = Worker(self.inbox.put, self.minds)
-        self.hinter = Worker(lambda told: self.inbox.put(Aside(told)), self.minds)
+        self.thinking = Minds(self.inbox.put, self.minds)
         self._tell(first=True)
 
     @property
@@ -242,19 +133,16 @@ class Couch:
     @property
     def thinks(self) -> bool:
         """Whether bots think about something."""
-        return self.worker.busy or self.hinter.busy
+        return self.thinking.busy
 
     def take(self, message: Command | Told) -> None:
         """Do what a command says, or what a bot has chosen."""
         if not isinstance(message, Told):
             self._stuck = False  # people want to go on; what cannot be written is told again
         match message:
-            case Thought() | Lost():
-                if thought := self.worker.take(message):
-                    self._thought(thought)
-            case Aside(told):
-                if thought := self.hinter.take(told):
-                    self._thought(thought)
+            case Thought() | Lost() | Aside():
+                if found := self.thinking.take(message):
+                    self._thought(*found)
             case Choose(seat, moment, choice):
                 self._try(seat, moment, lambda: self.programs[seat].chosen(choice))
             case TakeBack(seat, moment, to):
@@ -262,8 +150,8 @@ class Couch:
             case ChooseAgain(seat, moment):
                 self._try(seat, moment, self.programs[seat].reopened)
             case AskHint(seat):
-                asked = (seat, self.table.position.moment, True)
-                if seat in self.table.position.waiting and asked not in self._asked.values():
+                at = self.table.position
+                if seat in at.waiting and not self.thinking.wanted(seat, at.moment, hint=True):
                     self._ask_bot(seat, hints_by(), hint=True)
             case GoOn():
                 pass
@@ -273,8 +161,7 @@ class Couch:
     def close(self) -> None:
         """Let go of everything."""
         self.left = True
-        self.worker.close()
-        self.hinter.close()
+        self.thinking.close()
         if self.file:
             self.file.close()
             self.file = None
@@ -285,8 +172,7 @@ class Couch:
 
     def _go_on(self) -> bool:
         """Whatever needs no person."""
-        self.worker.watch()
-        self.hinter.watch()
+        self.thinking.watch()
         at = self.table.position
         self.ahead = self.outbox.qsize() >= AHEAD
         if self.ahead:
@@ -300,11 +186,10 @@ class Couch:
         for seat in at.waiting:
             if seat in self.programs and self._show(seat):
                 return True
-        asked = {(seat, moment) for seat, moment, hint in self._asked.values() if not hint}
         for seat in at.waiting:
             shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
             bot = "" if shown else self._bot(seat)
-            if bot and (seat, at.moment) not in asked and not self._was_sent("answer", seat):
+            if bot and not self.thinking.wanted(seat, at.moment) and not self._was_sent("answer", seat):
                 self._ask_bot(seat, bot)
                 return True
         return False
@@ -352,12 +237,14 @@ class Couch:
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring an entry of a seat here to the table, wherever that is."""
         at = self.table.position
-        seat = next(iter(entry.seats), None) if isinstance(entry, Chains) else entry.seat  # type: ignore[union-attr]
+        seat = next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
             self.table.take(at.moment, entry, signature)
             return
-        self._mark(kind, entry.machine if isinstance(entry, Chains) else entry.seat)  # type: ignore[union-attr]
+        who = entry.machine if isinstance(entry, Chains) else seat
+        assert who is not None, "only seats and machines make entries"
+        self._mark(kind, who)
         self.elsewhere.put(at.moment, entry, signature)
 
     def _mark(self, kind: str, who: int) -> None:
@@ -441,37 +328,19 @@ class Couch:
         return True
 
     def _ask_bot(self, seat: Seat, bot: str, hint: bool = False) -> None:
-        self._questions += 1
-        at = self.table.position
-        self._asked[self._questions] = seat, at.moment, hint
-        update = self.table.update(seat, at.number)
-        worker = self.hinter if hint else self.worker
-        worker.ask(
-            Question(
-                self._questions,
-                self.title.slug,
-                seat,
-                bot,
-                self.seed,
-                pack_update(self.title, update),
-                seconds=HINT_SECONDS if hint else SECONDS,
-                explain=hint,
-            )
-        )
+        update = self.table.update(seat, self.table.position.number)
+        self.thinking.ask(self.title, seat, bot, self.seed, update, hint)
 
     def _stop_asking(self) -> None:
         """Nobody wants to know any more what to do at a moment that is over, or for a seat that has answered."""
         at = self.table.position
-        for number, (seat, moment, hint) in list(self._asked.items()):
-            if moment != at.moment or seat not in at.waiting:
-                del self._asked[number]
-                (self.hinter if hint else self.worker).stop(number)
+        self.thinking.stop(lambda wanted: wanted.moment != at.moment or wanted.seat not in at.waiting)
 
-    def _thought(self, thought: Thought) -> None:
-        seat, moment, hint = self._asked.pop(thought.number)
-        if moment != self.table.position.moment or not (hint or self._bot(seat)):
+    def _thought(self, thought: Thought, wanted: Wanted) -> None:
+        seat, moment = wanted.seat, wanted.moment
+        if moment != self.table.position.moment or not (wanted.hint or self._bot(seat)):
             return
-        if hint:
+        if wanted.hint:
             failed = Denied(seat, "no_hint")
             self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
             return

@@ -10,7 +10,6 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import TEXT, TITLE
-from game.ui.inputs import Act, Input
 from game.ui.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -59,13 +58,8 @@ class Dialog(Sheet):
         for n, answer in enumerate(answers):
             rect = pygame.Rect(box.x + pad + n * (each + gap), box.bottom - pad - button, each, button)
             form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
-        form.finish()
-        if shell.inputs.source != "mouse":
-            self._ring.focus(str(len(answers) - 1))  # what changes nothing
+        self.finish(form, str(len(answers) - 1))  # what changes nothing
         yield
 
-    def handle(self, one: Input) -> bool:
-        if isinstance(one, Act) and one.name == "back":
-            self.leaving(self._answers()[-1].do)()
-            return True
-        return super().handle(one)
+    def back(self) -> None:
+        self.leaving(self._answers()[-1].do)()

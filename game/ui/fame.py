@@ -13,9 +13,8 @@ from game.table.entries import PERSON
 from game.ui import palette
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.form import Form, Value
+from game.ui.kept_page import KeptPage, day, title_of
 from game.ui.levels import level_name
-from game.ui.load import day, title_of
-from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf
 from game.ui.texts import Texts
 
@@ -63,7 +62,7 @@ def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
     return dict(sorted(found.items()))
 
 
-class Fame(Page):
+class Fame(KeptPage):
     """One group at a time; the groups are tabs."""
 
     name = "fame"
@@ -71,14 +70,13 @@ class Fame(Page):
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
         """`show` is the group that is open at first, if there is such a one."""
-        super().__init__(shell)
-        self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
+        super().__init__(shell, shelf)
         self.group = show
         self.bots = False  # whether what bots reached is shown too
 
     def build(self, form: Form, area: Rect) -> None:
         shell, texts = self.shell, self.shell.texts
-        groups = ranking(self.shelf.found if self.shelf else (), self.bots)
+        groups = ranking(self.kept, self.bots)
         column = self.middle(area, 1240)
         if not groups:
             self.paper(column, 7)
@@ -180,16 +178,6 @@ class Fame(Page):
             self.sheet.blit(beside, beside.get_rect(topright=(row.right, row.centery - both // 2 + when.get_height())))
         else:
             self.sheet.blit(when, when.get_rect(midright=(row.right, row.centery)))
-
-    def update(self, dt: float) -> None:
-        if self.shelf and self.shelf.poll():
-            self.again()
-        super().update(dt)
-
-    def close(self) -> None:
-        if self.shelf:
-            self.shelf.close()
-        super().close()
 
 
 def _with_level(texts: Texts, name: str, holder: str) -> str:

@@ -204,7 +204,8 @@ def _lan(shell: Shell, wanted: Wanted, name: str) -> Scene:
 
 def _dialog(shell: Shell, wanted: Wanted) -> Scene:
     from game.ui.dialog import Answer, Dialog
-    from game.ui.load import Load, day
+    from game.ui.kept_page import day
+    from game.ui.load import Load
 
     t = shell.texts.t
     shell.scenes.push(Load(shell, _examples(wanted)))

@@ -13,20 +13,12 @@ from typing import Protocol
 from game.engine.choices import Seat
 from game.table.entries import PERSON
 from game.ui import palette
-from game.ui.couch import Command, Message
+from game.ui.messages import Link
 from game.ui.palette import Player
 
 PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
 GRACE = 60  # seconds before a bot may play for who is gone
 LONGEST_CHAT = 120
-
-
-class Link(Protocol):
-    """A table that somebody else drives."""
-
-    def send(self, command: Command) -> None: ...
-    def some_news(self, most: int) -> list[Message]: ...
-    def close(self) -> None: ...
 
 
 # Wishes

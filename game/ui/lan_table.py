@@ -11,9 +11,10 @@ from game.engine.title import Result
 from game.table.moving import can_be_taken_over
 from game.titles import title as find_title
 from game.ui.dialog import Answer, Dialog
-from game.ui.lan import GRACE, Decide, Leave, Link, Notice, Place, Rematch, TakeOver, looks, person
+from game.ui.lan import GRACE, Decide, Leave, Notice, Place, Rematch, TakeOver, looks, person
 from game.ui.lan_page import refused, to_lobby, to_menu, to_table
 from game.ui.levels import usual
+from game.ui.messages import Link
 from game.ui.palette import Player
 from game.ui.pause import Entry
 from game.ui.play import TableScene

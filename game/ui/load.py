@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,16 +11,14 @@ import pygame
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.table.files import InUse
-from game.titles import SLUGS
 from game.ui import palette
 from game.ui.couch import go_on
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import STRONG, TEXT
 from game.ui.form import Form
+from game.ui.kept_page import KeptPage, day, title_of
 from game.ui.opening import open_game
-from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf, delete
-from game.ui.texts import Texts
 from game.ui.troubles import told
 
 if TYPE_CHECKING:
@@ -30,21 +27,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 
 
-def day(texts: Texts, made: str) -> str:
-    """When a game was begun, in words."""
-    try:
-        when = datetime.fromisoformat(made)
-    except ValueError:
-        return texts.t("date.unknown")
-    return texts.t("date.full", day=when.day, month=when.month, year=when.year, hour=f"{when:%H}", minute=f"{when:%M}")
-
-
-def title_of(texts: Texts, slug: str) -> str:
-    """The name of a game, as far as it is known here."""
-    return texts.of(slug).t("title") if slug in SLUGS else slug
-
-
-class Load(Page):
+class Load(KeptPage):
     """A plain list, the game that was played last first."""
 
     name = "load"
@@ -52,15 +35,9 @@ class Load(Page):
     only_looks = False  # whether games are only to be looked at again
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
-        super().__init__(shell)
-        self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
+        super().__init__(shell, shelf)
         self.page = 0
         self.pages = 1
-
-    @property
-    def kept(self) -> list[Kept]:
-        """What was found so far."""
-        return self.shelf.found if self.shelf else []
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -174,16 +151,6 @@ class Load(Page):
     def _turn(self, by: int) -> None:
         self.page = (self.page + by) % self.pages
         self.again()
-
-    def update(self, dt: float) -> None:
-        if self.shelf and self.shelf.poll():
-            self.again()
-        super().update(dt)
-
-    def close(self) -> None:
-        if self.shelf:
-            self.shelf.close()
-        super().close()
 
 
 class Replays(Load):

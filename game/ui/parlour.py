@@ -19,7 +19,6 @@ from game.ui.lan import (
     Host,
     Join,
     Leave,
-    Link,
     Linked,
     News,
     Notice,
@@ -30,6 +29,7 @@ from game.ui.lan import (
     Spoken,
     Wish,
 )
+from game.ui.messages import Link
 
 KEPT = 200  # sayings
 FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown

@@ -10,7 +10,6 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import TEXT, TITLE
-from game.ui.inputs import MOUSE, Act, Input
 from game.ui.sheet import Sheet
 from game.ui.widgets import LEFT
 
@@ -75,16 +74,8 @@ class Column(Sheet):
             )
             y += high + gap
         self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
-        form.finish()
-        if shell.inputs.source != MOUSE:
-            self._ring.focus(lines[self.primary].name)
+        self.finish(form, lines[self.primary].name)
         yield
-
-    def handle(self, one: Input) -> bool:
-        if isinstance(one, Act) and one.name == "back":
-            self.shell.scenes.pop()
-            return True
-        return super().handle(one)
 
 
 class Pause(Column):

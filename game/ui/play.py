@@ -16,13 +16,14 @@ from game.ui.carrying import Carried
 from game.ui.curtain import Curtain
 from game.ui.curtain_acts import at_curtain
 from game.ui.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.messages import Link
 from game.ui.prompt import prompt
 from game.ui.scenes import Scene
 from game.ui.seating import people
 from game.ui.sofa import Sofa
 from game.ui.table_acts import TableActs
 from game.ui.table_buttons import arrange
-from game.ui.table_show import TIP_AFTER, TIP_UNTIL, Link
+from game.ui.table_show import TIP_AFTER, TIP_UNTIL
 from game.ui.table_tips import TipMaker
 from game.ui.table_view import TableView
 from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under

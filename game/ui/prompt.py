@@ -10,7 +10,7 @@ from game.engine.steps import AskSealed
 from game.ui.seating import Sight, people
 
 if TYPE_CHECKING:
-    from game.ui.couch import News
+    from game.ui.messages import News
     from game.ui.texts import Texts
 
 

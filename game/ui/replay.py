@@ -5,29 +5,25 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.engine.choices import Choice, Name, Seat
 from game.table.film import OPEN, Eyes, Film
-from game.table.record import read_record
-from game.table.update import Update
-from game.titles import title as find_title
 from game.ui.animate import Timeline
-from game.ui.buttons import Button
-from game.ui.couch import Command, Message, News
 from game.ui.focus import Region
 from game.ui.inputs import MOUSE, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.log import Row
+from game.ui.messages import Command, Message, News
 from game.ui.pause import Pause
 from game.ui.play import TableScene
 from game.ui.player import Player, Turn
-from game.ui.replay_bar import SLIDER, Slider, bar_of, put_bar, slider_tip
+from game.ui.replay_bar import SLIDER, Slider, bar_of, put_actions, put_bar, slider_tip
+from game.ui.replay_hands import leave_room
+from game.ui.replay_news import film_of, news_of
 from game.ui.replay_view import ReplayView
 from game.ui.scenes import Scene
 from game.ui.seating import Sight
-from game.ui.table_buttons import key_of, strip
+from game.ui.table_buttons import key_of
 from game.ui.table_layout import TableLayout
 from game.ui.targets import BUTTON, LOG, Target, regions, under
 from game.ui.tooltip import Tip
@@ -35,7 +31,6 @@ from game.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
-ROOM = 170  # real pixels that hands beside the cards have at least
 BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 ACTIONS = {
     "undo": "step_back",
@@ -85,62 +80,19 @@ class ReplayScene(TableScene):
         self._note = note
         self._dragging = False
         self._told_rows: dict[Eyes, list[Row]] = {}
-        self._take(self._news(first=True))
+        self._take(news_of(self.player, first=True))
 
-    # What the film tells.
-
-    def _news(self, first: bool = False) -> News:
-        """The stop that is shown now, as the chosen eyes see it; what led to it only when it is to be seen moving."""
-        player, film = self.player, self.player.film
-        seat = player.eyes if player.eyes not in (None, OPEN) else None
-        updates: dict[Seat | None, Update] = {None: self._update(OPEN if player.eyes == OPEN else None)}
-        if seat is not None:
-            updates[seat] = self._update(seat)
-        past = film.past(player.stop, player.eyes) if first else ()
-        result = film.result if player.at_end else None
-        return News(updates, result, None, past, first, film.header if first else None)
-
-    def _update(self, eyes: Eyes) -> Update:
-        film, stop = self.player.film, self.player.stop
-        at = film.stops[stop].position
-        return Update(
-            seat=None if eyes == OPEN else eyes,
-            number=at.number,
-            moment=at.moment,
-            view=film.view(stop, eyes),
-            events=film.events(stop, eyes),
-            lines=(),
-            check=b"",
-            waiting=at.waiting,
-            ready=(),
-            may_undo=(),
-            why_no_undo="not_your_turn",
-            holders=at.holders,
-        )
+    # What is seen of it.
 
     def look(self, news: News) -> Sight:
         seats = [seat for seat in news.updates if seat is not None]
         return Sight(seats[0] if seats else None)
 
     def known_cards(self, seat: Seat) -> Choice:
-        return self.player.film.hands(self._shown_stop, self.player.eyes).get(seat, ())
-
-    def known_rows(self) -> tuple[pygame.Rect, list[tuple[Seat, tuple[str, ...]]]]:
-        """The hands that are known although they lie face down, but that of the dock; and where they are drawn."""
-        if not self.table or self.hand is None:
-            return pygame.Rect(0, 0, 0, 0), []
-        known = self.player.film.hands(self._shown_stop, self.player.eyes)
-        active = self.table.active(self.view)
-        rows = [(seat, tuple(map(str, cards))) for seat, cards in sorted(known.items()) if seat != active]
-        left = max((rect.right for rect in self.hand.rects.values()), default=self.layout.hand.x)
-        right = min(button.rect.x for name, button in self.buttons.items() if name in ("eyes", "play_on", "result"))
-        area = pygame.Rect(left + self.layout.gap, self.layout.hand.y, 0, strip(self).y - self.layout.hand.y)
-        area.w = right - self.layout.gap - area.x
-        area.h -= self.layout.gap
-        return area, rows
+        return self.player.film.hands(self.shown_stop, self.player.eyes).get(seat, ())
 
     @property
-    def _shown_stop(self) -> int:
+    def shown_stop(self) -> int:
         """The stop whose position is seen: the one before while things still move."""
         news = self.news
         return self.player.film.at(news.updates[None].number) if news else 0
@@ -168,44 +120,13 @@ class ReplayScene(TableScene):
         for name in ("undo", "undo_turn", "hint", "primary"):
             self.buttons.pop(name, None)
         self.offers = {}
-        self._put_buttons()
-        self._leave_room()
+        put_actions(self)
+        leave_room(self)
         put_bar(self)
         self.buttons["menu"].tip = Tip(
             self.texts.t("table.menu"), self.texts.t("replay.menu_tip"), key=key_of(self, "back")
         )
         self._lay_ring()
-
-    def _put_buttons(self) -> None:
-        """Whose eyes look, and what can be done from here."""
-        shell, t, film = self.shell, self.texts.t, self.player.film
-        room = self.layout.buttons.copy()
-        room.h = min(room.bottom, strip(self).y - 4) - room.y
-        ended = film.result is not None and self.player.at_end
-        gap = max(4, shell.px(9))
-        high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
-        upper = pygame.Rect(room.x, room.bottom - 2 * high - gap, room.w, high)
-        lower = upper.move(0, high + gap)
-        tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(self, "hint"))
-        self.buttons["eyes"] = Button("eyes", upper, self.words_of(self.player.eyes), self.choose_eyes, "eye", tip)
-        if ended:
-            tip = Tip("")
-            see = self.see_result
-            self.buttons["result"] = Button(
-                "result", lower, t("table.see_result"), see, "trophy", tip, True, True, True
-            )
-            return
-        why = self._why_not_on()
-        tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
-        self.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), self.play_on, "hand", tip, not why)
-
-    def _leave_room(self) -> None:
-        """Let the cards stand closer where other hands are shown beside them."""
-        area, rows = self.known_rows()
-        least = min(self.layout.hand.w // 3, max(ROOM, self.shell.px(420)))
-        if rows and area.w < least:
-            hand = self.layout.hand
-            self.hand.lay(pygame.Rect(hand.x, area.y, area.right - least - hand.x, area.h), self.hand.cards)
 
     def words_of(self, eyes: Eyes) -> str:
         """With whose eyes the game is seen, in words."""
@@ -246,7 +167,7 @@ class ReplayScene(TableScene):
         playing = self.player.playing
         if self.player.tick(dt, bool(self.timeline and self.timeline.busy)):
             self.show_all()
-            self._take(self._news())
+            self._take(news_of(self.player))
         if playing != self.player.playing:
             self.arrange()
 
@@ -255,7 +176,7 @@ class ReplayScene(TableScene):
         if not self.table or self.hand is None or not self.timeline:
             return
         self.coming.clear()
-        self.news = self._news()
+        self.news = news_of(self.player)
         number, eyes = self.player.film.stops[self.player.stop].number, self.player.eyes
         self.events = list(self.player.film.past(self.player.stop, eyes))
         rows = self._rows_for(eyes)
@@ -299,7 +220,7 @@ class ReplayScene(TableScene):
             return
         self.show_all()
         self.player.seek(self.player.stop + 1)
-        self._take(self._news())
+        self._take(news_of(self.player))
         self.arrange()
 
     def round_back(self) -> None:
@@ -343,7 +264,7 @@ class ReplayScene(TableScene):
             return
         self.show_here()
 
-    def _why_not_on(self) -> str:
+    def why_not_on(self) -> str:
         """Why nobody can play on from here, in words."""
         reason = self.player.film.why_not_from(self.player.stop)
         return self.texts.reason(reason) if reason else ""
@@ -462,16 +383,6 @@ class ReplayScene(TableScene):
             getattr(self, name)()
         elif action in ("log", "rules"):
             super()._hot_key(action)
-
-
-def film_of(path: Path) -> tuple[Film, str]:
-    """The film of a record's file, and the name of a text for what is wrong with it; an empty word if nothing is."""
-    found = read_record(path)
-    title: Any = find_title(found.record.header.title)
-    film = Film(title, found.record)
-    if film.ends_before:
-        return film, "replay.other_rules"
-    return film, "replay.damaged" if found.trouble or found.torn else ""
 
 
 def replay(shell: Shell, path: Path) -> Scene:

@@ -1,7 +1,8 @@
-"""The bar below a game that is looked at again: play, steps, rounds, speed, and where in the game one is."""
+"""The bar below a game that is looked at again, and the buttons beside it: play, steps, speed, eyes, playing on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from game.ui import palette
 from game.ui.buttons import Button
 from game.ui.fonts import STRONG, TEXT
 from game.ui.player import Player
-from game.ui.table_buttons import key_of
+from game.ui.table_buttons import key_of, strip
 from game.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -107,11 +108,11 @@ def put_bar(scene: ReplayScene) -> None:
         x = rect.right + gap
         return rect
 
-    def add(name: str, icon: str, press: object, action: str, enabled: bool = True) -> None:
+    def add(name: str, icon: str, press: Callable[[], None], action: str, enabled: bool = True) -> None:
         t, primary = scene.texts.t, name in ("play", "pause")
         tip = Tip(t(f"replay.{name}"), key=key_of(scene, action))
         rect = place(round(high * (1.5 if primary else 1.0)))
-        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)  # type: ignore[arg-type]
+        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
 
     at_start, at_end = player.stop == 0, player.at_end
     add("round_back", "step_back", scene.round_back, "undo_turn", not at_start)
@@ -126,6 +127,28 @@ def put_bar(scene: ReplayScene) -> None:
     scene.buttons["speed"] = Button("speed", rect, speed, scene.faster, "", tip)
     room = Rect(x, bar.y + shell.px(4), rect.x - 2 * gap - x, bar.h - 2 * shell.px(4))
     scene.buttons[SLIDER] = Slider(SLIDER, room, "", scene.toggle, tip=slider_tip(scene, player.stop), player=player)
+
+
+def put_actions(scene: ReplayScene) -> None:
+    """Whose eyes look, and what can be done from here."""
+    shell, t, film = scene.shell, scene.texts.t, scene.player.film
+    room = scene.layout.buttons.copy()
+    room.h = min(room.bottom, strip(scene).y - 4) - room.y
+    ended = film.result is not None and scene.player.at_end
+    gap = max(4, shell.px(9))
+    high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
+    upper = Rect(room.x, room.bottom - 2 * high - gap, room.w, high)
+    lower = upper.move(0, high + gap)
+    tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(scene, "hint"))
+    scene.buttons["eyes"] = Button("eyes", upper, scene.words_of(scene.player.eyes), scene.choose_eyes, "eye", tip)
+    if ended:
+        tip = Tip("")
+        see = scene.see_result
+        scene.buttons["result"] = Button("result", lower, t("table.see_result"), see, "trophy", tip, True, True, True)
+        return
+    why = scene.why_not_on()
+    tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
+    scene.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), scene.play_on, "hand", tip, not why)
 
 
 def slider_tip(scene: ReplayScene, stop: int) -> Tip:

@@ -10,6 +10,7 @@ from game.ui import palette
 from game.ui.fonts import TEXT
 from game.ui.inputs import MOUSE, PAD
 from game.ui.replay_bar import draw_bar
+from game.ui.replay_hands import known_rows
 from game.ui.table_buttons import key_of, strip
 from game.ui.table_view import TableView
 from game.ui.widgets import hints
@@ -34,7 +35,7 @@ class ReplayView(TableView):
     def _hands(self, onto: pygame.Surface) -> None:
         """What lies face down before others and these eyes know: a line each, right of the cards."""
         scene, shell = self.scene, self.scene.shell
-        area, rows = scene.known_rows()
+        area, rows = known_rows(scene)
         if not rows or not scene.table or area.w < 80:
             return
         fonts, pad = shell.fonts, shell.px(14, 6)

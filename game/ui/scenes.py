@@ -19,11 +19,15 @@ class Scene:
 
     opaque = True
     name = ""
-    eyes: object = None  # for whom alone it is drawn: such a picture must not be stretched once others look
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.dirty = True
+
+    @property
+    def eyes(self) -> object:
+        """For whom alone it is drawn, if not for everybody: no such picture is stretched once others look."""
+        return None
 
     def resume(self) -> None:
         """It is on top now, or again."""

@@ -10,20 +10,19 @@ import pygame
 from game.ui import palette
 from game.ui.focus import Ring
 from game.ui.form import Form
-from game.ui.inputs import Input
+from game.ui.inputs import MOUSE, Act, Input
 from game.ui.palette import rgba
 from game.ui.scenes import Scene
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
-SHADE = 160  # of 255, over what lies below
-
 
 class Sheet(Scene):
     """Paper with a form over a darkened screen; who inherits it lays both out."""
 
     opaque = False
+    shade = 160  # of 255, over what lies below
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -37,10 +36,20 @@ class Sheet(Scene):
         self.close()
         self._form = Form(shell, self._ring)
         self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
-        self._sheet.fill(rgba(palette.SCRIM, SHADE))
+        self._sheet.fill(rgba(palette.SCRIM, self.shade))
         shell.materials.cast(self._sheet, box, radius, 14, 8, 190)
         self._sheet.blit(shell.materials.paper(box.w, box.h, radius), box)
         return self._form
+
+    def finish(self, form: Form, focus: str) -> None:
+        """All is laid out; keys and controllers begin at a button."""
+        form.finish()
+        if self.shell.inputs.source != MOUSE:
+            self._ring.focus(focus)
+
+    def back(self) -> None:
+        """Escape."""
+        self.shell.scenes.pop()
 
     def leaving(self, do: Callable[[], None]) -> Callable[[], None]:
         """What a button does after the sheet is gone."""
@@ -57,7 +66,12 @@ class Sheet(Scene):
 
     def handle(self, one: Input) -> bool:
         self.dirty = True
-        return bool(self._form and self._form.handle(one))
+        if self._form and self._form.handle(one):
+            return True
+        if isinstance(one, Act) and one.name == "back":
+            self.back()
+            return True
+        return False
 
     def update(self, dt: float) -> None:
         if self._form:

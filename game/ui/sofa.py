@@ -7,7 +7,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from game.engine.trouble import Trouble
-from game.ui.couch import Command, Couch, Leave, Left, Message, Told
+from game.ui.couch import Couch
+from game.ui.messages import Command, Leave, Left, Message
+from game.ui.minds import Told
 from game.ui.troubles import detail_of, word_of
 
 SOON, LIMIT = 0.15, 8.0  # seconds in which a game is usually closed; that are waited for it at most

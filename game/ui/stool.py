@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.couch import Command, Couch, Message
+from game.ui.couch import Couch
+from game.ui.messages import Command, Message
 
 
 class Stool:

@@ -10,7 +10,9 @@ import pygame
 from game.engine.choices import Choice, Name, Seat
 from game.ui import palette
 from game.ui.clicking import Clicked
-from game.ui.couch import (
+from game.ui.dialog import Answer, Dialog
+from game.ui.inputs import MOUSE
+from game.ui.messages import (
     AskHint,
     Choose,
     ChooseAgain,
@@ -23,8 +25,6 @@ from game.ui.couch import (
     Replaced,
     TakeBack,
 )
-from game.ui.dialog import Answer, Dialog
-from game.ui.inputs import MOUSE
 from game.ui.pause import Entry, Pause
 from game.ui.table_show import TableShow
 from game.ui.targets import LOG, OFFER

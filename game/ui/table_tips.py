@@ -30,8 +30,6 @@ class Same:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Same) and self.of is other.of
 
-    __hash__ = None  # type: ignore[assignment]
-
 
 class TipMaker:
     """Makes the tip of what is pointed at, a part in each frame, mostly before it is wanted."""

@@ -10,13 +10,12 @@ import pygame
 
 from game.engine.choices import Seat
 from game.ui import palette
-from game.ui.focus import Ring
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form
 from game.ui.inputs import Act, Input
 from game.ui.lan import LONGEST_CHAT, PHRASES, Say, Spoken, person
-from game.ui.palette import Player, rgba
-from game.ui.scenes import Scene
+from game.ui.palette import Player
+from game.ui.sheet import Sheet
 from game.ui.texts import Texts
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
-SHADE = 130
 Who = Callable[[Seat | None], Player | None]
 
 
@@ -56,11 +54,11 @@ def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: Parlour, who: W
         onto.blit(text, (area.x + px + gap, y))
 
 
-class TalkBox(Scene):
+class TalkBox(Sheet):
     """What was said, a line to type, phrases to click, and whom not to hear; over any scene of a LAN game."""
 
-    opaque = False
     name = "talk"
+    shade = 130
 
     def __init__(self, shell: Shell, who: Who) -> None:
         """`who` tells how a seat looks."""
@@ -68,9 +66,6 @@ class TalkBox(Scene):
         assert shell.lan
         self.lan = shell.lan
         self._who = who
-        self._ring = Ring()
-        self._form: Form | None = None
-        self._sheet = pygame.Surface((1, 1))
         self._draft = ""
         self._version = -1
 
@@ -86,23 +81,17 @@ class TalkBox(Scene):
     def lay_out(self) -> Iterator[None]:
         shell, t = self.shell, self.shell.texts.t
         typing = self._form.typing if self._form else ""
-        if self._form:
-            self._form.close()
         self._version, self.lan.unread = self.lan.version, 0
-        self._form = form = Form(shell, self._ring)
         pad, gap, high = shell.px(26, 11), shell.px(10, 5), shell.touch(46)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
         box = Rect(0, 0, wide, min(shell.size[1] - 2 * pad, max(shell.px(820), 420)))
         box.center = shell.size[0] // 2, shell.size[1] // 2
-        self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
-        self._sheet.fill(rgba(palette.SCRIM, SHADE))
-        shell.materials.cast(self._sheet, box, shell.px(16), 14, 8, 190)
-        self._sheet.blit(shell.materials.paper(box.w, box.h, shell.px(16)), box)
+        form = self.begin(box, shell.px(16))
         inner = box.inflate(-2 * pad, -2 * pad)
         title = shell.fonts.fitted(t("talk.title"), TITLE, 26, palette.INK, inner.w - 2 * high)
         self._sheet.blit(title, inner.topleft)
         close = Rect(inner.right - high, inner.y - gap, high, high)
-        form.button("close", close, "", self._close, "cross", tip=t("word.back"), region="bar")
+        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region="bar")
         y = self._mutes(form, Rect(inner.x, inner.y + title.get_height() + gap, inner.w, high))
         rows = -(-len(PHRASES) // 3)
         low = inner.bottom - rows * (high + gap)
@@ -152,42 +141,20 @@ class TalkBox(Scene):
 
     def _say(self, phrase: str) -> None:
         self.lan.send(Say(self.mine, phrase=phrase))
-        self._close()
+        self.back()
 
-    def _close(self) -> None:
+    def back(self) -> None:
         if self.shell.scenes.top is self:
             self.shell.scenes.pop()
-
-    def raw(self, event: pygame.event.Event) -> None:
-        if self._form:
-            self._form.raw(event)
 
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act) and one.name == "accept" and self._form and self._form.typing == "draft":
             self._send()
             return True
-        if self._form and self._form.handle(one):
-            self.dirty = True
-            return True
-        if isinstance(one, Act) and one.name == "back":
-            self._close()
-            return True
-        return False
+        return super().handle(one)
 
     def update(self, dt: float) -> None:
         if self.lan.version != self._version:
             self._version = self.lan.version
             self.shell.scenes.again(self)
-        if self._form:
-            self._form.update(dt)
-            self.dirty = self.dirty or self._form.dirty
-
-    def draw(self, onto: pygame.Surface) -> None:
-        onto.blit(self._sheet, (0, 0))
-        if self._form:
-            self._form.draw(onto)
-
-    def close(self) -> None:
-        if self._form:
-            self._form.close()
-            self._form = None
+        super().update(dt)

@@ -210,3 +210,13 @@ class _Form(Formatter):
                 return texts.name(str(value).partition(":")[0])
             case _:
                 raise NoText(f"a text has the unknown form {spec!r}")
+
+
+def capital(words: str) -> str:
+    """Words with a large first letter; the others stay as they are."""
+    return words[:1].upper() + words[1:]
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence."""
+    return f"{capital(words)}."

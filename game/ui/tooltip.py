@@ -13,6 +13,7 @@ from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
+    from game.ui.texts import Texts
 
 WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
@@ -30,6 +31,11 @@ class Gain:
     rises: bool = True
     seat: int = -1  # whose, if it is not one's own
     label: str = ""
+
+
+def gain(texts: Texts, icon: str, before: int, after: int, seat: int = -1, label: str = "") -> Gain:
+    """A number that changes, as it is written."""
+    return Gain(icon, texts.number(before), texts.number(after), after > before, seat, label)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.couch import Command, Couch, Message
+    from game.ui.couch import Couch
+    from game.ui.messages import Command, Message
 
 HOME = Path(__file__).resolve().parents[2]
 SLUG, SEATS = "west_of_africa", 4
@@ -377,5 +378,5 @@ def first_frame(saves: str) -> None:
             self.step(pygame.event.get(), FRAME)
         os._exit(0)  # leaving is not part of it, here and for the empty window
 
-    window.App.run = until_seen  # type: ignore[method-assign]
+    window.App.run = until_seen  # type: ignore[method-assign] # the command line makes its own
     run(["play", "--saves", saves])

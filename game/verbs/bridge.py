@@ -15,7 +15,8 @@ from game.table.record import read_record
 from game.table.table import Table
 from game.titles import title as find_title
 from game.ui import lan
-from game.ui.couch import Command, Couch, Message, begin, follow, go_on, new_header
+from game.ui.couch import Couch, begin, follow, go_on, new_header
+from game.ui.messages import Command, Message
 from game.ui.score import rematch
 from game.verbs.lan import rules
 from net.caller import Ticket

@@ -15,7 +15,8 @@ from game.table.entries import Header
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, Left, begin, follow, go_on
+from game.ui.couch import Couch, begin, follow, go_on
+from game.ui.messages import Left
 from game.ui.troubles import detail_of, word_of
 from game.verbs.cli import version
 from net.bridge import Bridge, Inbox, Nowhere

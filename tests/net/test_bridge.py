@@ -10,7 +10,8 @@ from game.bots.simple import any_of
 from game.table.company import Begin, Company, LinkStands, Notice, Say, SetReady, SitDown, Spoken
 from game.table.entries import SeatInfo
 from game.titles import title
-from game.ui.couch import Choose, Left, News, new_header
+from game.ui.couch import new_header
+from game.ui.messages import Choose, Left, News
 from game.ui.seating import is_asked
 from game.verbs.lan import host_window, join_window, keeping, rules
 from net.serving import Order

@@ -1,19 +1,14 @@
-"""How many rows of answers are possible, 1 to 5 deep, from positions with a name: frozen figures.
+"""How many rows of answers are possible in West of Africa and Go West!, 1 to 5 deep, from positions with a name.
 
-A changed figure means that some option has come or gone somewhere below. If that is meant, print the figures anew with
-`python -m tests.titles.test_counts` and put them into `COUNTS`; one and two deep they were counted by hand.
-A row ends where the part of the game that was set up is over; whoever is asked, each of the answers counts.
+To print the figures anew: `python -m tests.titles.test_counts`; one and two deep they were counted by hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.engine.choices import CHANCE
-from game.engine.game import Game
-from game.engine.motion import answer, asked, settle
+from game.engine.motion import answer, settle
 from game.engine.steps import Step
 from game.titles import title
 from game.titles.go_west.state import GoWest
@@ -21,10 +16,10 @@ from game.titles.west_of_africa.cards import ChooseCards, Turn
 from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, MOVE_SHIP, MOVE_WORKERS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, PLACES, West
 from game.titles.west_of_africa.travel import PlaceShip
+from tests.titles.counts import Counts, figures, printed
 from tests.titles.go_west.positions import Play
 
 WEST, GO_WEST = title("west_of_africa"), title("go_west")
-DEEP = (1, 2, 3, 4, 5)
 
 
 def west(seats: int, *steps: Step[West]) -> West:
@@ -90,19 +85,6 @@ def choosing_cards() -> West:
     return game
 
 
-def count(game: Game, deep: int) -> int:
-    """How many rows of so many answers are possible; several who are asked answer in the order of their seats."""
-    ((seat, options),) = asked(game).items() or ((None, ()),)
-    if deep == 1:
-        return len(options)
-    rows = 0
-    for choice in options:
-        after = game.copy()
-        answer(after, {seat: choice})
-        rows += count(after, deep - 1)
-    return rows
-
-
 def go_west(*cards: str) -> GoWest:
     """The first seat of two holds these cards alone; one wagon is in New England, one in the Midwest."""
     play = Play(2).hold(*cards).wagons(new_england=1, midwest=1)
@@ -124,7 +106,7 @@ def a_poor_seat() -> GoWest:
     return game
 
 
-COUNTS: dict[str, tuple[Callable[[], Game], tuple[int, ...]]] = {
+COUNTS: Counts = {
     "all five actions": (all_five_actions, (6, 18, 78, 340, 1520)),
     "the first turn": (first_turn, (7, 21, 35, 133, 441)),
     "crowded harbours": (crowded_harbours, (2, 5, 14, 41, 77)),
@@ -133,17 +115,10 @@ COUNTS: dict[str, tuple[Callable[[], Game], tuple[int, ...]]] = {
 }
 
 
-def figures(make: Callable[[], Game]) -> tuple[int, ...]:
-    """The counts at every depth."""
-    game = make()
-    settle(game)
-    return tuple(count(game, deep) for deep in DEEP)
-
-
 @pytest.mark.parametrize("name", COUNTS)
 def test_as_many_rows_of_answers_are_possible_as_ever(name):
     make, expected = COUNTS[name]
-    assert figures(make) == expected
+    assert figures(make, len(expected), whole=True) == expected
 
 
 def test_hands_are_as_many_as_there_are_ways_to_choose():
@@ -152,5 +127,4 @@ def test_hands_are_as_many_as_there_are_ways_to_choose():
 
 
 if __name__ == "__main__":
-    for name, (make, _) in COUNTS.items():
-        print(f"{name}: {figures(make)}")
+    print(printed(COUNTS, whole=True))

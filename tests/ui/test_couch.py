@@ -14,12 +14,11 @@ from game.table.entries import SeatInfo, Undo
 from game.table.record import read_record
 from game.table.saves import records
 from game.titles import title as find_title
-from game.ui.couch import (
-    AHEAD,
+from game.ui.couch import AHEAD, Couch, begin, go_on, new_header
+from game.ui.messages import (
     AskHint,
     Choose,
     ChooseAgain,
-    Couch,
     Denied,
     GoOn,
     Hinted,
@@ -29,9 +28,6 @@ from game.ui.couch import (
     NotKept,
     Replaced,
     TakeBack,
-    begin,
-    go_on,
-    new_header,
 )
 from game.ui.sofa import Sofa
 

@@ -14,10 +14,11 @@ from game.table.record import ENDING, BadRecord, NewerRecord
 from game.table.table import Unlike
 from game.titles import title as find_title
 from game.ui.clean import clean_header
-from game.ui.couch import Left, NotKept, begin, go_on, new_header
+from game.ui.couch import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.fonts import BOLD, TEXT, Fonts
 from game.ui.load import Load
+from game.ui.messages import Left, NotKept
 from game.ui.play import TableScene
 from game.ui.saving import Saving
 from game.ui.settings import Settings

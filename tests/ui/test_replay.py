@@ -19,6 +19,7 @@ from game.ui.load import Replays
 from game.ui.pause import Pause
 from game.ui.play import TableScene
 from game.ui.replay import ReplayScene
+from game.ui.replay_hands import known_rows
 from game.ui.replay_scenes import EyesColumn, PlayOn
 from game.ui.samples import sample
 from game.ui.score import Score
@@ -57,7 +58,7 @@ def place(scene, name):
 
 def cards_seen(scene):
     """All cards that are drawn face up, in the dock and beside it."""
-    _, rows = scene.known_rows()
+    _, rows = known_rows(scene)
     return [card.name for card in scene.hand.cards if card.back < 0] + [card for _, cards in rows for card in cards]
 
 

@@ -9,8 +9,9 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import Hinted, NotKept, begin, new_header
+from game.ui.couch import begin, new_header
 from game.ui.dialog import Dialog
+from game.ui.messages import Hinted, NotKept
 from game.ui.pause import Pause
 from game.ui.play import TableScene
 from game.ui.seating import Sight

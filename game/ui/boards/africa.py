@@ -8,78 +8,95 @@ Elements have the names of the rules: hexes `hex:c4`, towns by their own names. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from time import perf_counter
+from typing import NamedTuple
 
 import pygame
 
-from game.engine.choices import Seat
 from game.titles.africa import counting
 from game.titles.africa.moving import MoveTile
 from game.titles.africa.rules import Rules
 from game.titles.africa.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.turning_up import SettleTile
 from game.titles.africa.turns import Turn
-from game.ui import palette
-from game.ui.art import Art
-from game.ui.boards import africa_scenery
+from game.ui.boards import Board as Base
+from game.ui.boards import africa_scenery, on_turn
 from game.ui.boards.africa_land import Country
 from game.ui.boards.africa_layout import Layout, load_layout
 from game.ui.boards.africa_lights import hex_light, marked
 from game.ui.boards.africa_plates import NAMES, Plates
 from game.ui.boards.africa_tokens import Tokens
-from game.ui.boards.frame import Frame
-from game.ui.boards.glow import Light, plate_light
-from game.ui.fonts import Fonts
-from game.ui.materials import Materials
+from game.ui.boards.glow import Light
+from game.ui.boards.ground import Ground
 from game.ui.texts import Texts
 
-BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 SIGN = "tile:"
 MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
 EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
 
 
-class Board:
+class Pieces(NamedTuple):
+    """What draws the tiles, and the plates."""
+
+    tokens: Tokens
+    plates: Plates
+
+
+class Board(Base):
     """Draws the board and knows where everything on it is."""
 
-    def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
-        self.rules, self.layout, self.seats = rules, layout, seats
-        self.words = dict(words)
+    rules: Rules
+    layout: Layout
+    pieces: Pieces
+
+    def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str] | None = None) -> None:
+        super().__init__(rules, layout, seats, words)
         self.country = Country(rules, layout)
-        self.frame = Frame(1.0, 0.0, 0.0)
-        self.ready = False
         self.movable: tuple[str, ...] = ()  # hexes whose tiles show the sign that they can be moved
-        self._base: pygame.Surface | None = None
-        self._stretched: pygame.Surface | None = None  # the last base, while the next one is built
-        self._lights: dict[str, Light] = {}
         self._hex: Light | None = None
         self._picked: pygame.Surface | None = None
         self._plate: tuple[object, pygame.Surface] | None = None
-        self._view: Africa | None = None
 
-    def build(
-        self,
-        size: tuple[int, int],
-        fonts: Fonts,
-        art: Art,
-        scale: float,
-        room: pygame.Rect | None = None,
-    ) -> Iterator[None]:
-        """Make everything that depends on the size, in slices of a few milliseconds; all things lie in the room."""
-        self.ready = False
-        self._stretched = None
-        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
-        tokens = Tokens(art, fonts, frame.scale)
-        plates = Plates(self.layout, frame, fonts, art, tokens, self.seats, self.words)
-        base = pygame.Surface(size, 0, 32)
-        last = perf_counter()
-        for _ in self._work(base, frame, fonts, art, tokens, plates):
-            if perf_counter() - last > BREATH:
-                yield
-                last = perf_counter()
-        self.frame, self.tokens, self.plates = frame, tokens, plates
-        self._base, self._lights, self._plate = base, {}, None
-        self.ready = True
+    def rename(self, texts: Texts) -> None:
+        self.words = words(self.rules, texts)
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tiles and what stands on them, also for pictures of those that are on the move."""
+        return self.pieces.tokens
+
+    @property
+    def plates(self) -> Plates:
+        """The plates beside the continent."""
+        return self.pieces.plates
+
+    def make(self, ground: Ground) -> Pieces:
+        tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+        self._plate = None
+        words = dict(self.words)
+        return Pieces(tokens, Plates(self.layout, ground.frame, ground.fonts, ground.art, tokens, self.seats, words))
+
+    def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
+        base, frame, (tokens, plates) = ground.base, ground.frame, pieces
+        yield from africa_scenery.scenery(base, frame, ground.materials, self.country)
+        for at in self.rules.towns:
+            town = tokens.town()
+            base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
+        yield
+        africa_scenery.names(base, frame, ground.fonts, self.layout, self.words)
+        yield
+        yield from plates.draw_ground(base, ground.materials)
+        self._hex = hex_light(frame, self.layout)
+        yield
+        self._picked = marked(frame, self.layout)
+        yield
+        for kind in range(len(self.rules.counts)):
+            tokens.face(kind)
+            plates.disc(kind)
+            yield
+        for seat in range(self.seats):
+            tokens.explorer(seat)
+            tokens.step(seat)
+            yield
 
     def draw(
         self,
@@ -89,7 +106,7 @@ class Board:
         hover: str | None = None,
         hidden: Collection[str] = (),
     ) -> None:
-        """Draw the board with its left top at that of the surface; `glow` is how brightly elements shine, 0 to 1."""
+        """The light lies between the tiles and what stands on them; signs shine once more above."""
         if not self.ready or self._base is None:
             self._draw_waiting(surface)
             return
@@ -97,15 +114,10 @@ class Board:
         surface.blit(self._base, (0, 0))
         surface.blit(self._plates_of(view), (0, 0))
         surface.fblits(self._tiles(view, hidden))
-        shining = [(name, strength) for name, strength in (glow or {}).items() if strength > 0]
-        for name, strength in shining:
-            self._shine(surface, name, strength)
-        if hover:
-            self._touch(surface, hover)
+        lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
+        self._light_up(surface, lit, hover, over=True)
         surface.fblits(self._upper(view, hidden))
-        for name, strength in shining:
-            if name.startswith(SIGN):
-                self._shine(surface, name, strength)
+        self._light_up(surface, {name: lit[name] for name in lit if name.startswith(SIGN)}, None, over=True)
 
     def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
         """Find out which tiles can be moved."""
@@ -227,31 +239,6 @@ class Board:
             self._plate = key, made
         return self._plate[1]
 
-    def _work(
-        self, base: pygame.Surface, frame: Frame, fonts: Fonts, art: Art, tokens: Tokens, plates: Plates
-    ) -> Iterator[None]:
-        materials = Materials(art, frame.scale)
-        yield from africa_scenery.scenery(base, frame, materials, self.country)
-        for at in self.rules.towns:
-            town = tokens.town()
-            base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
-        yield
-        africa_scenery.names(base, frame, fonts, self.layout, self.words)
-        yield
-        yield from plates.draw_ground(base, materials)
-        self._hex = hex_light(frame, self.layout)
-        yield
-        self._picked = marked(frame, self.layout)
-        yield
-        for kind in range(len(self.rules.counts)):
-            tokens.face(kind)
-            plates.disc(kind)
-            yield
-        for seat in range(self.seats):
-            tokens.explorer(seat)
-            tokens.step(seat)
-            yield
-
     # places and light
 
     def _hex_rect(self, at: int) -> pygame.Rect:
@@ -265,54 +252,18 @@ class Board:
         rect.center = self.frame.spot((x + wide * MOVER_AT[0], y + high * MOVER_AT[1]))
         return rect
 
-    def _light(self, name: str) -> Light | None:
-        at = self.rules.number.get(name)
-        if at is not None:
-            return self._hex
-        if name not in self._lights:
-            try:
-                rect = self.rect(name)
-            except KeyError:
-                return None
-            round_ = name.startswith((SIGN, "explorer:"))
-            if round_:
-                rect.topleft = 0, 0
-            radius = rect.w / 2 if round_ else self.frame.px(12)
-            self._lights[name] = plate_light(rect, radius, self.frame.scale)
-        return self._lights[name]
+    def light(self, name: str) -> Light | None:
+        if name in self.rules.number and self._hex:
+            return self._hex.moved(self.rect(name))
+        return super().light(name)
 
-    def _place(self, name: str, light: Light) -> tuple[int, int]:
-        if name in self.rules.number or name.startswith((SIGN, "explorer:")):
-            return light.gold.get_rect(center=self.rect(name).center).topleft
-        return light.place
-
-    def _shine(self, surface: pygame.Surface, name: str, strength: float) -> None:
-        if light := self._light(name):
-            light.gold.set_alpha(round(255 * min(1.0, strength)))
-            surface.blit(light.gold, self._place(name, light))
-
-    def _touch(self, surface: pygame.Surface, name: str) -> None:
-        if light := self._light(name):
-            surface.blit(light.pale, self._place(name, light))
-
-    def _draw_waiting(self, surface: pygame.Surface) -> None:
-        """The last board stretched, or plain sea."""
-        if self._base is None:
-            surface.fill(palette.rgb(palette.SEA_MID))
-            return
-        if self._stretched is None or self._stretched.get_size() != surface.get_size():
-            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
-        surface.blit(self._stretched, (0, 0))
+    def light_around(self, name: str, rect: pygame.Rect) -> Light:
+        return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
 
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with its names in a language."""
     return Board(rules, load_layout(rules), seats, words(rules, texts))
-
-
-def on_turn(view: Africa) -> Seat | None:
-    """Whose turn it is; nobody's before the first and after the last."""
-    return next((step.seat for step in reversed(view.agenda) if hasattr(step, "seat")), None)
 
 
 def words(rules: Rules, texts: Texts) -> dict[str, str]:

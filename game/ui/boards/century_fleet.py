@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 
 import pygame
 
@@ -16,23 +15,10 @@ from game.ui import palette
 from game.ui.boards.century_isles import Isles
 from game.ui.boards.century_layout import Places
 from game.ui.boards.century_tokens import Tokens
+from game.ui.boards.picture import Picture
 
 Spot = tuple[int, int]
 GREEN, GREY = "#2F6B3A", "#33505E"
-
-
-@dataclass(slots=True)
-class Picture:
-    """What lies on the board: pictures with their left top, and where named things are."""
-
-    sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
-    rects: dict[str, pygame.Rect] = field(default_factory=dict)
-
-    def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
-        """Lay a picture with its middle on a place."""
-        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
-        self.sprites.append((surface, rect.topleft))
-        return rect
 
 
 class Fleet:

@@ -17,6 +17,7 @@ from game.ui.boards.century_tokens import Tokens
 from game.ui.boards.coast import path, roughened, smooth_path
 from game.ui.materials import blurred, tinted
 from game.ui.palette import darker, lighter
+from game.ui.texts import capital
 
 LANDS = {"ginger": "#DDB36A", "chili": "#D98068", "tea": "#86B26A", "cloves": "#B08AA6"}
 MARGIN = 12.0  # of a hundredth of a tile, for its shadow
@@ -90,7 +91,7 @@ class Isles:
         rim = f'stroke="{lighter(colour, 0.5)}" stroke-opacity=".7" stroke-width="2" {inland}'
         made.blit(self._svg(f'<path d="{coast}" fill="none" {rim}/>'), (0, 0))
         words = self.texts[spice]
-        self._name(made, words[:1].upper() + words[1:], palette.INK, spice)
+        self._name(made, capital(words), palette.INK, spice)
         self._market(made, island)
 
     def _market(self, made: pygame.Surface, island: int) -> None:

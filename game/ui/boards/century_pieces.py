@@ -26,11 +26,12 @@ from game.titles.century.rules import (
 from game.titles.century.state import CELLS, NOBODY, NONE, Century
 from game.ui import palette
 from game.ui.boards.century_cards import Sheets
-from game.ui.boards.century_fleet import Fleet, Picture
+from game.ui.boards.century_fleet import Fleet
 from game.ui.boards.century_isles import Isles
 from game.ui.boards.century_layout import Places
 from game.ui.boards.century_plates import Plates
 from game.ui.boards.century_tokens import OPEN, POOR, SHUT
+from game.ui.boards.picture import Picture
 from game.ui.materials import dimmed
 
 

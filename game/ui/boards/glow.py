@@ -10,6 +10,8 @@ from game.ui import palette
 from game.ui.art import drawn
 from game.ui.materials import blurred, rounded, tinted
 
+MOST = 90  # lights that are kept
+
 
 @dataclass(frozen=True, slots=True)
 class Light:
@@ -18,6 +20,27 @@ class Light:
     gold: pygame.Surface
     pale: pygame.Surface
     place: tuple[int, int]
+
+    def moved(self, rect: pygame.Rect) -> Light:
+        """The same around a thing of the same size elsewhere."""
+        return Light(self.gold, self.pale, self.pale.get_rect(center=rect.center).topleft)
+
+
+class Lights:
+    """Lights of plates for one size of the board: equal plates share one, wherever they lie."""
+
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
+        self._kept: dict[tuple[int, int, float], Light] = {}
+
+    def around(self, rect: pygame.Rect, radius: float) -> Light:
+        """The light around a thing with round corners."""
+        key = (*rect.size, radius)
+        if key not in self._kept:
+            if len(self._kept) > MOST:
+                self._kept.clear()
+            self._kept[key] = plate_light(pygame.Rect((0, 0), rect.size), radius, self._scale)
+        return self._kept[key].moved(rect)
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:

@@ -129,3 +129,22 @@ def wave_layer(glyphs: str) -> str:
         f'<g fill="none" stroke="{palette.FOAM}" stroke-opacity=".2" stroke-width="1.8" '
         f'stroke-linecap="round">{glyphs}</g>'
     )
+
+
+def waves(
+    base: pygame.Surface, frame: Frame, outlines: list[Outline], busy: Sequence[tuple[float, float, float, float]]
+) -> Iterator[None]:
+    """Draw waves on the open sea, away from coasts and from the places where things lie."""
+    (left, top), (right, bottom) = frame.back((0, 0)), frame.back(base.get_size())
+    glyphs: list[Point] = []
+    for found in Waves(outlines, busy).spread(left, top, right, bottom):
+        if found is None:
+            yield
+        else:
+            glyphs.append(found)
+    for tile in tiles(base.get_rect()):
+        x0, y0, across, down = frame.box(tile)
+        near = [wave(x, y) for x, y in glyphs if x0 - 20 < x < x0 + across + 20 and y0 - 12 < y < y0 + down + 12]
+        if near:
+            base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
+            yield

@@ -8,155 +8,143 @@ do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from time import perf_counter
 
 import pygame
 
 from game.titles.west_of_africa.rules import SHIPS, Rules
 from game.titles.west_of_africa.state import West
-from game.ui import palette
-from game.ui.art import Art
+from game.ui.boards import Board as Base
 from game.ui.boards import west_fittings as fittings
 from game.ui.boards.coast import curve
 from game.ui.boards.compass import compass, rhumbs
-from game.ui.boards.frame import Frame
-from game.ui.boards.glow import Light, plate_light
+from game.ui.boards.glow import plate_light
+from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
-from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
+from game.ui.boards.sea import waters, waves
 from game.ui.boards.west_glow import land_lights
 from game.ui.boards.west_ground import island
 from game.ui.boards.west_land import Land, lands
 from game.ui.boards.west_layout import Layout, load_layout
 from game.ui.boards.west_pieces import Pieces
-from game.ui.fonts import Fonts
-from game.ui.materials import Materials, noise_slices, subdued, vignette
+from game.ui.materials import vignette
 from game.ui.palette import Player
 from game.ui.texts import Texts
 
-BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
 TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
-class Board:
+class Board(Base):
     """Draws the board and knows where everything on it is."""
 
-    def __init__(self, rules: Rules, layout: Layout, seats: int = 5, texts: Mapping[str, str] | None = None) -> None:
-        self.rules, self.layout, self.seats = rules, layout, seats
-        self.texts = texts or {}
+    round_things = ("ship:", "alcalde:", "gold:", "points:", *SHIPS)
+    rules: Rules
+    layout: Layout
+    pieces: Pieces
+
+    def __init__(self, rules: Rules, layout: Layout, seats: int = 5, words: Mapping[str, str] | None = None) -> None:
+        super().__init__(rules, layout, seats, words)
         self.lands: tuple[Land, ...] = lands(rules, layout)
-        self._base: pygame.Surface | None = None
-        self._stretched: pygame.Surface | None = None  # the last base, while the next one is built
-        self._pieces: Pieces | None = None
-        self._lights: dict[str, Light] = {}
-        self._picture = Picture()
-        self._known: tuple[object, ...] = ()
-        self._view: West | None = None  # the last one drawn
-        self.ready = False
 
-    def build(
-        self,
-        size: tuple[int, int],
-        fonts: Fonts,
-        art: Art,
-        scale: float,
-        room: pygame.Rect | None = None,
-        view: West | None = None,
-    ) -> Iterator[None]:
-        """Make everything that depends on the size, in slices of a few milliseconds.
+    def rename(self, texts: Texts) -> None:
+        self.words = names(self.rules, texts)
 
-        The sea fills the whole size; all things lie in the room, which is the whole size unless told. With a view its
-        pieces are drawn beforehand, so that the first frame is as quick as any.
-        """
-        self._view = view or self._view
-        self.ready = False
-        self._stretched = None
-        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
-        pieces = Pieces(self.rules, self.layout, self.lands, frame, fonts, art, self.seats, self.texts)
-        base = pygame.Surface(size, 0, 32)
-        lights: dict[str, Light] = {}
-        last = perf_counter()
-        for _ in self._work(base, frame, fonts, art, pieces, lights):
-            if perf_counter() - last > BREATH:
-                yield
-                last = perf_counter()
-        self._base, self._pieces, self._lights = base, pieces, lights
-        self._known = ()
-        self.ready = True
+    def make(self, ground: Ground) -> Pieces:
+        fonts, art = ground.fonts, ground.art
+        return Pieces(self.rules, self.layout, self.lands, ground.frame, fonts, art, self.seats, self.words)
 
-    @property
-    def frame(self) -> Frame:
-        """How design units become pixels."""
-        return self._built.frame
+    def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
+        base, frame, fonts, art, materials = ground.base, ground.frame, ground.fonts, ground.art, ground.materials
+        for land in self.lands:
+            if not land.growth:
+                yield from land.grow()
+        yield from waters(base, frame, self.lands)
+        base.blit(vignette(*base.get_size()), (0, 0))
+        yield
+        yield from rhumbs(base, frame, self.layout.compass)
+        yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
+        yield from fittings.links(base, frame, self.layout)
+        for land in self.lands:
+            yield from island(base, frame, land)
+        yield from ground.weather()
+        compass(base, frame, self.layout.compass)
+        yield
+        yield from fittings.moorings(
+            base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]
+        )
+        yield from fittings.worker_ships(base, frame, art, materials, self.layout)
+        yield from fittings.names(base, frame, fonts, pieces.signs, self.words)
+        tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
+        yield from pieces.gold.draw(base, fonts, materials, tens)
+        yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
+        pieces.order.draw(base, fonts, art, materials)
+        pieces.settlements.draw(base, fonts, art, materials)
+        yield
+        for made in land_lights(frame, self.lands):
+            if made is not None:
+                ground.lights[made[0]] = made[1]
+            yield
+        for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
+            ground.lights[name] = plate_light(track, frame.px(9), frame.scale)
+            yield
+        if self._view is not None:
+            yield from pieces.warm(self._view)
 
-    @property
-    def pieces(self) -> Pieces:
-        """The pieces, for pictures of those that are on the move."""
-        return self._built
+    def _busy(self) -> list[tuple[float, float, float, float]]:
+        """Where no waves are."""
+        busy: list[tuple[float, float, float, float]] = [
+            (p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()
+        ]
+        for x, y, wide, high in (
+            self.layout.gold_track,
+            self.layout.points_track,
+            self.layout.order_track,
+            self.layout.settlement_track,
+        ):
+            busy.append((x, y - 6, x + wide, y + high + 6))
+        middles = [place.centre for place in self.layout.worker_ships.values()]
+        busy += [(x - 60, y - 60, x + 60, y + 150) for x, y in middles]
+        x, y, r = self.layout.compass
+        busy.append((x - r, y - r, x + r, y + r))
+        return busy
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: West,
-        glow: Mapping[str, float] | None = None,
-        hover: str | None = None,
-        hidden: Collection[str] = (),
-    ) -> None:
-        """Draw the board with its left top at that of the surface; `glow` is how brightly elements shine, 0 to 1."""
-        if not self.ready or self._base is None:
-            self._draw_waiting(surface)
-            self._view = view
-            return
-        picture = self._picture_of(view, hidden)
-        surface.blit(self._base, (0, 0))
-        shining = [(name, strength) for name, strength in (glow or {}).items() if strength > 0]
-        for name, strength in shining:
-            if not _lies_over(name):
-                self._shine(surface, name, strength)
-        if hover and not _lies_over(hover):
-            self._touch(surface, hover)
-        surface.fblits(picture.sprites)
-        for name, strength in shining:
-            if _lies_over(name):
-                self._shine(surface, name, strength)
-        if hover and _lies_over(hover):
-            self._touch(surface, hover)
+    def known(self, view: West, hidden: Collection[str]) -> object:
+        return (
+            tuple(view.gold), tuple(view.slot), tuple(view.points), tuple(view.order), tuple(view.ships),
+            tuple(view.workers), tuple(view.planted), tuple(view.settled), tuple(view.stored), tuple(view.alcalde),
+            view.track, tuple(sorted(hidden)),
+        )  # fmt: skip
+
+    def lay(self, view: West, hidden: Collection[str]) -> Picture:
+        return self.pieces.picture(view, hidden)
+
+    def lies_over(self, name: str) -> bool:
+        return name.startswith(OVER) or "@" in name
 
     def mark(self, surface: pygame.Surface, name: str, worker: Player | None = None) -> None:
-        """Mark what was picked, unlike what may be chosen: a solid bright edge, and a worker lifted over it."""
-        light = self._light(name)
-        if light is None:
-            return
-        for _ in range(3):
-            surface.blit(light.pale, light.place)
-        if worker is None:
+        """Mark what was picked; a worker is lifted over it."""
+        super().mark(surface, name)
+        if worker is None or self.light(name) is None:
             return
         x, y = self.centre(name)
         size = self.frame.px(62, 40)
-        disc = self._built.tokens.lifted(worker, size)
+        disc = self.pieces.tokens.lifted(worker, size)
         surface.blit(disc, disc.get_rect(center=(x, y - size // 3)))
 
-    def prepare(self, view: West, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
-        if self.ready:
-            self._picture_of(view, hidden)
-
     def warm(self) -> Iterator[None]:
-        """Make the pieces of all players before they are on the board."""
         if self.ready:
-            yield from self._built.warm_tokens()
+            yield from self.pieces.warm_tokens()
 
     def ahead(self, view: West) -> Iterator[None]:
-        """Make the islands' lists of a view before it is drawn."""
         if self.ready:
-            yield from self._built.warm_lists(view)
+            yield from self.pieces.warm_lists(view)
 
     def rect(self, name: str) -> pygame.Rect:
         """The pixels of an element; of land, what is around its middle."""
         found = self._picture.rects.get(name)
         if found is not None:
             return found.copy()
-        frame, plates = self._built.frame, _tracks(self._built)
+        frame, plates = self.frame, _tracks(self.pieces)
         if name in plates:
             return plates[name].copy()
         for land in self.lands:
@@ -184,12 +172,7 @@ class Board:
         """The names of what lies under a place of the board, innermost first."""
         if not self.ready:
             return ()
-        small = [
-            (rect.w * rect.h, name)
-            for name, rect in self._picture.rects.items()
-            if rect.inflate(4, 4).collidepoint(pos)
-        ]
-        found = [name for _, name in sorted(small)]
+        found = list(super().hit(pos))
         for name in list(found):
             owner = name.partition(":")[2] if name.startswith(("warehouse:", "crew:")) else ""
             if owner and owner not in found:
@@ -213,7 +196,7 @@ class Board:
         gold (seat), points (seat), gold_space (value), points_space (value), order (place), track (place), alcalde
         (island), link (island, island).
         """
-        pieces, spots = self._built, self._picture.spots
+        pieces, spots = self.pieces, self._picture.spots
         if kind == "ship":
             seat, at = int(where[0]), self.rules.island[str(where[1])]
             moored = self._view.moored(at) if self._view else []
@@ -251,144 +234,6 @@ class Board:
             return [self.frame.spot(curve(*self.layout.worker_ships[start].way, n / 8)) for n in range(9)]
         return [self.centre(start), self.centre(end)]
 
-    @property
-    def _built(self) -> Pieces:
-        if self._pieces is None:
-            raise RuntimeError("the board is not built yet")
-        return self._pieces
-
-    def _work(
-        self,
-        base: pygame.Surface,
-        frame: Frame,
-        fonts: Fonts,
-        art: Art,
-        pieces: Pieces,
-        lights: dict[str, Light],
-    ) -> Iterator[None]:
-        materials = Materials(art, frame.scale)
-        for land in self.lands:
-            if not land.growth:
-                yield from land.grow()
-        yield from waters(base, frame, self.lands)
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
-        yield from rhumbs(base, frame, self.layout.compass)
-        yield from self._waves(base, frame)
-        yield from fittings.links(base, frame, self.layout)
-        for land in self.lands:
-            yield from island(base, frame, land)
-        yield from self._grain(base, materials)
-        if art.tones.grey:
-            subdued(base, art.tones.grey, art.tones.dark)
-            yield
-        compass(base, frame, self.layout.compass)
-        yield
-        yield from fittings.moorings(
-            base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]
-        )
-        yield from fittings.worker_ships(base, frame, art, materials, self.layout)
-        yield from fittings.names(base, frame, fonts, pieces.signs, self.texts)
-        tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
-        yield from pieces.gold.draw(base, fonts, materials, tens)
-        yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
-        pieces.order.draw(base, fonts, art, materials)
-        pieces.settlements.draw(base, fonts, art, materials)
-        yield
-        for made in land_lights(frame, self.lands):
-            if made is not None:
-                lights[made[0]] = made[1]
-            yield
-        for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
-            lights[name] = plate_light(track, frame.px(9), frame.scale)
-            yield
-        if self._view is not None:
-            yield from pieces.warm(self._view)
-
-    def _waves(self, base: pygame.Surface, frame: Frame) -> Iterator[None]:
-        w, h = base.get_size()
-        (left, top), (right, bottom) = frame.back((0, 0)), frame.back((w, h))
-        busy = [
-            (p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()
-        ]
-        for x, y, wide, high in (
-            self.layout.gold_track,
-            self.layout.points_track,
-            self.layout.order_track,
-            self.layout.settlement_track,
-        ):
-            busy.append((x, y - 6, x + wide, y + high + 6))
-        middles = [place.centre for place in self.layout.worker_ships.values()]
-        busy += [(x - 60, y - 60, x + 60, y + 150) for x, y in middles]
-        x, y, r = self.layout.compass
-        busy.append((x - r, y - r, x + r, y + r))
-        glyphs: list[tuple[float, float]] = []
-        for found in Waves([land.outline for land in self.lands], busy).spread(left, top, right, bottom):
-            if found is None:
-                yield
-            else:
-                glyphs.append(found)
-        for tile in tiles(base.get_rect()):
-            x0, y0, across, down = frame.box(tile)
-            near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + across + 20 and y0 - 12 < b < y0 + down + 12]
-            if near:
-                base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
-                yield
-
-    @staticmethod
-    def _grain(base: pygame.Surface, materials: Materials) -> Iterator[None]:
-        w, h = base.get_size()
-        for made in noise_slices(w, h, materials.cells(3, 9, 60, 240), 5, 222, 255):
-            if made is not None:
-                base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
-            yield
-
-    def _picture_of(self, view: West, hidden: Collection[str]) -> Picture:
-        known: tuple[object, ...] = (
-            tuple(view.gold), tuple(view.slot), tuple(view.points), tuple(view.order), tuple(view.ships),
-            tuple(view.workers), tuple(view.planted), tuple(view.settled), tuple(view.stored), tuple(view.alcalde),
-            view.track, tuple(sorted(hidden)),
-        )  # fmt: skip
-        if known != self._known:
-            self._picture, self._known = self._built.picture(view, hidden), known
-            self._view = view
-            for name in [name for name in self._lights if not self._stays(name)]:
-                del self._lights[name]
-        return self._picture
-
-    def _stays(self, name: str) -> bool:
-        """Whether a thing has the same place in every view, and so the same light."""
-        return name in self.rules.field or name in self.rules.island or name in TRACKS
-
-    def _light(self, name: str) -> Light | None:
-        if name not in self._lights:
-            try:
-                rect = self.rect(name)
-            except KeyError:
-                return None
-            round_ = name.startswith(("ship:", "alcalde:", "gold:", "points:", *SHIPS))
-            radius = min(rect.w, rect.h) / 2 if round_ else self.frame.px(9)
-            self._lights[name] = plate_light(rect, radius, self.frame.scale)
-        return self._lights[name]
-
-    def _shine(self, surface: pygame.Surface, name: str, strength: float) -> None:
-        if light := self._light(name):
-            light.gold.set_alpha(round(255 * min(1.0, strength)))
-            surface.blit(light.gold, light.place)
-
-    def _touch(self, surface: pygame.Surface, name: str) -> None:
-        if light := self._light(name):
-            surface.blit(light.pale, light.place)
-
-    def _draw_waiting(self, surface: pygame.Surface) -> None:
-        """The last board stretched, or plain sea."""
-        if self._base is None:
-            surface.fill(palette.rgb(palette.SEA_MID))
-            return
-        if self._stretched is None or self._stretched.get_size() != surface.get_size():
-            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
-        surface.blit(self._stretched, (0, 0))
-
     def _near_mooring(self, name: str, pos: tuple[int, int]) -> bool:
         reach = self.frame.px(24, 14)
         spots = (self.frame.spot(spot) for spot in self.layout.islands[name].moorings)
@@ -399,10 +244,6 @@ def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
     """Where the tracks and plates are."""
     rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
     return dict(zip(TRACKS, rects, strict=True))
-
-
-def _lies_over(name: str) -> bool:
-    return name.startswith(OVER) or "@" in name
 
 
 def _around(middle: tuple[int, int], size: int) -> pygame.Rect:

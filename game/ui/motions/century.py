@@ -9,6 +9,7 @@ import pygame
 from game.engine.events import Event
 from game.titles.century.state import NONE, Century
 from game.ui.animate import Chapter, Cue, Motion, staggered
+from game.ui.boards.century_layout import Places
 from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, out, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions.century_moves import ON_THE_WAY, after, lifted
@@ -172,8 +173,9 @@ class CenturyMotions:
     # Places, in pixels of the window.
 
     @property
-    def _places(self):  # type: ignore[no-untyped-def]
-        return self.stage.board.pieces.places
+    def _places(self) -> Places:
+        places: Places = self.stage.board.pieces.places
+        return places
 
     def _over(self, spot: Spot) -> Spot:
         return spot[0] + self.stage.area.x, spot[1] + self.stage.area.y

@@ -6,18 +6,13 @@ but whose table is not is played by bots and commands, and nothing offers it in 
 
 What a title brings for its table:
 
-1. `game/ui/tables/<slug>.py` with `table(title, shell, seats, people)`, which makes its `TitleTable`. It must have:
-   `build` and `draw_board`, `hit` and `rect` (names and places of the board are those of choices), `panel` (rows of
-   cells: an icon, a number; several ways, the richest first), `tip`, `row` (the log), `active`, `round_words`.
-   All else has a default and is written where the title has it: `closing` (the names that end something, the last of
-   them the turn: they become the large button), `landmarks`, `starts` (of the focus), `opening` (how a new game is laid
-   out), `spot` (one thing of the board for a whole answer), `prompt` (other words after some clicks), `gains` and
-   `why`, `words` (of a choice), `goal` (of what is dragged), `icon` and `offered` (of a button), and all that is about
-   cards or other things in a hand. A title without cards leaves these alone: where it asks for `Some` of things that
-   have no place on the board, they are drawn as plain cards with the icon and the name of each.
-   Files that only it needs are called after it (`west_tips.py`).
-2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, which makes its `Board`: also drawn alone, behind the
-   menu. What it shares with others is there: `frame`, `coast`, `sea`, `compass`, `glow`, `plaques`, `tracks`.
+1. `game/ui/tables/<slug>.py` with `table`, its `TitleTable`. It must have `panel` (rows of cells: an icon, a number;
+   several ways, the richest first) and `tip`, and says in `telling` which events the log shows, with which icons. All
+   else that stands in the class below has a default, and is written where the title has it. A title without cards
+   leaves alone what is about them: where it asks for `Some` of things that have no place on the board, they are drawn
+   as plain cards with the icon and the name of each. Files that only it needs are called after it (`west_tips.py`).
+2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, its `Board`: also drawn alone, behind the menu. What
+   lies on it is called as in choices. It must have `paint` and `lay`; what boards share stands beside it.
 3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. `flights` and
    `motions/signs` hold what moves and what is said.
 4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
@@ -31,15 +26,15 @@ What a title brings for its table:
 
 How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
 from the last one clicked; one without becomes a button; numbers of an `Amount`, or at the end of a path ("trade", 3),
-become a row of buttons; the things of a `Some` lie as cards at
-the lower edge, each click takes one, and the large button confirms.
+become a row of buttons; the things of a `Some` lie as cards at the lower edge, each click takes one, and the large
+button confirms.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -51,15 +46,16 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
+from game.ui.boards import Board, board_of, on_turn
 from game.ui.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
 from game.ui.fonts import STRONG
 from game.ui.log import Row
 from game.ui.panels import Panel
+from game.ui.panels import Row as Cells
 from game.ui.ticket import draw_ticket
 from game.ui.tooltip import Gain, Tip
 
 if TYPE_CHECKING:
-    from game.ui.boards import Board
     from game.ui.shell import Shell
 
 
@@ -72,6 +68,22 @@ class PanelState:
     bot: bool = False
     ready: bool = False
     mark: str = ""
+
+    def panel(self, seat: Seat, points: int, rows: tuple[tuple[Cells, ...], ...], order: int = 0) -> Panel:
+        """The panel with what the title shows in it."""
+        return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How events become rows of the log: their icons, those that are not told, and the facts that name places."""
+
+    icons: Mapping[str, str] = field(default_factory=dict)
+    quiet: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    pictured: str = "good"  # the fact whose icon tells more than the event's
+    plain: str = "star"  # the icon of all other events
+    head: str = "round_began"  # the event that stands above what follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +109,8 @@ class TitleTable(ABC):
 
     board: Board
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, that of the turn last: the large button
+    buttons: Mapping[str, str] = {"done": "check"}  # the icons of names on buttons, where they have not the same name
+    telling = Telling()
     viewer: Seat | None = None  # for whom prices are shown that differ by seat: who is asked here, or the only person
     starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
 
@@ -104,6 +118,7 @@ class TitleTable(ABC):
         self.title, self.shell, self.seats, self.people = title, shell, seats, people
         self.rules: Any = title.rules
         self.renew()
+        self.board = board_of(title, seats, self.texts)
 
     def renew(self) -> None:
         """Words and pictures follow the shell, when it has changed."""
@@ -113,11 +128,13 @@ class TitleTable(ABC):
 
     # the board
 
-    @abstractmethod
     def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
         """Make the board for a size, in slices; the first is short and leaves the last board to be stretched."""
+        self.renew()
+        self.board.rename(self.texts)
+        yield
+        yield from self.board.build(size, self.shell.fonts, self.shell.art, self.shell.scale, room)
 
-    @abstractmethod
     def draw_board(
         self,
         onto: pygame.Surface,
@@ -128,25 +145,38 @@ class TitleTable(ABC):
         picked: Collection[str] = (),
     ) -> None:
         """Draw the board; names that shine, and those that were picked, may be any a choice has."""
+        self.board.draw(onto, view, glow, hover, hidden)
+        for name in picked:
+            self.mark(onto, view, name)
 
-    @abstractmethod
+    def mark(self, onto: pygame.Surface, view: Any, name: str) -> None:
+        """Mark what was picked, unlike what may be chosen."""
+        self.board.mark(onto, name)
+
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The names under a place of the board, innermost first."""
+        return self.board.hit(pos)
 
-    @abstractmethod
     def rect(self, name: str) -> pygame.Rect | None:
         """Where a named element is; nothing if it is not on the board, or there is none yet."""
+        if not self.board.ready:
+            return None
+        try:
+            return self.board.rect(name)
+        except KeyError:
+            return None
 
-    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:  # noqa: B027 - many boards need not
+    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
         """Find out where everything of a view is, before it is drawn."""
+        self.board.prepare(view, hidden)
 
     def warm(self) -> Iterator[None]:
         """Make the pictures that any position may want, one at a time."""
-        return iter(())
+        return self.board.warm()
 
     def ahead(self, view: Any) -> Iterator[None]:
         """Make the pictures of a view that will be shown, one at a time."""
-        return iter(())
+        return self.board.ahead(view)
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """What of the past is shown once more when people sit down: how a new game is laid out."""
@@ -170,17 +200,25 @@ class TitleTable(ABC):
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
         """What a named thing tells; the parts of panels are called `part:seat`, their heads `player:seat`."""
 
-    @abstractmethod
     def row(self, number: int, event: Event) -> Row | None:
         """What the log tells of an event, if it does."""
+        facts, telling = event.facts, self.telling
+        if event.name in telling.quiet:
+            return None
+        text = self.texts.event(event)
+        if event.name == telling.head:
+            return Row(number, text, head=True)
+        icon = facts.get(telling.pictured) or telling.icons.get(event.name, telling.plain)
+        places = tuple(str(facts[key]) for key in telling.places if facts.get(key))
+        return Row(number, text, str(icon), facts.get("seat", -1), places)
 
-    @abstractmethod
     def active(self, view: Any) -> Seat | None:
         """Whose turn it is; nobody's while all are asked."""
+        return on_turn(view)
 
-    @abstractmethod
     def round_words(self, view: Any) -> tuple[str, bool]:
-        """Which round it is, and whether it is the last."""
+        """Which round it is, and whether it is known to be the last."""
+        return str(max(1, self.title.round(view))), bool(getattr(view, "last_round", False))
 
     def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
@@ -212,7 +250,8 @@ class TitleTable(ABC):
 
     def icon(self, name: Name) -> str:
         """The icon of an element on a button; an empty word for none."""
-        return str(name) if self.shell.art.has(str(name)) else ""
+        word = str(name)
+        return self.buttons.get(word) or (word if self.shell.art.has(word) else "")
 
     # cards, or what else is held in a hand
 

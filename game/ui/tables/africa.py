@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from collections.abc import Collection, Sequence
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
-from game.engine.title import Title
 from game.titles.africa.rules import MOVE_TILE
 from game.titles.africa.state import Africa
 from game.titles.africa.turns import Turn
-from game.ui.boards.africa import SIGN, Board, board, on_turn, words
+from game.ui.boards.africa import SIGN, Board
 from game.ui.boards.africa_plates import NAMES
-from game.ui.log import Row
 from game.ui.panels import Panel
-from game.ui.tables import PanelState, TitleTable
+from game.ui.tables import PanelState, Telling, TitleTable
 from game.ui.tables.africa_hints import why
 from game.ui.tables.africa_panels import panel
 from game.ui.tables.africa_tips import AfricaTips
 from game.ui.tooltip import Gain, Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell import Shell
 
 QUIET = ("turn_ended", "good_taken")
 ICONS = {
@@ -46,54 +38,12 @@ class AfricaTable(TitleTable):
     """Africa for the table scene."""
 
     board: Board
-
-    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        super().__init__(title, shell, seats, people)
-        self.board = board(self.rules, seats, self.texts)
+    telling = Telling(ICONS, QUIET, ("hex", "goal", "start"), pictured="kind")
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""
         super().renew()
         self._tips = AfricaTips(self.rules, self.texts)
-
-    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices."""
-        self.renew()
-        self.board.words = words(self.rules, self.texts)
-        yield
-        shell = self.shell
-        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
-
-    def draw_board(
-        self,
-        onto: pygame.Surface,
-        view: Africa,
-        glow: Mapping[str, float],
-        hover: str | None,
-        hidden: Collection[str] = (),
-        picked: Collection[str] = (),
-    ) -> None:
-        """Draw the board; names that are not on it do not shine."""
-        self.board.draw(onto, view, glow, hover, hidden)
-        for name in picked:
-            self.board.mark(onto, name)
-
-    def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
-        self.board.prepare(view, hidden)
-
-    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names under a place of the board, innermost first."""
-        return self.board.hit(pos)
-
-    def rect(self, name: str) -> pygame.Rect | None:
-        """Where an element is; nothing if it is not on the board."""
-        if not self.board.ready:
-            return None
-        try:
-            return self.board.rect(name)
-        except KeyError:
-            return None
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """The tiles are laid out, if nobody has chosen anything yet."""
@@ -135,26 +85,5 @@ class AfricaTable(TitleTable):
         """Why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)
 
-    def row(self, number: int, event: Event) -> Row | None:
-        """What the log tells of an event, if it does."""
-        if event.name in QUIET:
-            return None
-        facts = event.facts
-        icon = str(facts["kind"]) if "kind" in facts else ICONS.get(event.name, "star")
-        places = tuple(str(facts[key]) for key in ("hex", "goal", "start") if key in facts)
-        if event.name == "round_began":
-            return Row(number, self.texts.event(event), head=True)
-        return Row(number, self.texts.event(event), icon, facts.get("seat", -1), places)
 
-    def active(self, view: Africa) -> Seat | None:
-        """Whose turn it is."""
-        return on_turn(view)
-
-    def round_words(self, view: Africa) -> tuple[str, bool]:
-        """Which round it is; nobody knows which is the last."""
-        return str(max(1, view.round)), False
-
-
-def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> AfricaTable:
-    """Africa for the table scene."""
-    return AfricaTable(title, shell, seats, people)
+table = AfricaTable

@@ -11,7 +11,7 @@ from game.titles.africa.rules import END_TURN
 from game.titles.africa.state import Africa
 from game.titles.africa.turning_up import TurnUp
 from game.titles.africa.turns import Turn
-from game.ui.texts import Texts
+from game.ui.texts import Texts, sentence
 
 
 def why(texts: Texts, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
@@ -22,8 +22,7 @@ def why(texts: Texts, view: Africa, seat: Seat, choice: Choice, line: Sequence[C
     said = _said(texts, view, after, seat, events)
     if turns_up:
         said.append(texts.t("why.turns_up"))
-    words = texts.row(said or [texts.t("why.place")])
-    return words[:1].upper() + words[1:] + "."
+    return sentence(texts.row(said or [texts.t("why.place")]))
 
 
 def _after(view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[Africa, list[Event], bool]:

@@ -21,16 +21,10 @@ def panel(view: Africa, seat: Seat, state: PanelState) -> Panel:
     camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps")
     worth = goods_worth(view, seat)
     crate = Cell("crate", f"+{worth}", quiet=not worth, part="goods")
-    return Panel(
+    return state.panel(
         seat,
-        state.name,
         view.points[seat],
         ((goods, (crate, *minerals, camps)), ((crate, *minerals, camps),)),
-        0,
-        state.active,
-        state.ready,
-        state.mark,
-        state.bot,
     )
 
 

@@ -13,7 +13,7 @@ from game.ui import palette
 from game.ui.boards.africa import SIGN
 from game.ui.boards.africa_layout import load_layout
 from game.ui.texts import Texts
-from game.ui.tooltip import Gain, Line, Tip
+from game.ui.tooltip import Gain, Line, Tip, gain
 
 
 class AfricaTips:
@@ -67,10 +67,10 @@ class AfricaTips:
                 numbers.append((KINDS[kind], view.held[at], then.held[at]))
             numbers += [(m, counting.pieces(view, who, m), counting.pieces(then, who, m)) for m in MINERALS]
             numbers.append(("camp", view.camps[who], then.camps[who]))
-            found += [self._gain(icon, a, b, other) for icon, a, b in numbers if a != b]
+            found += [gain(self.texts, icon, a, b, other) for icon, a, b in numbers if a != b]
             worth = counting.goods_worth(view, who), counting.goods_worth(then, who)
             if worth[0] != worth[1]:
-                found.append(self._gain("crate", *worth, other, self.texts.t("tip.at_end")))
+                found.append(gain(self.texts, "crate", *worth, other, self.texts.t("tip.at_end")))
         found += self._majorities(view, then, seat)
         return tuple(found)
 
@@ -78,15 +78,11 @@ class AfricaTips:
         before, after = counting.majorities(view), counting.majorities(then)
         label = self.texts.t("tip.at_end")
         return [
-            self._gain(mineral, before[mineral][who], after[mineral][who], who if who != seat else -1, label)
+            gain(self.texts, mineral, before[mineral][who], after[mineral][who], who if who != seat else -1, label)
             for mineral in MINERALS
             for who in range(view.seats)
             if before[mineral][who] != after[mineral][who]
         ]
-
-    def _gain(self, icon: str, before: int, then: int, seat: Seat, label: str = "") -> Gain:
-        number = self.texts.number
-        return Gain(icon, number(before), number(then), then > before, seat, label)
 
     # hexes
 

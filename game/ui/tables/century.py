@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
-from game.engine.events import Event
 from game.engine.preview import Preview
-from game.engine.title import Title
 from game.titles.century.goods import Trade, Upgrade
 from game.titles.century.reckoning import market_times, outpost_cost, times
 from game.titles.century.rules import GOODS, Goods
 from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
 from game.titles.century.state import Century
 from game.titles.century.turns import ReturnGoods
-from game.ui.boards.century import Board, board, names
+from game.ui.boards.century import Board
 from game.ui.boards.century_cards import TONES
 from game.ui.boards.century_tokens import icon_of
 from game.ui.cards import Face
-from game.ui.log import Row
 from game.ui.panels import Panel
-from game.ui.tables import HandNotes, PanelState, TitleTable
+from game.ui.tables import HandNotes, PanelState, Telling, TitleTable
 from game.ui.tables.century_hints import why
 from game.ui.tables.century_panels import panel
 from game.ui.tables.century_tips import CenturyTips
 from game.ui.tooltip import Gain, Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell import Shell
 
 QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
 ICONS = {
@@ -72,23 +66,13 @@ class CenturyTable(TitleTable):
 
     board: Board
     closing = ("done", "pass_by", "rest", "end_turn")
-
-    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        super().__init__(title, shell, seats, people)
-        self.board = board(self.rules, seats, self.texts)
+    buttons = BUTTONS
+    telling = Telling(ICONS, QUIET, ("location", "island", "stack", "where"))
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""
         super().renew()
         self._tips = CenturyTips(self.rules, self.texts)
-
-    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices."""
-        self.renew()
-        self.board.texts = names(self.rules, self.texts)
-        yield
-        shell = self.shell
-        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
 
     def draw_board(
         self,
@@ -101,9 +85,7 @@ class CenturyTable(TitleTable):
     ) -> None:
         """Draw the board; names that are not on it do not shine."""
         self.board.viewer = self._eyes(view)
-        self.board.draw(onto, view, glow, hover, hidden)
-        for name in picked:
-            self.board.mark(onto, name)
+        super().draw_board(onto, view, glow, hover, hidden, picked)
 
     def _eyes(self, view: Century) -> Seat | None:
         """For whom prices are shown: who looks, else whose turn it is."""
@@ -112,20 +94,7 @@ class CenturyTable(TitleTable):
     def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
         """Find out where everything of a view is, before it is drawn."""
         self.board.viewer = self._eyes(view)
-        self.board.prepare(view, hidden)
-
-    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names under a place of the board, innermost first."""
-        return self.board.hit(pos)
-
-    def rect(self, name: str) -> pygame.Rect | None:
-        """Where an element is; nothing if it is not on the board."""
-        if not self.board.ready:
-            return None
-        try:
-            return self.board.rect(name)
-        except KeyError:
-            return None
+        super().prepare(view, hidden)
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
@@ -237,36 +206,11 @@ class CenturyTable(TitleTable):
         """Why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)
 
-    def row(self, number: int, event: Event) -> Row | None:
-        """What the log tells of an event, if it does."""
-        facts = event.facts
-        if event.name in QUIET:
-            return None
-        if event.name == "round_began":
-            return Row(number, self.texts.event(event), head=True)
-        icon = str(facts["good"]) if "good" in facts else ICONS.get(event.name, "star")
-        places = tuple(str(facts[key]) for key in ("location", "island", "stack", "where") if key in facts)
-        return Row(number, self.texts.event(event), icon, facts.get("seat", -1), places)
-
     def icon(self, name: Name) -> str:
         """The icon of an element on a button."""
         if isinstance(name, int):
             return "century_trade" if name else "cross"
-        return BUTTONS.get(str(name), str(name) if self.shell.art.has(str(name)) else "")
-
-    def active(self, view: Century) -> Seat | None:
-        """Whose turn it is; nobody's while the table is laid out."""
-        for step in reversed(view.agenda):
-            seat = getattr(step, "seat", None)
-            if isinstance(seat, int):
-                return seat
-        return None
-
-    def round_words(self, view: Century) -> tuple[str, bool]:
-        """Which round it is, and whether it is the last."""
-        return str(max(1, view.round)), view.last_round
+        return super().icon(name)
 
 
-def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> CenturyTable:
-    """Century for the table scene."""
-    return CenturyTable(title, shell, seats, people)
+table = CenturyTable

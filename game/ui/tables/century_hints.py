@@ -11,7 +11,7 @@ from game.engine.motion import answer, asked
 from game.titles.century.rules import END_TURN, REST
 from game.titles.century.state import Century
 from game.titles.century.turns import EndTurn
-from game.ui.texts import Texts
+from game.ui.texts import Texts, sentence
 
 MOST = 3  # parts of a line
 
@@ -25,8 +25,7 @@ def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[
         home = sum(n for owner, n in zip(view.owner, view.standing, strict=True) if owner == seat)
         return t("why.rest", count=home)
     said = _said(texts, seat, _events(view, seat, choice, line))[:MOST] or [t("why.moves")]
-    words = texts.row(said)
-    return words[:1].upper() + words[1:] + "."
+    return sentence(texts.row(said))
 
 
 def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> list[Event]:

@@ -33,9 +33,8 @@ def panel(view: Century, seat: Seat, state: PanelState) -> Panel:
         Cell(icon_of(symbol), str(n), quiet=not n, part="claimed")
         for symbol, n in zip(SYMBOLS, symbols(view, seat), strict=True)
     )
-    return Panel(
+    return state.panel(
         seat,
-        state.name,
         view.points[seat],
         (
             ((*goods, whole), (settlers, outposts, *found), (cards, *each)),
@@ -43,8 +42,4 @@ def panel(view: Century, seat: Seat, state: PanelState) -> Panel:
             ((*goods, settlers),),
         ),
         view.order().index(seat) + 1,
-        state.active,
-        state.ready,
-        state.mark,
-        state.bot,
     )

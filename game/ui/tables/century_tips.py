@@ -22,7 +22,7 @@ from game.titles.century.state import NOBODY, NONE, Century, named
 from game.ui import palette
 from game.ui.boards.century_tokens import icon_of
 from game.ui.texts import Texts
-from game.ui.tooltip import Gain, Line, Tip
+from game.ui.tooltip import Gain, Line, Tip, gain
 
 MOST_LINES = 5  # of a trade done once, twice and so on
 
@@ -313,12 +313,8 @@ class CenturyTips:
                 ("cards", len(view.cards[who]), len(after.cards[who])),
                 ("century_bonus", len(view.bonus[who]), len(after.bonus[who])),
             ]
-            found += [self._gain(icon, a, b, other) for icon, a, b in pairs if a != b]
+            found += [gain(self.texts, icon, a, b, other) for icon, a, b in pairs if a != b]
         reserve = view.reserve[seat], after.reserve[seat]
         if reserve[0] != reserve[1]:
-            found.append(self._gain("century_settler", *reserve, -1, self.texts.t("word.reserve")))
+            found.append(gain(self.texts, "century_settler", *reserve, -1, self.texts.t("word.reserve")))
         return tuple(found)
-
-    def _gain(self, icon: str, before: int, then: int, seat: Seat, label: str = "") -> Gain:
-        number = self.texts.number
-        return Gain(icon, number(before), number(then), then > before, seat, label)

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
-from game.engine.title import Title
 from game.titles.go_west.cards import MoveWagons
 from game.titles.go_west.rules import MIDDLE, REGIONS
-from game.titles.go_west.state import NOBODY, UNKNOWN, GoWest
-from game.ui.boards.go_west import Board, board, names
-from game.ui.boards.go_west_land import EMBLEMS
+from game.titles.go_west.state import UNKNOWN, GoWest
+from game.ui.boards.go_west import Board
 from game.ui.cards import Face
 from game.ui.log import Row
 from game.ui.panels import Panel
-from game.ui.tables import CardState, PanelState, TitleTable
+from game.ui.tables import CardState, PanelState, Telling, TitleTable
 from game.ui.tables.go_west_cards import GoWestCards, card_of, face_of, flat_card, title_of
 from game.ui.tables.go_west_hints import why
 from game.ui.tables.go_west_panels import panel
 from game.ui.tables.go_west_tips import PLATES, GoWestTips, pushed
 from game.ui.tooltip import Gain, Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell import Shell
 
 QUIET = ("start_player_drawn", "discs_paid")
 ICONS = {
@@ -57,10 +52,8 @@ class GoWestTable(TitleTable):
     cards: GoWestCards
     closing = ("done", "end_turn")
     starts = ("hand", "board", "offers")
-
-    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        super().__init__(title, shell, seats, people)
-        self.board = board(self.rules, seats, self.texts)
+    buttons = BUTTONS
+    telling = Telling(ICONS, QUIET, ("to", "start", "region"), plain="coin")
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""
@@ -68,56 +61,17 @@ class GoWestTable(TitleTable):
         self.cards = GoWestCards(self.rules, self.shell.fonts, self.shell.art, self.shell.scale)
         self._tips = GoWestTips(self.rules, self.texts)
 
-    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices."""
-        self.renew()
-        self.board.texts = names(self.texts)
-        yield
-        shell = self.shell
-        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
-
-    def draw_board(
-        self,
-        onto: pygame.Surface,
-        view: GoWest,
-        glow: Mapping[str, float],
-        hover: str | None,
-        hidden: Collection[str] = (),
-        picked: Collection[str] = (),
-    ) -> None:
-        """Draw the board; a card that was picked marks what it does there."""
-        self.board.draw(onto, view, glow, hover, hidden)
-        for name in picked:
-            if name in self.rules.number:
-                self._mark_card(onto, view, name)
-            else:
-                self.board.mark(onto, name)
-
-    def _mark_card(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
-        """The block where a card places discs, and the discs that it would push out."""
+    def mark(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
+        """What was picked; of a card the block where it places discs, and the discs that it would push out."""
+        if name not in self.rules.number:
+            super().mark(onto, view, name)
+            return
         card, seat = card_of(self.rules, name), self.active(view)
         if not card.region or seat is None:
             return
         self.board.mark(onto, f"block:{card.region}")
         for disc in pushed(view, card, seat)[1]:
             self.board.mark(onto, disc.name(card.region))
-
-    def prepare(self, view: GoWest, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
-        self.board.prepare(view, hidden)
-
-    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names under a place of the board, innermost first."""
-        return self.board.hit(pos)
-
-    def rect(self, name: str) -> pygame.Rect | None:
-        """Where an element is; nothing if it is not on the board."""
-        if not self.board.ready:
-            return None
-        try:
-            return self.board.rect(name)
-        except KeyError:
-            return None
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
@@ -190,17 +144,14 @@ class GoWestTable(TitleTable):
         return ": ".join(said)
 
     def row(self, number: int, event: Event) -> Row | None:
-        """What the log tells of an event, if it does."""
-        facts = event.facts
-        if event.name in QUIET:
-            return None
-        if event.name == "round_began":
-            return Row(number, self.texts.event(event), head=True)
-        seat = facts.get("by", facts.get("seat", NOBODY))
-        places = [str(facts[key]) for key in ("to", "start", "region") if facts.get(key)]
+        """What the log tells of an event: who did it, and where a disc lies now."""
+        facts, told = event.facts, super().row(number, event)
+        if told is None or told.head:
+            return told
+        places = told.places
         if event.name == "disc_placed":
-            places.insert(0, f"disc:{facts['region']}:{facts['circle']}")
-        return Row(number, self.texts.event(event), ICONS.get(event.name, "coin"), seat, tuple(places))
+            places = (f"disc:{facts['region']}:{facts['circle']}", *places)
+        return replace(told, seat=facts.get("by", told.seat), places=places)
 
     def carried(self, view: GoWest, picked: Choice) -> str:
         """A wagon, if one is moved; a card that was picked."""
@@ -212,21 +163,5 @@ class GoWestTable(TitleTable):
         moves = view.agenda and isinstance(view.agenda[-1], MoveWagons)
         return REGIONS[at + 1] if moves and at + 1 < len(REGIONS) else ""
 
-    def icon(self, name: Name) -> str:
-        """The icon of an element on a button."""
-        word = str(name)
-        return BUTTONS.get(word) or EMBLEMS.get(word) or (word if self.shell.art.has(word) else "")
 
-    def active(self, view: GoWest) -> Seat | None:
-        """Whose turn it is."""
-        seats = (getattr(step, "seat", None) for step in reversed(view.agenda))
-        return next((seat for seat in seats if isinstance(seat, int)), None)
-
-    def round_words(self, view: GoWest) -> tuple[str, bool]:
-        """Which round it is; no round is known to be the last."""
-        return str(max(1, view.round)), False
-
-
-def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> GoWestTable:
-    """Go West! for the table scene."""
-    return GoWestTable(title, shell, seats, people)
+table = GoWestTable

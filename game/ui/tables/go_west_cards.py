@@ -11,7 +11,7 @@ from game.ui.boards.go_west_land import COLOURS, EMBLEMS
 from game.ui.cards import FULL, Cards, Face
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials, dimmed
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capital
 
 NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
 PLUS = "+1"
@@ -26,7 +26,7 @@ def card_of(rules: Rules, name: str) -> Card:
 def title_of(texts: Texts, card: Card) -> str:
     """What a card is called in one or two words."""
     said = texts.t(f"shows.{card.shows}") if card.region else texts.t("card.title", wagons=card.wagons)
-    return said[:1].upper() + said[1:]
+    return capital(said)
 
 
 def effect_of(texts: Texts, card: Card) -> str:

@@ -11,7 +11,7 @@ from game.titles.go_west.rules import DONE, DOUBLE_TURN, END_TURN, SCORE
 from game.titles.go_west.scoring import scoring_points
 from game.titles.go_west.state import GoWest
 from game.titles.go_west.turns import Turn
-from game.ui.texts import Texts
+from game.ui.texts import Texts, sentence
 
 MOST = 3  # parts of a line
 
@@ -19,14 +19,14 @@ MOST = 3  # parts of a line
 def why(texts: Texts, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
     """What a choice leads to when the line follows, to the end of the action."""
     if choice in (DONE, END_TURN):
-        return _sentence([texts.t("why.done")])
+        return sentence(texts.t("why.done"))
     if choice == DOUBLE_TURN:
-        return _sentence([texts.t("why.double")])
+        return sentence(texts.t("why.double"))
     after, events = _after(view, seat, choice, line)
     if choice == SCORE:
         mine, *others = (_scored(events, who) for who in (seat, *(w for w in range(view.seats) if w != seat)))
-        return _sentence([texts.t("why.scores", points=mine, others=max(others))])
-    return _sentence(_said(texts, view, after, seat, events)[:MOST])
+        return sentence(texts.t("why.scores", points=mine, others=max(others)))
+    return sentence("; ".join(_said(texts, view, after, seat, events)[:MOST]))
 
 
 def _after(view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[GoWest, list[Event]]:
@@ -69,8 +69,3 @@ def _said(texts: Texts, before: GoWest, after: GoWest, seat: Seat, events: Seque
     if loser != seat and then[loser] < fees[loser]:
         found.append(t("why.worse", seat=loser, before=fees[loser], after=then[loser]))
     return found or [t("why.moves")]
-
-
-def _sentence(parts: Sequence[str]) -> str:
-    words = "; ".join(parts)
-    return words[:1].upper() + words[1:] + "."

@@ -25,4 +25,4 @@ def panel(view: GoWest, seat: Seat, state: PanelState) -> Panel:
         ((discs, gain, Cell("coin", price, part="scorings"), double),),
     )
     order = (seat - view.first) % view.seats + 1 if view.round else 0
-    return Panel(seat, state.name, view.points[seat], rows, order, state.active, state.ready, state.mark, state.bot)
+    return state.panel(seat, view.points[seat], rows, order)

@@ -16,7 +16,7 @@ from game.titles.go_west.turns import Turn
 from game.ui import palette
 from game.ui.tables.go_west_cards import card_of, effect_of, title_of
 from game.ui.texts import Texts
-from game.ui.tooltip import Gain, Line, Tip
+from game.ui.tooltip import Gain, Line, Tip, gain
 
 PLATES = ("score", "double_turn", "pile", "lid", "points_track")
 
@@ -113,7 +113,7 @@ class GoWestTips:
                 ("fees", fees[who], then[who], label),
             ):
                 if a != b:
-                    made.append(Gain(icon, self.texts.number(a), self.texts.number(b), b > a, other, said))
+                    made.append(gain(self.texts, icon, a, b, other, said))
         return tuple(made)
 
     def _region(self, name: str, view: GoWest) -> Tip:

@@ -15,7 +15,7 @@ from game.titles.west_of_africa.cards import Turn
 from game.titles.west_of_africa.rules import Rules
 from game.titles.west_of_africa.state import West
 from game.ui.boards.west_ledger import account
-from game.ui.texts import Texts
+from game.ui.texts import Texts, sentence
 
 MOST = 3  # parts of a line
 END = ("end_turn",)
@@ -33,7 +33,7 @@ def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice,
         said = [texts.t("why.nothing" if not sealed else "why.waits")]
     said = said[:MOST]
     words = "; ".join(said) if any(":" in part for part in said) else texts.row(said)
-    return words[:1].upper() + words[1:] + "."
+    return sentence(words)
 
 
 def _after(

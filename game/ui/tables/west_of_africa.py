@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Sequence
 
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
-from game.engine.title import Title
 from game.titles.west_of_africa.cards import Turn
 from game.titles.west_of_africa.farming import Plant, Sell
 from game.titles.west_of_africa.reasons import WHY_NOT
 from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, SELL, SHIPS
-from game.titles.west_of_africa.state import NOBODY, West
+from game.titles.west_of_africa.state import West
 from game.titles.west_of_africa.travel import MoveWorkers
-from game.ui.boards.west_of_africa import Board, board, names
+from game.ui.boards.west_of_africa import Board
 from game.ui.cards import Face
 from game.ui.log import Row
 from game.ui.panels import Panel
-from game.ui.tables import HandNotes, PanelState, TitleTable
+from game.ui.tables import HandNotes, PanelState, Telling, TitleTable
 from game.ui.tables.west_hints import why
 from game.ui.tables.west_panels import panel
 from game.ui.tables.west_tips import WestTips
 from game.ui.tooltip import Gain, Tip
 
-if TYPE_CHECKING:
-    from game.ui.shell import Shell
-
 SERVED = (SELL, CULTIVATE, FOUND)  # the actions that need islands
-QUIET = ("gold_moved", "order_set", "gold_order_drawn", "track_refilled", "good_harvested")
+QUIET = ("order_set", "gold_order_drawn", "track_refilled", "good_harvested")
 ICONS = {
     "cards_announced": "sum",
     "cards_shown": "cards",
@@ -72,69 +67,27 @@ class WestTable(TitleTable):
 
     board: Board
     closing = ("done", "stop", "end_turn")
-
-    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
-        super().__init__(title, shell, seats, people)
-        self.board = board(self.rules, seats, self.texts)
+    buttons = BUTTONS
+    telling = Telling(ICONS, QUIET, ("field", "island", "start"), plain="coin")
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""
         super().renew()
         self._tips = WestTips(self.rules, self.texts)
 
-    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices."""
-        self.renew()
-        self.board.texts = names(self.rules, self.texts)
-        yield
-        shell = self.shell
-        yield from self.board.build(size, shell.fonts, shell.art, shell.scale, room)
-
-    def draw_board(
-        self,
-        onto: pygame.Surface,
-        view: West,
-        glow: Mapping[str, float],
-        hover: str | None,
-        hidden: Collection[str] = (),
-        picked: Collection[str] = (),
-    ) -> None:
-        """Draw the board; names that are not on it do not shine."""
-        self.board.draw(onto, view, glow, hover, hidden)
+    def mark(self, onto: pygame.Surface, view: West, name: str) -> None:
+        """What was picked; a worker that will be moved is lifted."""
         top = view.agenda[-1] if view.agenda else None
-        worker = self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None
-        for name in picked:
-            self.board.mark(onto, name, worker)
-
-    def prepare(self, view: West, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
-        self.board.prepare(view, hidden)
-
-    def warm(self) -> Iterator[None]:
-        """Make the pieces of all players."""
-        yield from self.board.warm()
-
-    def ahead(self, view: West) -> Iterator[None]:
-        """Make the islands' lists."""
-        yield from self.board.ahead(view)
+        self.board.mark(onto, name, self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The names under a place of the board, innermost first; a good is also the island it lies on."""
         found: list[str] = []
-        for name in self.board.hit(pos):
+        for name in super().hit(pos):
             found.append(name)
             if "@" in name:
                 found += [each for each in (name.partition("@")[2].partition(":")[0],) if each not in found]
         return tuple(dict.fromkeys(found))
-
-    def rect(self, name: str) -> pygame.Rect | None:
-        """Where an element is; nothing if it is not on the board."""
-        if not self.board.ready:
-            return None
-        try:
-            return self.board.rect(name)
-        except KeyError:
-            return None
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
@@ -246,26 +199,17 @@ class WestTable(TitleTable):
         return why(self.title, self.texts, view, seat, choice, line)
 
     def row(self, number: int, event: Event) -> Row | None:
-        """What the log tells of an event, if it does."""
+        """What the log tells of an event; of gold only what was paid for, of an alcalde only a new one."""
         facts = event.facts
-        if event.name in QUIET and facts.get("reason") not in ("fifth_card", "plant"):
+        if event.name == "gold_moved" and facts.get("reason") not in ("fifth_card", "plant"):
             return None
         if event.name == "alcalde_elected" and facts["seat"] == facts["before"]:
             return None
-        seat = facts.get("seat", NOBODY)
-        icon = str(facts["good"]) if "good" in facts else ICONS.get(event.name, "coin")
-        places = tuple(str(facts[key]) for key in ("field", "island", "start") if key in facts)
-        if event.name == "round_began":
-            return Row(number, self.texts.event(event), head=True)
-        return Row(number, self.texts.event(event), icon, seat, places)
+        return super().row(number, event)
 
     def carried(self, view: West, picked: Choice) -> str:
         """A worker, if one is moved."""
         return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
-
-    def icon(self, name: Name) -> str:
-        """The icon of an element on a button."""
-        return BUTTONS.get(str(name), str(name))
 
     def active(self, view: West) -> Seat | None:
         """Whose turn it is; nobody's while all choose."""
@@ -276,11 +220,5 @@ class WestTable(TitleTable):
         seat = getattr(top, "seat", None)
         return seat if isinstance(seat, int) else None
 
-    def round_words(self, view: West) -> tuple[str, bool]:
-        """Which round it is, and whether it is the last."""
-        return str(max(1, view.round)), view.last_round
 
-
-def table(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> WestTable:
-    """West of Africa for the table scene."""
-    return WestTable(title, shell, seats, people)
+table = WestTable

@@ -28,16 +28,11 @@ def panel(view: West, seat: Seat, state: PanelState) -> Panel:
         Cell("sum", total, part="announced") if total else Cell(part="announced"),
         Cell("minus", str(minus), quiet=not minus, part="minus", columns=2),
     )
-    return Panel(
+    return state.panel(
         seat,
-        state.name,
         view.points[seat],
         ((goods, pieces, apart), (goods, (*rule, lost, cards)), ((gold, *rule, cards),)),
         view.order.index(seat) + 1 if seat in view.order else 0,
-        state.active,
-        state.ready,
-        state.mark,
-        state.bot,
     )
 
 

@@ -13,8 +13,8 @@ from game.titles.west_of_africa.rules import ACTIONS, GOODS, SHIPS, Rules
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 from game.ui import palette
 from game.ui.boards.west_ledger import account
-from game.ui.texts import Texts
-from game.ui.tooltip import Gain, Line, Tip
+from game.ui.texts import Texts, capital
+from game.ui.tooltip import Gain, Line, Tip, gain
 
 
 class WestTips:
@@ -54,7 +54,7 @@ class WestTips:
         if name in self.rules.field:
             return self._field(name, view)
         if name in SHIPS:
-            return Tip(_big(self.texts.name(name)), t(f"tip.{name}"), self._waiting(name, view))
+            return Tip(capital(self.texts.name(name)), t(f"tip.{name}"), self._waiting(name, view))
         if name in ("gold_track", "points_track", "order_track", "settlement_track"):
             return self._track(name, view)
         if name in ACTIONS or name == "minus":
@@ -80,29 +80,25 @@ class WestTips:
                 ("star", view.points[who], after.points[who]),
             ):
                 if before != then:
-                    found.append(self._gain(icon, before, then, other))
+                    found.append(gain(self.texts, icon, before, then, other))
         if view.track != after.track:
-            found.append(self._gain("house", view.track, after.track, -1, self.texts.t("tip.left")))
+            found.append(gain(self.texts, "house", view.track, after.track, -1, self.texts.t("tip.left")))
         for island, name in enumerate(self.rules.island_names):
             here, there = account(view, island), account(after, island)
             before, then = here.influence(seat), there.influence(seat)
             if before != then:
-                found.append(self._gain("influence", before, then, -1, self.texts.name(name)))
+                found.append(gain(self.texts, "influence", before, then, -1, self.texts.name(name)))
             if here.coming != there.coming:
                 words = [self.texts.player(who) for who in (here.coming, there.coming)]
                 found.append(Gain("alcalde", words[0], words[1], there.coming == seat, label=self.texts.name(name)))
         step, following = view.agenda[-1], after.agenda[-1] if after.agenda else None
         if isinstance(step, Plant) and isinstance(following, Plant) and step.helpers != following.helpers:
             price = self.rules.play.plant
-            field = self._gain(
-                "coin", price - step.helpers, price - following.helpers, -1, self.texts.t("tip.each_field")
+            field = gain(
+                self.texts, "coin", price - step.helpers, price - following.helpers, -1, self.texts.t("tip.each_field")
             )
             found.append(replace(field, rises=True))
         return tuple(found)
-
-    def _gain(self, icon: str, before: int, then: int, seat: Seat, label: str = "") -> Gain:
-        number = self.texts.number
-        return Gain(icon, number(before), number(then), then > before, seat, label)
 
     def _island(self, name: str, view: West) -> Tip:
         t, at = self.texts.t, self.rules.island[name]
@@ -142,7 +138,7 @@ class WestTips:
             words = t("tip.field_good", good=good)
         else:
             words = t("tip.field_plot", cost=field.cost)
-        return Tip(self.texts.name(name), _big(words), seat=max(-1, settled, planted))
+        return Tip(self.texts.name(name), capital(words), seat=max(-1, settled, planted))
 
     def _warehouse(self, name: str, view: West) -> Tip:
         lines = [*self._present(name, view), *self._rule_of(name, view), Line(self.texts.t("tip.influence"))]
@@ -175,7 +171,7 @@ class WestTips:
         at = view.ships[int(seat)]
         where = (Line(self.texts.name(self.rules.island_names[at])),) if at >= 0 else ()
         words = self.texts.t("tip.ship", seat=int(seat))
-        return Tip(_big(self.texts.name(f"ship:{seat}")), words, where, seat=int(seat))
+        return Tip(capital(self.texts.name(f"ship:{seat}")), words, where, seat=int(seat))
 
     def _gold(self, seat: str, view: West) -> Tip:
         return Tip(f"{self.texts.player(int(seat))}: {view.gold[int(seat)]}", self.texts.t("tip.gold"), seat=int(seat))
@@ -255,7 +251,3 @@ class WestTips:
             stock = (Line(t("tip.stock", count=view.stock)),)
             return Tip(t("score.settlement"), t("tip.track", count=view.track), stock)
         return Tip(t(f"tip.{name}_title"), t("tip.gold" if name == "gold_track" else "tip.points"))
-
-
-def _big(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -1,19 +1,12 @@
-"""How many rows of answers are possible, 1 to 4 deep, from positions with a name: frozen figures.
-
-One deep they were counted by hand. A changed figure means that some option has come or gone somewhere below; a row ends
-where chance is asked, or where the game is over.
-"""
+"""How many rows of answers are possible in Africa, 1 to 4 deep, from positions with a name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from game.engine.choices import CHANCE
-from game.engine.motion import answer, asked
 from game.titles.africa.state import Africa
 from tests.titles.africa.positions import Play
+from tests.titles.counts import Counts, figures
 
 
 def first_turn() -> Africa:
@@ -36,23 +29,7 @@ def after_a_find() -> Africa:
     return Play(3).stand(0, "f6").own(1, mask=1).own(2, drum=1).begin().turn_up("f7", "statue").game
 
 
-def count(game: Africa, deep: int) -> int:
-    """How many rows of so many answers are possible."""
-    question = asked(game)
-    if not question or CHANCE in question:
-        return 1
-    ((seat, options),) = question.items()
-    if deep == 1:
-        return len(options)
-    rows = 0
-    for choice in options:
-        after = game.copy()
-        answer(after, {seat: choice})
-        rows += count(after, deep - 1)
-    return rows
-
-
-COUNTS: dict[str, tuple[Callable[[], Africa], tuple[int, ...]]] = {
+COUNTS: Counts = {
     "first turn": (first_turn, (8, 28, 69, 201)),
     "open ground": (open_ground, (12, 63, 201, 649)),
     "long move": (long_move, (5, 5, 40, 155)),
@@ -63,4 +40,4 @@ COUNTS: dict[str, tuple[Callable[[], Africa], tuple[int, ...]]] = {
 @pytest.mark.parametrize("name", COUNTS)
 def test_as_many_rows_of_answers_are_possible_as_ever(name: str) -> None:
     make, expected = COUNTS[name]
-    assert tuple(count(make(), deep) for deep in range(1, len(expected) + 1)) == expected
+    assert figures(make, len(expected)) == expected

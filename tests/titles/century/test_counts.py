@@ -1,19 +1,12 @@
-"""How many rows of answers are possible, 1 to 4 deep, from positions with a name: frozen figures.
-
-One deep they were counted by hand. A changed figure means that some option has come or gone somewhere below; a row ends
-where chance is asked, or where the game is over.
-"""
+"""How many rows of answers are possible in Century, 1 to 4 deep, from positions with a name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from game.engine.choices import CHANCE
-from game.engine.motion import answer, asked
 from game.titles.century.state import Century
 from tests.titles.century.positions import Play
+from tests.titles.counts import Counts, figures
 
 
 def first_turn() -> Century:
@@ -38,23 +31,7 @@ def landing() -> Century:
     return play.choose("jetty").choose("ginger_1").game
 
 
-def count(game: Century, deep: int) -> int:
-    """How many rows of so many answers are possible."""
-    question = asked(game)
-    if not question or CHANCE in question:
-        return 1
-    ((seat, options),) = question.items()
-    if deep == 1:
-        return len(options)
-    rows = 0
-    for choice in options:
-        after = game.copy()
-        answer(after, {seat: choice})
-        rows += count(after, deep - 1)
-    return rows
-
-
-COUNTS: dict[str, tuple[Callable[[], Century], tuple[int, ...]]] = {
+COUNTS: Counts = {
     "first turn": (first_turn, (8, 14, 40, 80)),
     "rich": (rich, (13, 23, 57, 127)),
     "many goods": (many_goods, (10, 10, 50, 110)),
@@ -65,4 +42,4 @@ COUNTS: dict[str, tuple[Callable[[], Century], tuple[int, ...]]] = {
 @pytest.mark.parametrize("name", COUNTS)
 def test_as_many_rows_of_answers_are_possible_as_ever(name: str) -> None:
     make, expected = COUNTS[name]
-    assert tuple(count(make(), deep) for deep in range(1, 5)) == expected
+    assert figures(make, len(expected)) == expected

@@ -1,0 +1,202 @@
+"""How a game stands at this screen: what has come, who looks, what is asked, and what is seen of all that."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
+from game.table.entries import PERSON, Header
+from game.ui.animate import Timeline
+from game.ui.beforehand import Beforehand
+from game.ui.buttons import Button
+from game.ui.focus import Ring
+from game.ui.log import Log
+from game.ui.messages import Link, News
+from game.ui.panels import Panel, Panels
+from game.ui.prompt import Prompt
+from game.ui.question import Question
+from game.ui.saving import Closing, wait_for
+from game.ui.scenes import Scene
+from game.ui.seating import Sight, people
+from game.ui.sharing import Grips, Sharing
+from game.ui.table_layout import TableLayout
+from game.ui.tables import PanelState, TitleTable
+from game.ui.targets import Target
+from game.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+PLAYER = "player"  # the head of a panel among its parts
+SCORE_AFTER = 1.4  # seconds from the last event to the score
+
+
+class TableState(Scene):
+    """A game as this screen knows it; who inherits it asks, shows and lets people act."""
+
+    name = "table"
+
+    def __init__(self, shell: Shell, link: Link) -> None:
+        super().__init__(shell)
+        self.link = link
+        if isinstance(link, Closing):
+            link.slow = partial(wait_for, shell, link)
+        self.header: Header | None = None
+        self.table: TitleTable | None = None
+        self.texts = shell.texts
+        self.layout = TableLayout.fitting(shell.size, 1)
+        self.timeline: Timeline | None = None
+        self.ring = Ring()
+        self.log = Log(shell, shell.texts)
+        self.panels = Panels(shell.fonts, shell.art, shell.scale)
+        self.hand: Any = None
+        self.news: News | None = None  # what is shown
+        self.coming: deque[News] = deque()  # what has come and waits to be shown
+        self.sight = Sight()
+        self.sharing: Sharing | None = None  # while all choose at the same time
+        self.shares = False  # whether people want that
+        self.grips = Grips()  # whose controller is whose
+        self._pads = shell.pads
+        self.question: Question | None = None
+        self.prompt = Prompt(-1, "")
+        self.prompt_rect = pygame.Rect(0, 0, 0, 0)
+        self.buttons: dict[str, Button] = {}
+        self.offers: dict[str, Button] = {}
+        self.hover: Target | None = None
+        self.said: tuple[Tip, pygame.Rect, float] | None = None  # a refusal, beside what, for how long
+        self.hint: Choice | None = None
+        self.hint_wanted = False
+        self.thinking = 0.0  # seconds that a hint has been thought about
+        self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
+        self.armed = False  # the end of the turn was asked for although something is left
+        self.log_open = False
+        self.pulse = 0.0
+        self.events: list[tuple[int, Event]] = []
+        self.laid: Any = None  # the view for which cards and buttons were laid
+        self.opened: Seat | None = None
+        self.wanted: Seat | None = None
+        self._marks: dict[Seat, int] = {}
+        self.rested = 0.0
+        self._ending = SCORE_AFTER
+        self._building: Iterator[None] | None = None  # the board in another size
+        self._beforehand = Beforehand()
+        self.left = False
+        self._source = shell.inputs.source
+        self._called: Seat | None = None  # who was last told that it is their turn
+
+    @property
+    def eyes(self) -> object:
+        """Who may see what is drawn; what an onlooker sees, and a curtain, is for everybody."""
+        return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.header.seats) if self.header else 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(seat.name for seat in self.header.seats) if self.header else ()
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """Who holds each seat now: a person or a bot."""
+        return self.news.updates[None].holders if self.news else ()
+
+    @property
+    def view(self) -> Any:
+        """The position that is drawn."""
+        assert self.news
+        seat = self.sight.asked if self.sight.asked is not None else self.sight.viewer
+        if self.timeline and (self.timeline.busy or seat is None):
+            return self.timeline.view
+        return self.news.updates[seat].view
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the log is seen."""
+        return self.log_open or not self.layout.drawer
+
+    def known_cards(self, seat: Seat) -> Choice:
+        """The cards that lie face down before a seat, if whoever looks knows them."""
+        return ()
+
+    def link_mark(self, seat: Seat) -> str:
+        """A word in the head of a panel about the way to who sits there, if it is elsewhere."""
+        return ""
+
+    def _fed(self, news: News | None) -> Any:
+        """The view that is shown while things move: that of the only person here, else that of an onlooker."""
+        assert news
+        here = people(news.updates)
+        return news.updates[here[0] if len(here) == 1 else None].view
+
+    def _told(self, news: News) -> Sequence[Event]:
+        here = people(news.updates)
+        return news.updates[here[0] if len(here) == 1 else None].events
+
+    def placed(self, name: Name) -> bool:
+        """Whether a name lies on the board or among the cards."""
+        assert self.table
+        return str(name) in self.hand.rects or self.table.rect(str(name)) is not None
+
+    def glow(self) -> dict[str, float]:
+        """What of the board shines, and how much."""
+        found: dict[str, float] = {}
+        names, left = self.flash
+        for name in names if left > 0 else ():
+            found[name] = min(1.0, left)
+        for name in map(str, self.hint or ()):
+            found[name] = 1.0
+        question = self.question
+        if not question:
+            return found
+        strength = 0.4 if self.hint else 1.0  # a hint outshines what else could be done
+        if self.pulse > 0 and not self.shell.settings.reduced_motion:
+            strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)
+        if question.hand:
+            return found | {str(name): 0.75 for name in question.clicks.chosen}
+        for name in [*question.spots, *map(str, question.clicks.next)]:
+            found.setdefault(name, strength)
+        for name in map(str, question.clicks.picked):
+            found.pop(name, None)  # it has a mark of its own
+        return found
+
+    def panel_spots(self) -> dict[str, pygame.Rect]:
+        """The parts of all panels that tell something."""
+        found: dict[str, pygame.Rect] = {}
+        if self.table and self.news:
+            for seat, rect in enumerate(self.layout.panels):
+                panel = self.table.panel(self.view, seat, PanelState(self.names[seat]))
+                spots = self.panels.spots(rect, panel)
+                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
+        return found
+
+    def panel_part(self, seat: int, part: str) -> pygame.Rect:
+        """A part of a seat's panel, for what flies there: the whole panel if it has no such part."""
+        whole = self.layout.panels[seat]
+        return self.panel_spots().get(f"{part}:{seat}", whole) if self.news else whole
+
+    def panel_of(self, news: News, view: Any, seat: Seat) -> Panel:
+        """What the panel of a seat shows after news, while a view is drawn."""
+        assert self.table
+        update, active = news.updates[None], self.table.active(view)
+        is_on = seat == active or (active is None and seat == self.sight.asked)
+        mark, link = self.texts.t("table.turn") if is_on and seat in update.waiting else "", self.link_mark(seat)
+        state = PanelState(
+            self.names[seat],
+            active=is_on,
+            bot=update.holders[seat] != PERSON,
+            ready=seat in update.ready,
+            mark=link or (mark if self.layout.panels[seat].w > 300 else ""),
+        )
+        panel = self.table.panel(view, seat, state)
+        return replace(panel, sign="warning") if link else panel
