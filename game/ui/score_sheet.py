@@ -131,9 +131,9 @@ class Sheet:
         return self.shell.fonts.width(self.texts.player(seat), STRONG, 18) <= wide - self.shell.px(48)
 
     def _below(self, seat: int, wide: int) -> pygame.Surface:
-        """A name for below its shape, on two lines if it is long."""
+        """A name for below its shape, on several lines if it is long."""
         ink = self.shell.player(seat).ink
-        return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 2, True)
+        return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 4, True)
 
     def _widths(self, room: int) -> list[int]:
         """How wide the columns are: all the same, unless a name has a word that would be broken by that."""
