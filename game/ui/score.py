@@ -24,7 +24,7 @@ from game.ui.fonts import TITLE
 from game.ui.form import Form
 from game.ui.opening import open_game
 from game.ui.page import Page
-from game.ui.score_sheet import Sheet
+from game.ui.score_sheet import HONOURS, Sheet
 from game.ui.story import Scoring, told
 
 if TYPE_CHECKING:
@@ -92,13 +92,27 @@ class Score(Page):
         self.paper(left, 5)
         sheet.points(self.sheet, left.inflate(-2 * shell.px(26), -2 * shell.px(24)))
         right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
-        rows = max(1, -(-len(self.story.awards[:6]) // 2))
-        low = min(right.h * 45 // 100, shell.px(70) + rows * shell.touch(70)) if self.story.awards else 0
+        low = self._low(sheet, right)
         upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
         self._part(upper, t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6)
         if low:
             lower = Rect(right.x, right.bottom - low, right.w, low)
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
+
+    def _low(self, sheet: Sheet, rect: Rect) -> int:
+        """How much of the right side the honours take: what they need, but leave room for the lines."""
+        if not self.story.awards:
+            return 0
+        shell, rows = self.shell, -(-len(self.story.awards[:HONOURS]) // 2)
+        around = self._head_height + shell.px(14)
+        wanted = min(rect.h * 45 // 100, around + rows * shell.touch(70))
+        needs = around + sheet.awards_height(rect.w - 2 * shell.px(24, 10))
+        return max(wanted, min(needs, rect.h * 60 // 100))
+
+    @property
+    def _head_height(self) -> int:
+        """How high the heading of a part is, with what is left free around it."""
+        return self.shell.px(20) + self.shell.fonts.height(TITLE, 22)
 
     def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
         """A sheet of paper with a heading."""
@@ -107,7 +121,7 @@ class Score(Page):
         self.paper(rect, seed)
         title = shell.fonts.fitted(heading, TITLE, 22, palette.INK, rect.w - 2 * pad)
         self.sheet.blit(title, (rect.x + pad, rect.y + shell.px(14)))
-        top = rect.y + shell.px(20) + title.get_height()
+        top = rect.y + self._head_height
         draw(Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - top - shell.px(14)))
 
     def _rows(self) -> list[Sequence[int]]:

@@ -19,6 +19,22 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
+HONOURS = 6  # at most
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """An honour and its words as pictures."""
+
+    award: Award
+    left: int  # real pixels of the badges before its title
+    title: pygame.Surface  # what for and who, on two lines if one is too short
+    text: pygame.Surface
+
+    @property
+    def height(self) -> int:
+        """How high its words are."""
+        return self.title.get_height() + self.text.get_height() - 2
 
 
 @dataclass(slots=True)
@@ -41,8 +57,8 @@ class Sheet:
         names = list(self.story.categories)
         foot = max(fonts.height(SLANTED, 18) * 2 + shell.px(16), shell.px(56))
         left = rect.w * (30 if self.story.seats < 5 else 27) // 100
-        wide = (rect.w - left) // self.story.seats
-        head = self._head_height(wide - shell.px(8))
+        wides = self._widths(rect.w - left)
+        head = self._head_height([wide - shell.px(8) for wide in wides])
         high = min(round((rect.h - head - foot) / (len(names) + 1.5)), shell.touch(112))
         total = min(rect.h - head - foot - high * len(names), round(high * 1.5))
         for n, name in enumerate(names):
@@ -53,9 +69,11 @@ class Sheet:
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, total)
         pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
         self._label(onto, Rect(bottom.x, bottom.y, left, bottom.h), "star", t("score.total"), BOLD)
-        for n, seat in enumerate(self.ranked):
-            column = Rect(rect.x + left + n * wide, rect.y, wide, head + len(names) * high + total)
+        x = rect.x + left
+        for seat, wide in zip(self.ranked, wides, strict=True):
+            column = Rect(x, rect.y, wide, head + len(names) * high + total)
             self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
+            x += wide
         line = fonts.paragraph(self.texts.ending(self.result.ending), SLANTED, 18, palette.INK_SOFT, rect.w, 2)
         onto.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
@@ -113,17 +131,31 @@ class Sheet:
         return self.shell.fonts.width(self.texts.player(seat), STRONG, 18) <= wide - self.shell.px(48)
 
     def _below(self, seat: int, wide: int) -> pygame.Surface:
-        """A name for below its shape, on two lines if it is long."""
+        """A name for below its shape, on several lines if it is long."""
         ink = self.shell.player(seat).ink
-        return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 2, True)
+        return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 4, True)
 
-    def _head_height(self, wide: int) -> int:
+    def _widths(self, room: int) -> list[int]:
+        """How wide the columns are: all the same, unless a name has a word that would be broken by that."""
+        fonts, each = self.shell.fonts, room // self.story.seats
+        words = [self.texts.player(seat).split() or [""] for seat in self.ranked]
+        least = fonts.width(self.texts.t("end.place", place=self.story.seats), TEXT, 17)
+        needs = [max(least, *(fonts.width(word, STRONG, 17) for word in name)) for name in words]
+        needs = [need + self.shell.px(8) + 6 for need in needs]
+        if max(needs) <= each or sum(needs) > room:
+            return [each] * len(needs)
+        wide = [need for need in needs if need > each]
+        rest = (room - sum(wide)) // max(1, len(needs) - len(wide))
+        if any(rest < need <= each for need in needs):
+            return [need + (room - sum(needs)) // len(needs) for need in needs]
+        return [max(rest, need) for need in needs]
+
+    def _head_height(self, wides: Sequence[int]) -> int:
         """How high the heads of columns are: where a name does not fit beside its shape it stands below."""
-        shell = self.shell
-        seats = range(self.story.seats)
-        if all(self._fits(seat, wide) for seat in seats):
+        shell, columns = self.shell, list(zip(self.ranked, wides, strict=True))
+        if all(self._fits(seat, wide) for seat, wide in columns):
             return max(shell.px(56), shell.fonts.height(STRONG, 20) + shell.px(20))
-        return shell.px(26, 14) + max(self._below(seat, wide).get_height() for seat in seats) + shell.px(14)
+        return shell.px(26, 14) + max(self._below(seat, wide).get_height() for seat, wide in columns) + shell.px(14)
 
     def _name(self, onto: pygame.Surface, rect: Rect, seat: int) -> None:
         """A shape and a name in the middle of a coloured head, beside each other or one below the other."""
@@ -143,42 +175,68 @@ class Sheet:
         onto.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
         onto.blit(text, text.get_rect(midleft=(x + px + gap, rect.centery)))
 
-    def awards(self, onto: pygame.Surface, rect: Rect, most: int = 6) -> None:
-        """Who did most of what: two columns of honours."""
-        shell = self.shell
-        found = self.story.awards[:most]
-        columns = 2 if rect.w > shell.px(460) and len(found) > 2 else 1
-        rows = max(1, -(-len(found) // columns))
-        high = min(rect.h // rows, shell.touch(76))
-        shown = found[: columns * max(1, rect.h // max(1, high))]
-        for n, award in enumerate(shown):
-            wide = rect.w // columns
-            place = Rect(rect.x + n % columns * wide, rect.y + n // columns * high, wide - shell.px(12), high)
-            self._award(onto, place, award)
+    def awards(self, onto: pygame.Surface, rect: Rect) -> None:
+        """Who did most of what: two columns of honours, as many as there is room for."""
+        shell, rows = self.shell, self._honours(rect.w)
+        while rows and sum(map(self._row_height, rows)) > rect.h:
+            rows.pop()
+        if not rows:
+            return
+        most, spare = shell.touch(76), (rect.h - sum(map(self._row_height, rows))) // len(rows)
+        wide, y = rect.w // len(rows[0]), rect.y
+        for row in rows:
+            high = self._row_height(row) + max(0, min(spare, most - self._row_height(row)))
+            for n, honour in enumerate(row):
+                self._honour(onto, Rect(rect.x + n * wide, y, wide - shell.px(12), high), honour)
+            y += high
 
-    def _award(self, onto: pygame.Surface, rect: Rect, award: Award) -> None:
+    def awards_height(self, width: int) -> int:
+        """How high all honours are at least."""
+        return sum(map(self._row_height, self._honours(width)))
+
+    def _honours(self, width: int) -> list[list[Honour]]:
+        """The honours in rows, with their words for columns of that width."""
         shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
-        px = min(shell.px(48, 26), rect.h - shell.px(6))
+        found = self.story.awards[:HONOURS]
+        columns = 2 if width > shell.px(460) and len(found) > 2 else 1
+        wide, made = width // columns - shell.px(12) - self._coin - shell.px(10), []
+        for award in found:
+            left = self._badge * len(award.seats)
+            name, who = t(f"award.{award.rule.name}"), self.texts.row([self.texts.player(s) for s in award.seats])
+            if fonts.width(f"{name} · {who}", STRONG, 16) <= wide - left:
+                title = fonts.fitted(f"{name} · {who}", STRONG, 19, palette.INK, wide - left)
+            else:
+                title = fonts.paragraph(f"{name}\n{who}", STRONG, 19, palette.INK, wide - left, 3)
+            text = t(f"award.{award.rule.name}_text", value=award.value)
+            made.append(Honour(award, left, title, fonts.paragraph(text, TEXT, 17, palette.INK_SOFT, wide, 2)))
+        return [made[n : n + columns] for n in range(0, len(made), columns)]
+
+    @property
+    def _coin(self) -> int:
+        return self.shell.px(48, 26)
+
+    @property
+    def _badge(self) -> int:
+        """How wide a badge before an honour is, with what is left free behind it."""
+        return max(13, self.shell.px(18)) + self.shell.px(4)
+
+    def _row_height(self, row: Sequence[Honour]) -> int:
+        return max(self._coin, *(honour.height for honour in row)) + self.shell.px(6, 3)
+
+    def _honour(self, onto: pygame.Surface, rect: Rect, honour: Honour) -> None:
+        shell, px = self.shell, self._coin
         coin = shell.art.icon("coin_blank", px)
-        icon = shell.art.icon(award.rule.icon, round(px * 0.64))
+        icon = shell.art.icon(honour.award.rule.icon, round(px * 0.64))
         middle = rect.x + px // 2, rect.centery
         onto.blit(coin, coin.get_rect(center=middle))
         onto.blit(icon, icon.get_rect(center=middle))
-        x = rect.x + px + shell.px(10)
-        badge = max(13, shell.px(18))
-        room = rect.right - x - (badge + shell.px(4)) * len(award.seats)
-        who = self.texts.row([self.texts.player(seat) for seat in award.seats])
-        title = fonts.fitted(f"{t(f'award.{award.rule.name}')} · {who}", STRONG, 19, palette.INK, room)
-        text = fonts.fitted(
-            t(f"award.{award.rule.name}_text", value=award.value), TEXT, 17, palette.INK_SOFT, rect.right - x
-        )
-        whole = title.get_height() + text.get_height() - shell.px(2)
-        y = rect.centery - whole // 2
-        for n, seat in enumerate(award.seats):
-            mark = shell.art.badge(shell.player(seat), badge)
-            onto.blit(mark, mark.get_rect(midleft=(x + n * (badge + shell.px(4)), y + title.get_height() // 2)))
-        onto.blit(title, (x + len(award.seats) * (badge + shell.px(4)), y))
-        onto.blit(text, (x, y + title.get_height() - shell.px(2)))
+        x, y = rect.x + px + shell.px(10), rect.centery - honour.height // 2
+        line = shell.fonts.height(STRONG, 19) // 2
+        for n, seat in enumerate(honour.award.seats):
+            mark = shell.art.badge(shell.player(seat), max(13, shell.px(18)))
+            onto.blit(mark, mark.get_rect(midleft=(x + n * self._badge, y + line)))
+        onto.blit(honour.title, (x + honour.left, y))
+        onto.blit(honour.text, honour.text.get_rect(bottomleft=(x, y + honour.height)))
 
     def cards(self, onto: pygame.Surface, rect: Rect, values: dict[str, int]) -> None:
         """Everybody's cards, a row for each round; `values` are what cards count."""

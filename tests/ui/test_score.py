@@ -12,11 +12,13 @@ from game.table.entries import SeatInfo
 from game.titles import title
 from game.ui.chart import Chart, grid_step, spread
 from game.ui.fame import BEST, Fame, ranking
+from game.ui.fonts import Fonts
 from game.ui.gallery import finished
 from game.ui.inputs import KEYS, Act
 from game.ui.samples import sample
 from game.ui.scenes import Scene
 from game.ui.score import CARDS, SHEET, Score, rematch
+from game.ui.score_sheet import Sheet
 from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.shell import Shell
@@ -334,3 +336,32 @@ def test_the_end_opens_from_the_table():
     assert not top.dirty, "it is drawn"
     assert top.people == NAMES[:2]
     app.close()
+
+
+def test_long_names_have_lines_of_their_own_and_are_never_broken(monkeypatch):
+    names = ("Maximiliane", "Karl Otto Friedemann", "Jörg", "Annegret Charlotte", "Hildegard")
+    table, events = game(5)
+    header = replace(table.record.header, seats=tuple(SeatInfo(name) for name in names))
+    broken = []
+    cut = Fonts._cut
+
+    def recorded(words, font, width):
+        made = cut(words, font, width)
+        broken.extend([words] if made != words else [])
+        return made
+
+    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    for size, text in (((960, 540), 100), ((1280, 720), 150), ((1920, 1080), 100)):
+        shell = Shell(size, Settings(language="de", text=text))
+        made = Score(shell, header, events, table.result())
+        shell.scenes.push(made)
+        finished(shell)
+        sheet = Sheet(shell, shell.texts.of(SLUG, names), made.story, table.result())
+        for room in (340, 420, 700):
+            wides = sheet._widths(room)
+            assert sum(wides) <= room
+            words = [[*names[seat].split(), "Platz 5"] for seat in sheet.ranked]
+            longest = [max(shell.fonts.width(word, "strong", 17) for word in name) for name in words]
+            if sum(longest) + 5 * (shell.px(8) + 6) <= room:
+                assert all(wide >= need for wide, need in zip(wides, longest, strict=True))
+    assert broken == []
