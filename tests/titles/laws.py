@@ -490,12 +490,17 @@ class Twins:
     def play(self) -> int:
         """Play, comparing what the seat is sent after each entry; return after how many entries they parted."""
         together = 0
-        while self._move() and not self.one.over:
+        for _ in self.entries():
             together += 1
             number = self.one.table.position.number - 1
             one, other = self.one.table.update(self.seat, number), self.other.table.update(self.seat, number)
             assert told(self.title, one) == told(self.title, other)
         return together
+
+    def entries(self) -> Iterator[None]:
+        """Come to rest after every entry, as long as nothing hidden comes to light."""
+        while self._move() and not self.one.over:
+            yield
 
     def _move(self) -> bool:
         seat = self.one.seat()

@@ -1,0 +1,69 @@
+"""Whole games of bots of all levels: `python -m tests.soak.bots --games 300 [--title T] [--seed S] [--jobs J]`.
+
+So many games, titles and numbers of seats in turn, at every seat any level with a little of its budget. A table that
+refuses an answer, a bot that breaks and a game that does not end are told; so is a game that comes out otherwise when
+it is played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from random import Random
+
+from game.bots.bot import BotName
+from game.bots.executors import executor
+from game.bots.match import Match, play
+from game.bots.simple import LEVELS
+from game.titles import SLUGS
+from game.titles import title as find_title
+from tests.titles.laws import any_options
+
+LITTLE = {"greedy": 0.1, "hard": 0.04, "expert": 0.004}  # of a level's budget, so that many games are played
+AGAIN = "0"  # games whose seed ends so are played twice
+LINE = 20  # games between two lines of progress
+
+
+def match(n: int, seed: str, titles: tuple[str, ...]) -> Match:
+    """The n-th game."""
+    title, random = find_title(titles[n % len(titles)]), Random(f"bots {seed} {n}")
+    levels = random.choices(LEVELS, k=title.seats[n // len(titles) % len(title.seats)])
+    bots = tuple(BotName(level, LITTLE.get(level, 1.0)) for level in levels)
+    return Match(title.slug, bots, f"{seed}x{n}", tuple(any_options(title, random).items()))
+
+
+def check(match: Match) -> str:
+    """Play a game; return what broke, or an empty text."""
+    try:
+        result = play(match).result
+        if match.seed.endswith(AGAIN) and play(match).result != result:
+            return "played again it came out otherwise"
+    except Exception:  # whatever goes wrong in a game is what is looked for, and told
+        return traceback.format_exc()
+    return ""
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, and say how it went; the exit code is 1 if something broke."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.bots", description=__doc__)
+    parser.add_argument("--games", type=int, default=300, help="how many (300)")
+    parser.add_argument("--title", choices=SLUGS, action="append", help="of this title alone; may be given again")
+    parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
+    given = parser.parse_args(words)
+    todo = [match(n, given.seed, tuple(given.title or SLUGS)) for n in range(given.games)]
+    with executor(given.jobs) as place:
+        for done, (one, broken) in enumerate(zip(todo, place.map(check, todo), strict=True), 1):
+            if broken:
+                print(f"\n{broken}\n{one.title}, {', '.join(map(str, one.bots))}, seed {one.seed}")
+                return 1
+            if done % LINE == 0 or done == len(todo):
+                print(f"\r{done} of {len(todo)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(f"{len(todo)} games, nothing broke")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
