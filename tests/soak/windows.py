@@ -46,7 +46,7 @@ def child(saves: str, words: list[str]) -> None:
         if asked:
             print(json.dumps({**state(self.shell), "at": self.window.position}), flush=True)
 
-    app_module.App.step = step  # type: ignore[method-assign]
+    app_module.App.step = step
     from game.verbs.cli import run
 
     run([*words, "--saves", saves])

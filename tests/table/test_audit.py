@@ -65,7 +65,7 @@ def another_hand(entry: Entry) -> Entry:
         (Seal, lambda e: replace(e, seal=bytes(31)), "is no seal"),
     ],
 )
-def test_a_changed_entry_is_found(played: Seated, kind: type[Entry], change: Callable, says: str) -> None:  # type: ignore[type-arg]
+def test_a_changed_entry_is_found(played: Seated, kind: type[Entry], change: Callable, says: str) -> None:
     record, line = changed(played, kind, change)
     findings = audit(played.title, record).findings
     assert findings[0].line == line

@@ -26,6 +26,7 @@ from game.table.entries import (
     Sit,
     Substitute,
     Undo,
+    seats_of,
 )
 from game.table.packing import BadBytes, Line, Newer, pack, pack_line, unpack, unpack_line
 from game.table.record import Record
@@ -55,6 +56,12 @@ def test_every_kind_of_entry_comes_back_as_it_was() -> None:
     assert {type(line.entry) for line in LINES} == set(CODES)
     for line in LINES:
         assert unpack_line(pack_line(line)) == line
+
+
+def test_whose_an_entry_is_follows_from_its_kind() -> None:
+    found = {type(line.entry): seats_of(line.entry) for line in LINES}
+    made = {Seal: (0,), Reopen: (4,), Announced: (1,), Answer: (2,), Undo: (0,), Chains: (2, 3)}
+    assert found == dict.fromkeys(CODES, ()) | made
 
 
 @pytest.mark.parametrize(

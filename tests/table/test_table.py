@@ -29,7 +29,7 @@ def refused(seated: Seated, moment: int, entry: object) -> str:
     """The reason of a refusal, after which nothing may be different."""
     before, lines = seated.table.position, len(seated.table.record.lines)
     with pytest.raises(Refused) as caught:
-        seated.table.take(moment, entry)  # type: ignore[arg-type]
+        seated.table.take(moment, entry)
     assert seated.table.position is before
     assert len(seated.table.record.lines) == lines
     return caught.value.reason

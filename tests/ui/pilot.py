@@ -3,6 +3,8 @@
 import pygame
 
 from game.ui.app import App
+from game.ui.focus import Ring
+from game.ui.fonts import Fonts
 from game.ui.menu import Menu
 from game.ui.settings import Settings
 from game.ui.shell import Shell
@@ -72,3 +74,35 @@ class Pilot:
 
     def close(self):
         self.app.close()
+
+
+def cut_words(monkeypatch, but=()):
+    """The words that have no room where they stand, from now on; those with some beginnings may be cut."""
+    cuts, cut = [], Fonts._cut
+
+    def recorded(words, font, width):
+        made = cut(words, font, width)
+        if made != words and not words.startswith(tuple(but)):
+            cuts.append(words)
+        return made
+
+    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    return cuts
+
+
+def ways(ring, skip=lambda ring, step: False):
+    """The shortest way of the focus to every target, found on copies of the ring; some steps do not move it."""
+    found, queue = {ring.name: []}, [ring]
+    while queue:
+        at = queue.pop(0)
+        for step in ("next", "up", "down", "left", "right"):
+            if skip(at, step):
+                continue
+            ahead = Ring()
+            ahead.lay(at.regions)
+            ahead.name, ahead._last, ahead._rect = at.name, {**at._last}, at._rect
+            ahead.turn(1) if step == "next" else ahead.move(step)
+            if ahead.name not in found:
+                found[ahead.name] = [*found[at.name], step]
+                queue.append(ahead)
+    return found

@@ -45,8 +45,12 @@ def stage(seats, language="en"):
 def played(seats, bot="greedy", seed="sample"):
     """A whole game as a couch tells it: the first view, then each further view with its events."""
     couch = sample(SLUG, NAMES[:seats], PLAYED, bot, seed)
-    record = couch.table.record
-    table = Table(title(SLUG), record)
+    return views_of(couch.table.record)
+
+
+def views_of(record):
+    """A record as an onlooker sees it: the first view, then each further view with its events."""
+    table = Table(title(record.header.title), record)
     views = [(table.update(None).view, table.told(0, None))]
     for line in record.lines:
         table.replay(line.entry)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.table import Table
 from game.titles import title
 from game.ui import palette
 from game.ui.animate import NORMAL, Timeline
@@ -21,6 +20,7 @@ from game.ui.motions.africa_chapters import LIMITS, SECONDS, TURN
 from game.ui.motions.africa_moves import after
 from game.ui.samples import sample
 from game.ui.texts import Texts
+from tests.ui.stages import views_of
 
 SLUG = "africa"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -44,14 +44,7 @@ def stage(seats):
 
 @lru_cache(maxsize=8)
 def played(seats, bot, seed):
-    record = sample(SLUG, NAMES[:seats], 700, bot, seed).table.record
-    table = Table(title(SLUG), record)
-    views = [(table.update(None).view, table.told(0, None))]
-    for line in record.lines:
-        table.replay(line.entry)
-        number = table.position.number
-        views.append((table.update(None, number).view, table.told(number, None)))
-    return views
+    return views_of(sample(SLUG, NAMES[:seats], 700, bot, seed).table.record)
 
 
 def told():

@@ -12,6 +12,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import KINDS, PLACES
 from game.ui.art import Art
+from game.ui.boards.glow import Lights, plate_light
 from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_ledger import account
 from game.ui.boards.west_of_africa import Board
@@ -141,3 +142,14 @@ def test_a_layout_must_have_what_the_rules_have(layout):
         replace(layout, islands={**layout.islands, "atlantis": layout.islands["tenerife"]}).fit(RULES)
     with pytest.raises(BadData, match="links"):
         replace(layout, links=layout.links[1:]).fit(RULES)
+
+
+def test_plates_of_one_size_share_a_light_wherever_they_lie():
+    lights = Lights(0.7)
+    near, far = (lights.around(pygame.Rect(spot, (41, 30)), 9) for spot in ((0, 0), (301, 77)))
+    assert near.gold is far.gold and near.pale is far.pale
+    assert (far.place[0] - near.place[0], far.place[1] - near.place[1]) == (301, 77)
+    alone = plate_light(pygame.Rect(301, 77, 41, 30), 9, 0.7)
+    assert far.place == alone.place
+    assert pygame.image.tobytes(far.gold, "RGBA") == pygame.image.tobytes(alone.gold, "RGBA")
+    assert lights.around(pygame.Rect(0, 0, 41, 30), 12).gold is not near.gold

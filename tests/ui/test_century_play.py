@@ -11,11 +11,10 @@ from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
-from game.ui.fonts import Fonts
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.stool import Stool
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, cut_words
 from tests.ui.test_table_play import PAD_KEYS, PATIENCE, Player, by_keys, by_mouse
 
 CENTURY = find_title("century")
@@ -54,15 +53,7 @@ class Trader(Player):
     ids=["mouse-de-540", "keys-en-720", "pad-en-540"],
 )
 def test_a_whole_game_against_bots(play, seats, size, language, monkeypatch):
-    cuts, cut = set(), Fonts._cut
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        if made != words and not words.startswith("Maximilian"):  # names of people may be cut
-            cuts.add(words)
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    cuts = cut_words(monkeypatch, ["Maximilian"])  # names of people may be cut
     player = Trader(seats, size, language)
     asked = set()
     try:

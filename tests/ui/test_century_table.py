@@ -23,7 +23,7 @@ from game.ui.boards.century_layout import load_layout
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
-from game.ui.motions.century import LIMITS, SECONDS, TURN
+from game.ui.motions.century_chapters import LIMITS, SECONDS, TURN
 from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings

@@ -5,7 +5,7 @@ import pytest
 from game.table.audit import audit
 from game.table.entries import PERSON
 from game.titles import title as find_title
-from game.ui.fonts import Fonts
+from tests.ui.pilot import cut_words
 from tests.ui.test_table_play import PAD_KEYS, PATIENCE, Player, by_keys, by_mouse
 
 TITLE = find_title("go_west")
@@ -27,15 +27,8 @@ def by_pad(player):
     ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-720"],
 )
 def test_a_whole_game_by_clicks_alone(play, size, language, holders, monkeypatch):
-    cuts, cut, asked = [], Fonts._cut, set()
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        if made != words and not words.startswith("Maximilian"):  # names of people may be cut
-            cuts.append(words)
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    cuts = cut_words(monkeypatch, ["Maximilian"])  # names of people may be cut
+    asked = set()
     player = Player(holders, size, language, title=TITLE)
     try:
         if play is not by_mouse:  # cards lie differently as soon as there is a bar that tells what keys do

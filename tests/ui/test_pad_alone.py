@@ -8,7 +8,6 @@ import pytest
 
 from game.ui.dialog import Dialog
 from game.ui.fame import Fame
-from game.ui.focus import Ring
 from game.ui.inputs import PAD
 from game.ui.load import Load
 from game.ui.newgame import NewGame
@@ -22,7 +21,7 @@ from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_picture import ended
 from tests.ui.pilot import PAD as NUMBER
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, ways
 from tests.ui.test_inputs import Controller
 from tests.ui.test_table_play import wait
 
@@ -62,21 +61,8 @@ def go(pilot, name):
 def way(pilot, name):
     """The shortest way of the focus, found on copies of the ring."""
     form = getattr(pilot.top, "form", None)
-    start = ring_of(pilot.top)
-    found, queue = {start.name: []}, [start]
-    while queue and name not in found:
-        ring = queue.pop(0)
-        turns = form and ring.name in form.items and form.items[ring.name].turn
-        for step in STEPS:
-            if turns and step in ("left", "right"):
-                continue
-            ahead = Ring()
-            ahead.lay(ring.regions)
-            ahead.name, ahead._last, ahead._rect = ring.name, {**ring._last}, ring._rect
-            ahead.turn(1) if step == "next" else ahead.move(step)
-            if ahead.name not in found:
-                found[ahead.name] = [*found[ring.name], step]
-                queue.append(ahead)
+    turns = {name for name, item in form.items.items() if item.turn} if form else set()
+    found = ways(ring_of(pilot.top), lambda ring, step: step in ("left", "right") and ring.name in turns)
     assert name in found, f"{name} cannot be reached in {type(pilot.top).__name__}, only {list(found)}"
     return found[name]
 

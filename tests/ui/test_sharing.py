@@ -15,6 +15,7 @@ from game.ui.shell import Shell
 from game.ui.table_picture import sharing_scene
 from game.ui.ticket import draw_ticket
 from game.ui.widgets import hints
+from tests.ui.pilot import cut_words
 from tests.ui.test_table import CHOOSING, settle, window  # noqa: F401
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
@@ -184,15 +185,7 @@ def test_the_bar_tells_what_the_buttons_do_here(shared, monkeypatch):
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("pads", ["unknown", "known", "lost"])
 def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monkeypatch):
-    cuts, cut = [], Fonts._cut
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        if made != words:
-            cuts.append(words)
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    cuts = cut_words(monkeypatch)
     scene = shared(4, 0 if pads == "unknown" else 9, size, language)
     if pads == "lost":
         plug(scene, 0, 1, 3)

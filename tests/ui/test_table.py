@@ -10,7 +10,6 @@ from game.table.record import read_record
 from game.table.saves import records
 from game.titles import title as find_title
 from game.ui.couch import begin, go_on
-from game.ui.fonts import Fonts
 from game.ui.inputs import Act, Point, Press
 from game.ui.pause import Pause
 from game.ui.play import TableScene, open_table
@@ -22,6 +21,7 @@ from game.ui.table_layout import TableLayout
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.targets import BOARD, PANEL, Target, board_rect, regions
+from tests.ui.pilot import cut_words
 from tests.ui.test_table_play import Player, by_mouse, ways
 
 WEST = find_title("west_of_africa")
@@ -292,15 +292,7 @@ def test_nothing_overlaps(seats, size, text):
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
 def test_no_tip_is_cut_in_german(table, size, monkeypatch):
-    cuts, cut = [], Fonts._cut
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        if made != words:
-            cuts.append(words)
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    cuts = cut_words(monkeypatch)
     scene = table(SELLING, size=size, language="de", source="keys")
     for region in regions(scene):
         for spot in region.spots:

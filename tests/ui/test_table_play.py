@@ -13,13 +13,11 @@ from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
-from game.ui.focus import Ring
-from game.ui.fonts import Fonts
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect, under
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, cut_words, ways
 
 WEST = find_title("west_of_africa")
 TWO_AND_TWO = (PERSON, "bot:random", PERSON, "bot:random")
@@ -130,24 +128,8 @@ def reach(player, goal, tap, next_region):
             "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
         }
     )
-    for step in ways(scene)[goal]:
+    for step in ways(scene.ring)[goal]:
         tap(next_region if step == "next" else arrows[step])
-
-
-def ways(scene):
-    """The shortest way of the focus to every target, found on copies of the ring."""
-    found, queue = {scene.ring.name: []}, [scene.ring]
-    while queue:
-        ring = queue.pop(0)
-        for step in ("next", "up", "down", "left", "right"):
-            ahead = Ring()
-            ahead.lay(ring.regions)
-            ahead.name, ahead._last, ahead._rect = ring.name, {**ring._last}, ring._rect
-            ahead.turn(1) if step == "next" else ahead.move(step)
-            if ahead.name not in found:
-                found[ahead.name] = [*found[ring.name], step]
-                queue.append(ahead)
-    return found
 
 
 PAD_KEYS = {
@@ -169,15 +151,7 @@ PAD_KEYS = {
     ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-1080"],
 )
 def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypatch):
-    cuts, cut = [], Fonts._cut
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        if made != words and not words.startswith("Maximilian"):  # names of people may be cut
-            cuts.append(words)
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    cuts = cut_words(monkeypatch, ["Maximilian"])  # names of people may be cut
     player = Player(size=size, language=language)
     try:
         for _ in range(PATIENCE):

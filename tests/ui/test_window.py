@@ -11,7 +11,6 @@ from game.ui import gallery
 from game.ui.backdrop import Backdrop
 from game.ui.couch import begin, new_header
 from game.ui.dialog import Dialog
-from game.ui.fonts import Fonts
 from game.ui.gallery import Wanted
 from game.ui.load import Load
 from game.ui.newgame import NewGame
@@ -19,7 +18,7 @@ from game.ui.rules import Rules
 from game.ui.settings import Settings, load_settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.shelf import Shelf
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, cut_words
 
 
 @pytest.fixture
@@ -352,15 +351,7 @@ SCENES = tuple(gallery.names())
     [((1280, 720), 100), ((1280, 720), 130), ((960, 540), 100), ((1920, 1080), 150), ((960, 540), 150)],
 )
 def test_german_and_english_fit(scene, size, text, monkeypatch):
-    cuts, cut = [], Fonts._cut
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        if made != words:
-            cuts.append(words)
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    cuts = cut_words(monkeypatch)
     monkeypatch.setattr(Backdrop, "finish", lambda _: None)
     for language in ("de", "en"):
         picture = gallery.draw(scene, Wanted(seats=5, size=size, language=language, text=text))

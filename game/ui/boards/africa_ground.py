@@ -9,6 +9,7 @@ import pygame
 from game.ui import palette
 from game.ui.boards.africa_land import COLOURS, Country, Land
 from game.ui.boards.frame import Frame
+from game.ui.boards.relief import relief
 from game.ui.boards.sea import frame_rect, tiles
 from game.ui.materials import blurred, tinted
 from game.ui.palette import rgb, rgba
@@ -49,7 +50,7 @@ def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> I
         yield
     inner = _inner(frame, piece, rect)
     yield
-    yield from _relief(top, frame, inner)
+    yield from relief(top, frame, inner, 12, 95, 115)
     top.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     yield
     onto.blit(top, rect)
@@ -86,22 +87,6 @@ def _country(onto: pygame.Surface, frame: Frame, country: Country, rect: pygame.
         )
         if near:
             onto.blit(frame.drawn(near, tile), tile.move(-rect.x, -rect.y))
-        yield
-
-
-def _relief(onto: pygame.Surface, frame: Frame, inner: pygame.Surface) -> Iterator[None]:
-    """Light on the north-western edge, shade on the south-eastern."""
-    soft = blurred(inner, frame.px(12))
-    yield
-    for colour, alpha, away in ((palette.EARTH, 95, (-7, -8)), ("#FFFAE1", 115, (7, 8))):
-        relief = pygame.Surface(onto.get_size(), pygame.SRCALPHA)
-        relief.fill(rgba(colour, alpha))
-        near_edge = tinted(soft.copy(), colour, 255)
-        moved = round(away[0] * frame.scale), round(away[1] * frame.scale)
-        relief.blit(near_edge, moved, special_flags=pygame.BLEND_RGBA_SUB)
-        relief.fill(rgba(colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        yield
-        onto.blit(relief, (0, 0))
         yield
 
 

@@ -9,10 +9,11 @@ import pygame
 
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
 from game.ui import palette
-from game.ui.art import Art, drawn
-from game.ui.fonts import BOLD, Fonts
+from game.ui.art import drawn
+from game.ui.boards.tokens import Tokens as Base
+from game.ui.boards.tokens import with_edge
+from game.ui.fonts import BOLD
 from game.ui.materials import blurred, tinted
-from game.ui.palette import Player
 
 TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
 CAMP_BLUE = "#2F78B8"
@@ -37,20 +38,8 @@ def look(kind: int) -> Look:
     return GOOD if kind < FIRST_MINERAL else GOLD if KINDS[kind].startswith("gold") else GEMS
 
 
-class Tokens:
+class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
-
-    def __init__(self, art: Art, fonts: Fonts, scale: float) -> None:
-        self._art, self._fonts = art, fonts
-        self.scale = scale
-
-    def player(self, seat: int) -> Player:
-        """How a seat looks."""
-        return self._art.player(seat)
-
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
 
     def back(self, size: float = TILE) -> pygame.Surface:
         """A tile that lies face down: a sun on dark wood."""
@@ -87,7 +76,7 @@ class Tokens:
 
         def make() -> pygame.Surface:
             made = drawn(body, px, px, (0, 0, 60, 60))
-            icon = self._art.icon(KINDS[kind], round(px * 0.72))
+            icon = self.art.icon(KINDS[kind], round(px * 0.72))
             made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return made
 
@@ -96,15 +85,15 @@ class Tokens:
     def camp(self, size: float = CAMP, colour: str = CAMP_BLUE) -> pygame.Surface:
         """A camp; it is nobody's."""
         px = self.px(size, 18)
-        return self._finished(("camp", colour, px), lambda: self._art.icon("camp", px, colour))
+        return self._finished(("camp", colour, px), lambda: self.art.icon("camp", px, colour))
 
     def explorer(self, seat: int, size: float = EXPLORER) -> pygame.Surface:
         """A seat's explorer with its shape."""
         px, owner = self.px(size, 26), self.player(seat)
 
         def make() -> pygame.Surface:
-            made = _outlined(self._art.icon("explorer", px, owner.colour), max(1, self.px(1.8)))
-            mark = self._art.badge(owner, max(13, round(px * 0.42)))
+            made = with_edge(self.art.icon("explorer", px, owner.colour), max(1, self.px(1.8)))
+            mark = self.art.badge(owner, max(13, round(px * 0.42)))
             made.blit(mark, mark.get_rect(bottomright=made.get_rect().bottomright))
             return made
 
@@ -128,11 +117,11 @@ class Tokens:
     def chip(self, points: int, best: bool) -> pygame.Surface:
         """The points of a place; the best ones are golden and have a star's edge."""
         words = f"+{points}" if points else "0"
-        size = max(15.0, 22 * self.scale / self._fonts.scale)
+        size = max(15.0, 22 * self.scale / self.fonts.scale)
 
         def make() -> pygame.Surface:
             ink = palette.INK if best else palette.CREAM
-            text = self._fonts.line(words, BOLD, size, ink)
+            text = self.fonts.line(words, BOLD, size, ink)
             high = text.get_height()
             wide = max(text.get_width() + self.px(14, 7), high + 2)
             fill, edge = (palette.GOLD, palette.PAPER_HIGH) if best else (palette.NIGHT, palette.GOLD)
@@ -144,13 +133,13 @@ class Tokens:
             made.blit(text, text.get_rect(center=(wide // 2, high // 2)))
             if not best:
                 return made
-            star = self._art.icon("star", round(high * 0.8))
+            star = self.art.icon("star", round(high * 0.8))
             both = pygame.Surface((wide + star.get_width() // 2, high), pygame.SRCALPHA)
             both.blit(made, (star.get_width() // 2, 0))
             both.blit(star, star.get_rect(midleft=(0, high // 2)))
             return both
 
-        return self._finished(("chip", words, best, self._fonts.text), make)
+        return self._finished(("chip", words, best, self.fonts.text), make)
 
     def step(self, seat: int) -> pygame.Surface:
         """Footprints of a seat where its explorer can walk."""
@@ -158,16 +147,16 @@ class Tokens:
         px = self.px(26, 14)
 
         def make() -> pygame.Surface:
-            made = _outlined(self._art.icon("reach", px, owner.colour), 1)
+            made = with_edge(self.art.icon("reach", px, owner.colour), 1)
             made.set_alpha(230)
             return made
 
-        return self._art.kept(("step", owner, px), make)
+        return self.art.kept(("step", owner, px), make)
 
     def mover(self) -> pygame.Surface:
         """The sign on animals and nomads that can be moved."""
         px = self.px(MOVE, 17)
-        return self._finished(("mover", px), lambda: _outlined(self._art.icon("move_tile", px), 1))
+        return self._finished(("mover", px), lambda: with_edge(self.art.icon("move_tile", px), 1))
 
     def _finished(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture with its shadow; the piece stays in the middle."""
@@ -183,17 +172,4 @@ class Tokens:
             made.blit(piece, (margin, margin))
             return made
 
-        return self._art.kept(("africa", key, self.scale), finish)
-
-
-def _outlined(piece: pygame.Surface, reach: int) -> pygame.Surface:
-    """The piece with a light edge all around."""
-    w, h = piece.get_size()
-    made = pygame.Surface((w + 2 * reach, h + 2 * reach), pygame.SRCALPHA)
-    made.fill(palette.rgba(palette.PAPER_HIGH, 0))
-    light = tinted(piece.copy(), palette.PAPER_HIGH)
-    for n in range(12):
-        turn = math.tau * n / 12
-        made.blit(light, (round(reach + reach * math.cos(turn)), round(reach + reach * math.sin(turn))))
-    made.blit(piece, (reach, reach))
-    return made
+        return self.art.kept(("africa", key, self.scale), finish)

@@ -14,8 +14,10 @@ from game.titles.century.rules import (
 )
 from game.ui import palette
 from game.ui.art import Art
+from game.ui.boards.tokens import Tokens as Base
+from game.ui.boards.tokens import in_a_row
 from game.ui.fonts import BOLD, STRONG, Fonts
-from game.ui.materials import Materials, blurred, tinted
+from game.ui.materials import blurred, tinted
 from game.ui.palette import Player
 
 OPEN, POOR, SHUT = "open", "poor", "shut"
@@ -30,16 +32,14 @@ def icon_of(name: str) -> str:
     return name if name in PLAIN else f"century_{name}"
 
 
-class Tokens:
+class Tokens(Base):
     """Makes pictures for one size of the board; equal ones once."""
 
-    def __init__(self, art: Art, fonts: Fonts, scale: float, rules: Rules) -> None:
-        self.art, self.fonts, self.scale, self.rules = art, fonts, scale, rules
-        self.materials = Materials(art, scale)
+    row = staticmethod(in_a_row)
 
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
+    def __init__(self, art: Art, fonts: Fonts, scale: float, rules: Rules) -> None:
+        super().__init__(art, fonts, scale)
+        self.rules = rules
 
     def icon(self, name: str, px: int, colour: str = palette.INK) -> pygame.Surface:
         """The icon of a named thing."""
@@ -57,20 +57,6 @@ class Tokens:
 
         return self.art.kept(key, make)
 
-    def row(self, parts: Sequence[pygame.Surface], gap: int = 2) -> pygame.Surface:
-        """Pictures beside each other."""
-        if not parts:
-            return pygame.Surface((1, 1), pygame.SRCALPHA)
-        made = pygame.Surface(
-            (sum(part.get_width() for part in parts) + gap * (len(parts) - 1), max(p.get_height() for p in parts)),
-            pygame.SRCALPHA,
-        )
-        x = 0
-        for part in parts:
-            made.blit(part, (x, (made.get_height() - part.get_height()) // 2))
-            x += part.get_width() + gap
-        return made
-
     def goods(self, given: Goods, px: int, room: int = 0) -> pygame.Surface:
         """Goods one by one, or counted where there is no room for all of them."""
         return self.kept(("goods", given, px, room), lambda: self._goods(given, px, room))
@@ -79,8 +65,8 @@ class Tokens:
         px = max(ICON_LEAST, px)
         whole = sum(given)
         if not room or whole * px <= room:
-            return self.row([self.icon(n, px) for n, count in zip(GOODS, given, strict=True) for _ in range(count)], 0)
-        return self.row(self._counted(given, px), 1)
+            return in_a_row([self.icon(n, px) for n, count in zip(GOODS, given, strict=True) for _ in range(count)], 0)
+        return in_a_row(self._counted(given, px), 1)
 
     def _counted(self, given: Goods, px: int) -> list[pygame.Surface]:
         made: list[pygame.Surface] = []
@@ -99,11 +85,11 @@ class Tokens:
             while (sum(give) + sum(take)) * size + arrow.get_width() + 4 > room and size > ICON_LEAST:
                 size -= 1
             if (sum(give) + sum(take)) * size + arrow.get_width() + 4 <= room:
-                return self.row([self.goods(give, size), arrow, self.goods(take, size)])
+                return in_a_row([self.goods(give, size), arrow, self.goods(take, size)])
             size = max(ICON_LEAST, px)
             while size > ICON_LEAST and self._wide(give, take, size) + arrow.get_width() + 4 > room:
                 size -= 1
-            return self.row([self.row(self._counted(give, size), 1), arrow, self.row(self._counted(take, size), 1)])
+            return in_a_row([in_a_row(self._counted(give, size), 1), arrow, in_a_row(self._counted(take, size), 1)])
 
         return self.kept(("trade", give, take, px, room), make)
 
@@ -112,7 +98,7 @@ class Tokens:
 
     def pill(self, parts: Sequence[pygame.Surface], high: int, ground: str, edge: str = "") -> pygame.Surface:
         """Things on a plate with round ends."""
-        inner = self.row(parts, max(1, high // 12))
+        inner = in_a_row(parts, max(1, high // 12))
         wide = max(high, inner.get_width() + round(high * 0.56))
         made = self.materials.pill(wide, high, ground, edge).copy()
         made.blit(inner, inner.get_rect(center=(wide // 2, high // 2)))

@@ -13,6 +13,7 @@ from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, shining
 from game.ui.boards.go_west_land import BEYOND, RIM, Continent, Region
 from game.ui.boards.go_west_layout import Layout
+from game.ui.boards.relief import reliefs
 from game.ui.boards.sea import tiles
 from game.ui.materials import blurred, tinted
 
@@ -134,18 +135,13 @@ def _relief(onto: pygame.Surface, frame: Frame, continent: Continent) -> Iterato
     area = pygame.Rect((0, 0), size)
     inner = _inner(small, area, continent)
     yield
-    soft = blurred(inner, small.px(15))
-    yield
-    for colour, alpha, away in ((palette.EARTH, 96, (-8, -9)), ("#FFFAE1", 110, (8, 9))):
-        relief = pygame.Surface(size, pygame.SRCALPHA)
-        relief.fill(palette.rgba(colour, alpha))
-        edge = tinted(soft.copy(), colour, 255)
-        moved = round(away[0] * small.scale), round(away[1] * small.scale)
-        relief.blit(edge, moved, special_flags=pygame.BLEND_RGBA_SUB)
-        relief.fill(palette.rgba(colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        relief.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for made in reliefs(inner, small, 15, 96, 110, (8, 9)):
         yield
-        onto.blit(pygame.transform.smoothscale(relief, onto.get_size()), (0, 0))
+        if made is None:
+            continue
+        made.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
+        onto.blit(pygame.transform.smoothscale(made, onto.get_size()), (0, 0))
         yield
 
 

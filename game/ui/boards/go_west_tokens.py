@@ -60,7 +60,7 @@ class GoWestTokens(Tokens):
     def wagon(self, px: int = 0) -> pygame.Surface:
         """A covered wagon."""
         px = px or self.px(WAGON, WAGON_LEAST)
-        return self._finished(("wagon", px), lambda: self._art.icon("wagon", px), None, 0)
+        return self._finished(("wagon", px), lambda: self.art.icon("wagon", px), None, 0)
 
     def double(self, owner: Player, there: bool, px: int) -> pygame.Surface:
         """A double-turn marker of a player, or its empty place."""

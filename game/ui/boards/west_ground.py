@@ -8,10 +8,10 @@ import pygame
 
 from game.ui import palette
 from game.ui.boards.frame import Frame
+from game.ui.boards.relief import relief
 from game.ui.boards.sea import frame_rect, tiles
 from game.ui.boards.west_land import RIM, Land
 from game.ui.materials import blurred, tinted
-from game.ui.palette import rgba
 
 MARGIN = 34.0  # of sea around an island that its shadow may reach
 
@@ -44,18 +44,7 @@ def island(onto: pygame.Surface, frame: Frame, land: Land) -> Iterator[None]:
                 yield
     inner = _inner(frame, land, rect)
     yield
-    soft = blurred(inner, frame.px(13))
-    yield
-    for colour, alpha, away in ((palette.EARTH, 100, (-7, -8)), ("#FFFAE1", 120, (7, 8))):
-        relief = pygame.Surface(rect.size, pygame.SRCALPHA)
-        relief.fill(rgba(colour, alpha))
-        near_edge = tinted(soft.copy(), colour, 255)
-        moved = round(away[0] * frame.scale), round(away[1] * frame.scale)
-        relief.blit(near_edge, moved, special_flags=pygame.BLEND_RGBA_SUB)
-        relief.fill(rgba(colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        yield
-        fields.blit(relief, (0, 0))
-        yield
+    yield from relief(fields, frame, inner, 13, 100, 120)
     fields.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     onto.blit(fields, rect)
     rim = (

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable
 
 import pygame
 
 from game.ui import palette
-from game.ui.art import BOX, SHAPES, Art, drawn
-from game.ui.fonts import BOLD, Fonts
-from game.ui.materials import Materials, blurred, tinted
+from game.ui.art import BOX, SHAPES, drawn
+from game.ui.boards.tokens import Tokens as Base
+from game.ui.boards.tokens import with_edge
+from game.ui.fonts import BOLD
+from game.ui.materials import blurred, tinted
 from game.ui.palette import Player
 
 GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
 SMALL = 0.62  # a marker that moves between fields, ships and warehouses
 
 
-class Tokens:
+class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
-
-    def __init__(self, art: Art, fonts: Fonts, scale: float) -> None:
-        self._art = art
-        self._fonts = fonts
-        self._materials = Materials(art, scale)
-        self.scale = scale
-
-    def player(self, seat: int) -> Player:
-        """How a seat looks."""
-        return self._art.player(seat)
-
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
 
     def good(self, good: str, owner: Player | None = None, size: float = GOOD) -> pygame.Surface:
         """What a field bears, or the marker of who grows it there."""
@@ -48,7 +35,7 @@ class Tokens:
             disc = f'<circle cx="20" cy="20" r="18.4" fill="{ring}" stroke="{edge}" stroke-width="2"/>'
             disc += inner if owner else ""
             made.blit(drawn(disc, px, px, (0, 0, 40, 40)), (0, 0))
-            icon = self._art.icon(good, round(px * (0.56 if owner else 0.68)))
+            icon = self.art.icon(good, round(px * (0.56 if owner else 0.68)))
             made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return made
 
@@ -92,7 +79,7 @@ class Tokens:
         px = self.px(size, 28)
 
         def make() -> pygame.Surface:
-            return self._art.icon("house", px, owner.colour)
+            return self.art.icon("house", px, owner.colour)
 
         return self._finished(
             ("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True
@@ -102,14 +89,14 @@ class Tokens:
         """A player's ship."""
         px = self.px(size, 32)
         return self._finished(
-            ("ship", owner, px), lambda: self._art.icon("ship", px, owner.colour), owner, 0.4, outlined=True
+            ("ship", owner, px), lambda: self.art.icon("ship", px, owner.colour), owner, 0.4, outlined=True
         )
 
     def worker(self, owner: Player, size: float = PAWN) -> pygame.Surface:
         """A worker on the move."""
         px = self.px(size, 20)
         return self._finished(
-            ("worker", owner, px), lambda: self._art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
+            ("worker", owner, px), lambda: self.art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
         )
 
     def lifted(self, owner: Player, px: int) -> pygame.Surface:
@@ -117,12 +104,12 @@ class Tokens:
 
         def make() -> pygame.Surface:
             body = f'<circle cx="20" cy="20" r="17.500" fill="{palette.NIGHT}" stroke="#FFFFFF" stroke-width="3.2"/>'
-            made = self._art.svg(body, px, px, (0, 0, 40, 40)).copy()
-            pawn = self._art.icon("pawn", round(px * 0.66), owner.colour, palette.CREAM)
+            made = self.art.svg(body, px, px, (0, 0, 40, 40)).copy()
+            pawn = self.art.icon("pawn", round(px * 0.66), owner.colour, palette.CREAM)
             made.blit(pawn, pawn.get_rect(center=(px // 2, px // 2)))
             return made
 
-        return self._art.kept(("lifted", owner, px), make)
+        return self.art.kept(("lifted", owner, px), make)
 
     def seal(self, owner: Player | None, coming: bool = False) -> pygame.Surface:
         """Who is alcalde of an island, or who would become it; with nobody an empty place."""
@@ -171,10 +158,10 @@ class Tokens:
         )
 
     def _coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
-        coin = self._art.icon("coin_blank", px)
+        coin = self.art.icon("coin_blank", px)
         onto.blit(coin, coin.get_rect(center=middle))
         size = max(14, round(px * 0.62))
-        text = self._fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
+        text = self.fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
         box = text.get_bounding_rect()
         onto.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
 
@@ -192,14 +179,14 @@ class Tokens:
         def finish() -> pygame.Surface:
             piece = make()
             if outlined:
-                piece = _outlined(piece, max(1, self.px(1.6)))
+                piece = with_edge(piece, max(1, self.px(1.6)))
             w, h = piece.get_size()
             blur = self.px(3.5)
             margin = blur * 3 + self.px(3)
             made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
             if owner is not None and badge:
                 px = max(13, round(w * badge))
-                mark = self._art.badge(owner, px)
+                mark = self.art.badge(owner, px)
                 wide = pygame.Surface((w + px, h + px), pygame.SRCALPHA)
                 wide.blit(piece, (px // 2, px // 2))
                 wide.blit(mark, (px // 2 + round(w * 0.97) - px * 3 // 4, px // 2 + round(h * 0.99) - px * 3 // 4))
@@ -214,21 +201,8 @@ class Tokens:
             made.blit(piece, place)
             return made
 
-        return self._art.kept(("token", key, self.scale), finish)
+        return self.art.kept(("token", key, self.scale), finish)
 
 
 def _blank(px: int) -> pygame.Surface:
     return pygame.Surface((px, px), pygame.SRCALPHA)
-
-
-def _outlined(piece: pygame.Surface, reach: int) -> pygame.Surface:
-    """The piece with a light edge all around, so that it stands out on sea, land and paper."""
-    w, h = piece.get_size()
-    made = pygame.Surface((w + 2 * reach, h + 2 * reach), pygame.SRCALPHA)
-    made.fill(palette.rgba(palette.PAPER_HIGH, 0))
-    light = tinted(piece.copy(), palette.PAPER_HIGH)
-    for n in range(12):
-        turn = math.tau * n / 12
-        made.blit(light, (round(reach + reach * math.cos(turn)), round(reach + reach * math.sin(turn))))
-    made.blit(piece, (reach, reach))
-    return made

@@ -1,6 +1,7 @@
 """How the events of each title look: one module a title, found by its slug.
 
-A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once.
+A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once. What
+they have in common is in `looks.py`, `chapters.py` and `signs.py`.
 """
 
 from __future__ import annotations

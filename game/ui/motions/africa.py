@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,13 +11,12 @@ import pygame
 from game.engine.events import Event
 from game.titles.africa.rules import KINDS, MINERALS
 from game.titles.africa.state import COVERED, Africa
-from game.ui.animate import Chapter, Cue, Motion, staggered
-from game.ui.flights import Fade, Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
+from game.ui.animate import staggered
+from game.ui.flights import Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
 from game.ui.motions import Kit, Stage
-from game.ui.motions.africa_chapters import SECONDS, Chapters, kind
-from game.ui.motions.africa_moves import after, lifted
-from game.ui.motions.signs import Signs
-from game.ui.sound import EventSounds
+from game.ui.motions import africa_chapters as chapters
+from game.ui.motions import africa_moves as moves
+from game.ui.motions.looks import Looks, Plan
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
 
@@ -46,15 +45,18 @@ class TurnOver:
         onto.blit(scaled, scaled.get_rect(center=(x, y - 0.28 * h * high)))
 
 
-class AfricaMotions:
+class AfricaMotions(Looks):
     """The looks of the events, for one size of the window."""
 
-    def __init__(self, stage: Stage, kit: Kit) -> None:
-        self.stage, self.kit = stage, kit
-        self._sounds = EventSounds.of_title("africa")
-        self._chapters = Chapters()
-        self._signs = Signs(kit)
-        self._plans: Mapping[str, Callable[[Sequence[Event], Africa, Africa, list[str]], list[Thing]]] = {
+    slug = "africa"
+    follow = chapters.Chapters
+    seconds = chapters.SECONDS
+    after = staticmethod(moves.after)
+    lifted = staticmethod(moves.lifted)
+    kind = staticmethod(chapters.kind)
+
+    def plans(self) -> Mapping[str, Plan]:
+        return {
             "start_player_drawn": self._laid_out,
             "explorer_placed": self._placed,
             "explorer_walked": self._walked,
@@ -67,68 +69,26 @@ class AfricaMotions:
             "camp_built": self._built,
             "tile_mined": self._mined,
             "points_scored": self._scored,
-            "game_ended": self._banner,
+            "game_ended": self.banner,
         }
 
-    def chapter(self, event: Event) -> Chapter:
-        """The chapter of the next event."""
-        return self._chapters.of(event)
-
-    def kind(self, event: Event) -> Hashable:
-        """Like events go together; points go with what they are for."""
-        return kind(event)
-
-    def lifted(self, view: Africa, events: Sequence[Event]) -> Africa:
-        """A view without what a group of events sets in motion."""
-        return lifted(view, events)
-
-    def after(self, view: Africa, events: Sequence[Event]) -> Africa:
-        """A view after a group of events."""
-        return after(view, events)
-
-    def sound(self, event: Event) -> str:
-        """The sound of an event."""
-        return self._sounds.name(event)
-
-    def ahead(self, view: Africa, events: Sequence[Event]) -> Iterator[None]:
-        """All tiles are drawn with the board; nothing else takes long."""
-        return iter(())
-
-    def notice_at(self) -> tuple[int, int]:
-        """The middle of the board."""
-        return self.stage.room.center
-
-    def plan(self, events: Sequence[Event], view: Africa) -> Motion:
-        """How a group of events looks."""
-        if not self.stage.board.ready or events[0].name not in self._plans:
-            return Motion(cues=tuple(self._cues(events)))
-        main = [event for event in events if event.name == events[0].name]
-        then = after(view, events)
-        hidden: list[str] = []
-        things = self._plans[main[0].name](main, view, then, hidden)
-        if main[0].name != "points_scored":
+    def beside(
+        self, events: Sequence[Event], main: Sequence[Event], view: Africa, then: Africa, things: list[Thing]
+    ) -> None:
+        if main and main[0].name != "points_scored":
             self._stars(events, main, things)
-        one, more = SECONDS[main[0].name]
-        seconds = min(1.0, one + more * (len(main) - 1))
-        return Motion(seconds, tuple(things), tuple(hidden), tuple(self._cues(events)))
 
     # places, in pixels of the window
 
     def _hex(self, view: Africa, name: str) -> Spot:
-        x, y = self.stage.board.spot(view.rules.number[name])
-        return x + self.stage.area.x, y + self.stage.area.y
+        return self.over(self.stage.board.spot(view.rules.number[name]))
 
     def _stand(self, view: Africa, name: str) -> Spot:
         """Where an explorer on a hex stands."""
-        x, y = self.stage.board.explorer_spot(view, view.rules.number[name])
-        return x + self.stage.area.x, y + self.stage.area.y
+        return self.over(self.stage.board.explorer_spot(view, view.rules.number[name]))
 
     def _plate(self, name: str) -> Spot:
-        x, y = self.stage.board.rect(name).center
-        return x + self.stage.area.x, y + self.stage.area.y
-
-    def _panel(self, seat: int, part: str) -> Spot:
-        return self.stage.panel(seat, part).center
+        return self.over(self.stage.board.rect(name).center)
 
     def _at_work(self, view: Africa, seat: int) -> Spot:
         """Where a seat has just done something: the hex of the tile that was placed, else its explorer's."""
@@ -145,10 +105,6 @@ class AfricaMotions:
 
     # what goes with every group
 
-    def _cues(self, events: Sequence[Event]) -> list[Cue]:
-        heard = [event for event in events if self.sound(event)]
-        return [Cue(staggered(len(heard), n)[0] * 0.6, self.sound(event)) for n, event in enumerate(heard)]
-
     def _stars(self, events: Sequence[Event], main: Sequence[Event], things: list[Thing]) -> None:
         """Points fly from where they were made."""
         where = next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), "")
@@ -157,56 +113,55 @@ class AfricaMotions:
                 self._star(event, self._plate(where), things, 0.5)
 
     def _star(self, event: Event, start: Spot, things: list[Thing], begin: float = 0.0, end: float = 1.0) -> None:
-        head = self.stage.panel(event.facts["seat"], "player")  # the points stand at its right end
-        path = arc(start, (head.right - min(head.w, head.h) * 0.8, head.centery))
-        things.append(Flight(self._signs.points(event.facts["points"]), path, begin, end, smooth, waits=False))
+        path = arc(start, self.head(event.facts["seat"]))
+        things.append(Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False))
 
     # one kind of events each
 
-    def _laid_out(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _laid_out(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         """All tiles come from the plate of what is covered, the nearest first, and the start player is told."""
         board, names = self.stage.board, view.rules.names
         start = self._plate("covered")
         back = board.tokens.back()
         covered = [names[at] for at, lies in enumerate(view.board) if lies == COVERED]
         covered.sort(key=lambda name: math.dist(start, self._hex(view, name)))
-        hidden += covered
+        self._hidden += covered
         made: list[Thing] = []
         for n, name in enumerate(covered):
             begin = 0.6 * n / len(covered)
             made.append(Flight(back, arc(start, self._hex(view, name), 0.12), begin, begin + 0.4, out, waits=False))
         return made
 
-    def _placed(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _placed(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         seat, name = events[0].facts["seat"], events[0].facts["hex"]
-        return [Flight(self._explorer(seat), arc(self._panel(seat, ""), self._stand(then, name), 0.15))]
+        return [Flight(self._explorer(seat), arc(self.part(seat, ""), self._stand(then, name), 0.15))]
 
-    def _walked(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _walked(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
         points = [self._stand(view, name) for name in (facts["start"], *facts["path"])]
         return [Flight(self._explorer(facts["seat"]), curved(points), hop=self.kit.materials.px(9))]
 
-    def _travelled(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _travelled(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
         path = arc(self._stand(view, facts["start"]), self._stand(then, facts["hex"]), 0.35)
         return [Flight(self._explorer(facts["seat"]), path)]
 
-    def _turned(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _turned(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
-        hidden.append(facts["hex"])
+        self._hidden.append(facts["hex"])
         back = self.stage.board.tokens.back()
         return [TurnOver(back, self._tile(facts["kind"]), self._hex(view, facts["hex"]))]
 
-    def _taken(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _taken(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
-        path = arc(self._hex(view, facts["hex"]), self._panel(facts["seat"], "goods"), 0.2)
+        path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], "goods"), 0.2)
         return [Flight(self._tile(facts["good"]), path, stays=False)]
 
-    def _traded(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _traded(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         """Both goods cross each other between the two panels."""
         facts = events[0].facts
         seat, other, count = facts["seat"], facts["other"], facts["count"]
-        here, there = self._panel(seat, "goods"), self._panel(other, "goods")
+        here, there = self.part(seat, "goods"), self.part(other, "goods")
         side = self.kit.materials.px(150)
         made: list[Thing] = []
         for n in range(count):
@@ -216,28 +171,28 @@ class AfricaMotions:
                 made.append(Flight(self._tile(good), path, start, end, stays=False))
         return made
 
-    def _given(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
-        path = arc(self._plate("monuments"), self._panel(events[0].facts["seat"], "camps"), 0.15)
+    def _given(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+        path = arc(self._plate("monuments"), self.part(events[0].facts["seat"], "camps"), 0.15)
         return [Flight(self.stage.board.tokens.camp(), path, stays=False)]
 
-    def _moved(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _moved(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
         path = arc(self._hex(view, facts["start"]), self._hex(view, facts["hex"]), 0.35)
         return [Flight(self._tile(facts["kind"]), path, 0.0, 0.8)]
 
-    def _built(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _built(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         return [Rise(self.stage.board.tokens.camp(), self._hex(view, events[0].facts["hex"]), 0.0, 0.7)]
 
-    def _mined(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _mined(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
             facts = event.facts
             part = "gold" if facts["kind"].startswith("gold") else "gems"
-            path = arc(self._hex(view, facts["hex"]), self._panel(facts["seat"], part), 0.2)
+            path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], part), 0.2)
             made.append(Flight(self._tile(facts["kind"]), path, *staggered(len(events), n), stays=False))
         return made
 
-    def _scored(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
+    def _scored(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
             seat, reason = event.facts["seat"], event.facts["reason"]
@@ -245,14 +200,9 @@ class AfricaMotions:
             if reason in MINERALS:
                 source = self._plate(f"{reason}:{seat}")
             else:
-                source = self._panel(seat, "goods") if reason == "goods" else self._at_work(view, seat)
+                source = self.part(seat, "goods") if reason == "goods" else self._at_work(view, seat)
             self._star(event, source, made, start, end)
         return made
-
-    def _banner(self, events: Sequence[Event], view: Africa, then: Africa, hidden: list[str]) -> list[Thing]:
-        room = self.stage.room
-        picture = self._signs.banner(self.kit.texts.event(events[-1]), room.w)
-        return [Fade(picture, (room.centerx, room.y + room.h * 0.4), (0, 1, 1, 1, 0))]
 
 
 def motions(stage: Stage, kit: Kit) -> AfricaMotions:

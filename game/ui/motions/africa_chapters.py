@@ -6,8 +6,9 @@ from collections.abc import Hashable, Mapping
 
 from game.engine.events import Event
 from game.ui.animate import Chapter
+from game.ui.motions.chapters import COUNT, TABLE, TURN
+from game.ui.motions.chapters import Chapters as Base
 
-TURN, COUNT, TABLE = "turn", "count", "table"
 LIMITS = {TURN: 4.0, COUNT: 4.0, TABLE: 3.0}  # seconds at normal speed
 COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end
 JOINS = ("turn_ended", "last_monument_found")  # events that go with whatever was before them
@@ -31,29 +32,22 @@ SECONDS: Mapping[str, tuple[float, float]] = {
 }
 
 
-class Chapters:
+class Chapters(Base):
     """Follows the events and knows in which chapter they are."""
 
-    def __init__(self) -> None:
-        self._number = 0
-        self._chapter = Chapter((TABLE, 0), LIMITS[TABLE])
+    limits = LIMITS
 
     def of(self, event: Event) -> Chapter:
         """The chapter of the next event."""
-        kind = self._chapter.name[0] if isinstance(self._chapter.name, tuple) else ""
         seat = event.facts.get("seat")
-        if event.name == "start_player_drawn" or (event.name == "round_began" and kind != TABLE):
-            self._open(TABLE, None)
+        if event.name == "start_player_drawn" or (event.name == "round_began" and self.kind != TABLE):
+            self.open(TABLE)
         elif event.name == "game_ended" or _counts(event):
-            if kind != COUNT:
-                self._open(COUNT, None)
-        elif seat is not None and (kind != TURN or seat != self._chapter.seat):
-            self._open(TURN, seat)
-        return self._chapter
-
-    def _open(self, kind: str, seat: int | None) -> None:
-        self._number += 1
-        self._chapter = Chapter((kind, self._number), LIMITS[kind], seat)
+            if self.kind != COUNT:
+                self.open(COUNT)
+        elif seat is not None and (self.kind != TURN or seat != self.now.seat):
+            self.open(TURN, seat)
+        return self.now
 
 
 def kind(event: Event) -> Hashable:

@@ -2,71 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
 from game.engine.events import Event
 from game.titles.century.state import NONE, Century
-from game.ui.animate import Chapter, Cue, Motion, staggered
+from game.ui.animate import staggered
 from game.ui.boards.century_layout import Places
-from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, out, smooth
+from game.ui.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out, smooth
 from game.ui.motions import Kit, Stage
-from game.ui.motions.century_moves import ON_THE_WAY, after, lifted
+from game.ui.motions import century_chapters as chapters
+from game.ui.motions import century_moves as moves
+from game.ui.motions.century_moves import ON_THE_WAY
 from game.ui.motions.century_pictures import Pictures
-from game.ui.sound import EventSounds
+from game.ui.motions.looks import Looks, Plan
 
-TURN, TABLE = "turn", "table"
-LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
-BEGINS = ("settlers_placed", "settlers_displaced", "rested")  # events that begin a turn
-SETS_UP = ("first_player_drawn", "cards_dealt", "game_ended")
 MOST_GOODS = 8  # of one event that are seen to fly
 
-# Seconds of one event of a kind, and by how much each further one in a row makes it longer.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "first_player_drawn": (1.0, 0),
-    "cards_dealt": (0.9, 0),
-    "bonus_dealt": (0.6, 0),
-    "locations_covered": (0.6, 0),
-    "islands_laid": (1.0, 0),
-    "settlers_placed": (0.55, 0),
-    "settlers_displaced": (0.5, 0),
-    "rested": (0.7, 0),
-    "goods_gathered": (0.65, 0),
-    "good_upgraded": (0.6, 0.12),
-    "traded": (0.9, 0),
-    "extra_taken": (0.5, 0),
-    "card_claimed": (0.95, 0),
-    "card_revealed": (0.5, 0),
-    "settlers_recruited": (0.6, 0),
-    "location_explored": (0.7, 0),
-    "ship_sailed": (0.8, 0),
-    "good_given": (0.5, 0.12),
-    "outpost_paid": (0.5, 0),
-    "outpost_built": (0.7, 0),
-    "column_emptied": (0.7, 0),
-    "bonus_taken": (0.7, 0),
-    "bonus_revealed": (0.5, 0),
-    "goods_returned": (0.5, 0),
-    "points_scored": (0.6, 0.06),
-    "last_round_announced": (1.0, 0),
-    "game_ended": (1.0, 0),
-}
 
-
-class CenturyMotions:
+class CenturyMotions(Looks):
     """The looks of the events, for one size of the window."""
 
-    def __init__(self, stage: Stage, kit: Kit) -> None:
-        self.stage, self.kit = stage, kit
-        self._sounds = EventSounds.of_title("century")
-        self._number = 0
-        self._whose: int | None = None
-        self._chapter = Chapter((TABLE, 0), LIMITS[TABLE])
-        self._plans: Mapping[str, Callable[[Sequence[Event], Century, Century], list[Thing]]] = {
-            "first_player_drawn": self._banner,
-            "last_round_announced": self._banner,
-            "game_ended": self._banner,
+    slug = "century"
+    follow = chapters.Chapters
+    seconds = chapters.SECONDS
+    after = staticmethod(moves.after)
+    lifted = staticmethod(moves.lifted)
+    kind = staticmethod(chapters.kind)
+
+    def plans(self) -> Mapping[str, Plan]:
+        return {
+            "first_player_drawn": self.banner,
+            "last_round_announced": self.banner,
+            "game_ended": self.banner,
             "cards_dealt": self._dealt,
             "bonus_dealt": self._stacked,
             "locations_covered": self._covered,
@@ -95,80 +64,28 @@ class CenturyMotions:
 
     # What the timeline asks.
 
-    def chapter(self, event: Event) -> Chapter:
-        """A turn is a chapter, and what happens at the table before the first and after the last."""
-        by = event.facts.get("by", event.facts.get("seat"))
-        if event.name in SETS_UP:
-            self._open(TABLE, None)
-        elif event.name in BEGINS and (by != self._whose or event.name == "rested"):
-            self._open(TURN, by)
-        elif event.name == "turn_ended":
-            self._whose = None
-        return self._chapter
-
-    def _open(self, kind: str, seat: int | None) -> None:
-        self._number += 1
-        self._whose = seat
-        self._chapter = Chapter((kind, self._number), LIMITS[kind], seat)
-
-    def kind(self, event: Event) -> Hashable:
-        """Like events go together; points go with what they were won by."""
-        if event.name in ("turn_ended", "points_scored"):
-            return None
-        return event.name, event.facts.get("seat")
-
-    def lifted(self, view: Century, events: Sequence[Event]) -> Century:
-        """A view without what a group of events sets in motion."""
-        return lifted(view, events)
-
-    def after(self, view: Century, events: Sequence[Event]) -> Century:
-        """A view after a group of events."""
-        return after(view, events)
-
-    def sound(self, event: Event) -> str:
-        """The sound of an event."""
-        return self._sounds.name(event)
-
     def ahead(self, view: Century, events: Sequence[Event]) -> Iterator[None]:
         """Make cards before they are seen."""
         if not self.stage.board.ready:
             return
-        pictures = Pictures(self.kit, self.stage.board.pieces)
+        pictures = self.pictures(view)
         for event in events:
             if event.name in ("card_claimed", "card_revealed"):
                 pictures.card(event.facts["card"], self._places.next.size)
                 yield
 
-    def notice_at(self) -> tuple[int, int]:
-        """The middle of the board."""
-        return self.stage.room.center
+    def pictures(self, view: Century) -> Pictures:
+        return Pictures(self.kit, self.stage.board.pieces)
 
-    def plan(self, events: Sequence[Event], view: Century) -> Motion:
-        """How a group of events looks."""
-        if not self.stage.board.ready:
-            return Motion()
-        self._pictures = Pictures(self.kit, self.stage.board.pieces)
-        then = after(view, events)
-        first = events[0].name
-        main = [event for event in events if event.name == first] if first in self._plans else []
-        things = self._plans[first](main, view, then) if main else []
-        if first != "points_scored":
-            points = [event for event in events if event.name == "points_scored"]
-            for event in points:
-                things.append(self._star(event, self._source(main[0]) if main else None))
-        one, more = SECONDS.get(first, (0.0, 0.0))
-        seconds = min(1.0, one + more * (len(main) - 1)) if things else 0.0
-        return Motion(seconds, tuple(things), tuple(self._hidden(events, then)), tuple(self._cues(events)))
-
-    def _hidden(self, events: Sequence[Event], then: Century) -> Iterator[str]:
-        """Cards that move up are drawn by what moves them."""
+    def beside(
+        self, events: Sequence[Event], main: Sequence[Event], view: Century, then: Century, things: list[Thing]
+    ) -> None:
+        if events[0].name != "points_scored":
+            source = self._source(main[0]) if main else None
+            things += [self._star(event, source) for event in events if event.name == "points_scored"]
         for event in events:
-            if event.name == "card_claimed":
-                yield from (f"slot:{n}" for n in range(event.facts["slot"], len(then.row) + 1))
-
-    def _cues(self, events: Sequence[Event]) -> list[Cue]:
-        heard = [event for event in events if self.sound(event)]
-        return [Cue(staggered(len(heard), n)[0] * 0.6, self.sound(event)) for n, event in enumerate(heard)]
+            if event.name == "card_claimed":  # cards that move up are drawn by what moves them
+                self._hidden += [f"slot:{n}" for n in range(event.facts["slot"], len(then.row) + 1)]
 
     # Places, in pixels of the window.
 
@@ -177,18 +94,12 @@ class CenturyMotions:
         places: Places = self.stage.board.pieces.places
         return places
 
-    def _over(self, spot: Spot) -> Spot:
-        return spot[0] + self.stage.area.x, spot[1] + self.stage.area.y
-
     def _at(self, name: str) -> Spot:
         """The middle of a named thing of the board."""
         try:
-            return self._over(self.stage.board.rect(name).center)
+            return self.over(self.stage.board.rect(name).center)
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
-
-    def _part(self, seat: int, part: str) -> Spot:
-        return self.stage.panel(seat, part).center
 
     def _source(self, event: Event) -> Spot | None:
         """Where on the board an event happened."""
@@ -198,7 +109,7 @@ class CenturyMotions:
         return self._at(f"slot:{event.facts['slot']}") if "slot" in event.facts else None
 
     def _ship_at(self, view: Century, seat: int, name: str) -> Spot:
-        return self._over(self.stage.board.pieces.fleet.ship_spot(view, seat, view.place_of(name)))
+        return self.over(self.stage.board.pieces.fleet.ship_spot(view, seat, view.place_of(name)))
 
     # What several have in common.
 
@@ -218,39 +129,33 @@ class CenturyMotions:
 
     def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
         seat = event.facts["seat"]
-        head = self.stage.panel(seat, "player")  # the points stand at its right end
-        end = head.right - min(head.w, head.h) * 0.8, head.centery
+        head, end = self.stage.panel(seat, "player"), self.head(seat)
         from_ = start or (head.x - self.kit.materials.px(80), head.centery)
         return Flight(self._pictures.points(event.facts["points"]), arc(from_, end), begin, 1.0, smooth, waits=False)
 
     # One kind of events each.
 
-    def _banner(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        area = self.stage.room
-        picture = self._pictures.banner(self.kit.texts.event(events[-1]), area.w)
-        return [Fade(picture, (area.centerx, area.y + area.h * 0.4), (0, 1, 1, 1, 0))]
-
     def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        start = self._over(self._places.next.center)
+        start = self.over(self._places.next.center)
         made: list[Thing] = []
         for n, (name, rect) in enumerate(zip(events[0].facts["cards"], self._places.cards, strict=True)):
             picture = self._pictures.card(name, rect.size)
             a, b = staggered(len(self._places.cards), n)
-            made.append(Flight(picture, arc(start, self._over(rect.center), 0.06), a, b, waits=False))
+            made.append(Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False))
         return made
 
     def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         made: list[Thing] = []
         for n, (name, rect) in enumerate(zip(events[0].facts["tiles"], self._places.stacks, strict=True)):
             picture = self._pictures.bonus(name, rect.inflate(-6, -6).size)
-            made.append(Pop(picture, self._over(rect.center), *staggered(4, n), fades=False))
+            made.append(Pop(picture, self.over(rect.center), *staggered(4, n), fades=False))
         return made
 
     def _covered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         tiles = events[0].facts["tiles"]
         made: list[Thing] = []
         for n, (at, name) in enumerate(zip(view.rules.covered(view.seats), tiles, strict=True)):
-            spot = self._over(self._places.locations[at].center)
+            spot = self.over(self._places.locations[at].center)
             made.append(Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False))
         return made
 
@@ -259,27 +164,27 @@ class CenturyMotions:
         made: list[Thing] = []
         for n, name in enumerate(events[0].facts["islands"]):
             picture = isles.tile(view.rules.island[name], False)
-            spot = self._over(self._places.tiles[n + 1])
+            spot = self.over(self._places.tiles[n + 1])
             made.append(Pop(picture, spot, *staggered(len(self._places.tiles) - 1, n, 0.85), fades=False))
         return made
 
     def _placed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        path = arc(self._part(facts["seat"], "settlers"), self._at(facts["location"]), 0.12)
+        path = arc(self.part(facts["seat"], "settlers"), self._at(facts["location"]), 0.12)
         return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)]
 
     def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        path = arc(self._at(facts["location"]), self._part(facts["seat"], "settlers"), 0.2)
+        path = arc(self._at(facts["location"]), self.part(facts["seat"], "settlers"), 0.2)
         return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)]
 
     def _rested(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         seat = events[0].facts["seat"]
-        home = self._part(seat, "settlers")
+        home = self.part(seat, "settlers")
         there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
         made: list[Thing] = []
         for n, (at, count) in enumerate(there):
-            path = arc(self._over(self._places.locations[at].center), home, 0.12)
+            path = arc(self.over(self._places.locations[at].center), home, 0.12)
             a, b = staggered(len(there), n, 0.8)
             made.append(Flight(self._pictures.settlers(seat, count), path, a, b, stays=False))
         return made
@@ -287,12 +192,12 @@ class CenturyMotions:
     def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
         picture = self._pictures.recruits(facts["seat"], facts["count"])
-        x, y = self._part(facts["seat"], "settlers")
+        x, y = self.part(facts["seat"], "settlers")
         return [Pop(picture, (x, y), 0.0, 1.0, self.kit.materials.px(14))]
 
     def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        return self._goods(facts["goods"], self._at(facts["location"]), self._part(facts["seat"], "store"))
+        return self._goods(facts["goods"], self._at(facts["location"]), self.part(facts["seat"], "store"))
 
     def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         made: list[Thing] = []
@@ -306,7 +211,7 @@ class CenturyMotions:
 
     def _traded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        there, store = self._at(facts["where"]), self._part(facts["seat"], "store")
+        there, store = self._at(facts["where"]), self.part(facts["seat"], "store")
         return [
             *self._goods(facts["given"], store, there, 0.0, 0.5),
             *self._goods(facts["taken"], there, store, 0.45, 1.0),
@@ -315,24 +220,24 @@ class CenturyMotions:
     def _extra(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
         seat = facts["seat"]
-        return self._goods(facts["goods"], self._part(seat, "claimed"), self._part(seat, "store"))
+        return self._goods(facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
 
     def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
         seat, slot = facts["seat"], facts["slot"] - 1
         rects = self._places.cards
         small = round(rects[slot].w * 0.7), round(rects[slot].h * 0.7)
-        start = self._over(rects[slot].center)
+        start = self.over(rects[slot].center)
         card = self._pictures.card(facts["card"], small)
-        made: list[Thing] = self._goods(facts["paid"], self._part(seat, "store"), start, 0.0, 0.4)
+        made: list[Thing] = self._goods(facts["paid"], self.part(seat, "store"), start, 0.0, 0.4)
         for n in range(slot, len(rects)):
             coming = then.row[n]
             if coming != NONE:
                 origin = rects[n + 1] if n + 1 < len(rects) else self._places.next
                 picture = self._pictures.card(view.rules.cards[coming].name, rects[n].size)
-                path = arc(self._over(origin.center), self._over(rects[n].center), 0.0)
+                path = arc(self.over(origin.center), self.over(rects[n].center), 0.0)
                 made.append(Flight(picture, path, 0.4, 0.95))
-        made.append(Flight(card, arc(start, self._part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False))
+        made.append(Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False))
         return made
 
     def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
@@ -340,11 +245,11 @@ class CenturyMotions:
         low = pygame.Rect(rect.x, rect.y + rect.h * 18 // 100, rect.w, rect.h * 80 // 100)
         name, size = events[0].facts["card"], low.size
         face = lambda: self._pictures.card(name, size)
-        return [Flip(self._pictures.back(size), face, self._over(low.center), 0.0, 0.9, False)]
+        return [Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)]
 
     def _explored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        path = arc(self._at(facts["location"]), self._part(facts["seat"], "explored"), 0.2)
+        path = arc(self._at(facts["location"]), self.part(facts["seat"], "explored"), 0.2)
         return [Flight(self._pictures.exploration(facts["tile"]), path, stays=False)]
 
     def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
@@ -358,40 +263,40 @@ class CenturyMotions:
         for n, event in enumerate(events):
             facts = event.facts
             a, b = staggered(len(events), n)
-            start, end = self._part(facts["seat"], "store"), self._part(facts["to"], "store")
+            start, end = self.part(facts["seat"], "store"), self.part(facts["to"], "store")
             made += self._goods((facts["good"],), start, end, a, b)
         return made
 
     def _paid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         seat = events[0].facts["seat"]
         island = self._ship_at(view, seat, view.place_name(view.ships[seat]))
-        return self._goods(events[0].facts["goods"], self._part(seat, "store"), island)
+        return self._goods(events[0].facts["goods"], self.part(seat, "store"), island)
 
     def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
         spot = self.stage.board.pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
-        return [Rise(self._pictures.outpost(facts["seat"]), self._over(spot))]
+        return [Rise(self._pictures.outpost(facts["seat"]), self.over(spot))]
 
     def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         seat = events[0].facts["seat"]
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
-        return [Pop(icon, self._over(self._places.outposts(seat).center))]
+        return [Pop(icon, self.over(self._places.outposts(seat).center))]
 
     def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])]
         picture = self._pictures.bonus(facts["tile"], rect.inflate(-6, -6).size)
-        end = self._over(self._places.outposts(facts["seat"]).center)
-        return [Flight(picture, arc(self._over(rect.center), end, 0.15), stays=False)]
+        end = self.over(self._places.outposts(facts["seat"]).center)
+        return [Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)]
 
     def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])].inflate(-6, -6)
         face = lambda: self._pictures.bonus(facts["tile"], rect.size)
-        return [Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self._over(rect.center), 0.0, 0.9, False)]
+        return [Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)]
 
     def _returned(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        start = self._part(events[0].facts["seat"], "store")
+        start = self.part(events[0].facts["seat"], "store")
         end = self.stage.room.right - self.kit.materials.px(120), start[1]
         return self._goods(events[0].facts["goods"], start, end)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.titles.century.rules import Rules
@@ -12,15 +10,17 @@ from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_pieces import Pieces
 from game.ui.fonts import BOLD, TITLE
 from game.ui.motions import Kit
+from game.ui.motions.signs import Signs
 
 GOOD = 40.0  # design units of a good on its way
 
 
-class Pictures:
+class Pictures(Signs):
     """Makes them once; all are drawn by their middle."""
 
     def __init__(self, kit: Kit, pieces: Pieces) -> None:
-        self._kit, self._pieces = kit, pieces
+        super().__init__(kit)
+        self._pieces = pieces
 
     @property
     def _tokens(self) -> Sheets:
@@ -77,20 +77,20 @@ class Pictures:
         """Points that are scored."""
         kit = self._kit
         star = kit.art.icon("star", max(18, kit.materials.px(26)))
-        return self._plate([star, kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)])
+        return self.plate([star, kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)])
 
     def recruits(self, seat: int, count: int) -> pygame.Surface:
         """Settlers that come from the reserve."""
         kit = self._kit
         settler = kit.art.icon("century_settler", max(20, kit.materials.px(30)), kit.player(seat).colour)
-        return self._plate([settler, kit.fonts.line(f"+{count}", BOLD, 24, palette.CREAM)])
+        return self.plate([settler, kit.fonts.line(f"+{count}", BOLD, 24, palette.CREAM)])
 
     def upgraded(self, good: str, into: str) -> pygame.Surface:
         """What a good has become."""
         kit = self._kit
         px = max(20, kit.materials.px(32))
         arrow = kit.art.icon("arrow_right", px // 2, palette.NIGHT_TEXT)
-        return self._plate([kit.art.icon(good, px), arrow, kit.art.icon(into, px)])
+        return self.plate([kit.art.icon(good, px), arrow, kit.art.icon(into, px)])
 
     def banner(self, text: str, width: int) -> pygame.Surface:
         """A few words over the whole board."""
@@ -100,17 +100,4 @@ class Pictures:
         wide, high = line.get_width() + m.px(110), line.get_height() + m.px(34)
         made: pygame.Surface = m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2).copy()
         made.blit(line, line.get_rect(center=made.get_rect().center))
-        return made
-
-    def _plate(self, parts: Sequence[pygame.Surface]) -> pygame.Surface:
-        """Things beside each other on a dark plate."""
-        m = self._kit.materials
-        gap, pad = m.px(7), m.px(14)
-        high = max(part.get_height() for part in parts) + m.px(6)
-        wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
-        made = m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.95).copy()
-        x = pad
-        for part in parts:
-            made.blit(part, (x, (high - part.get_height()) // 2))
-            x += part.get_width() + gap
         return made

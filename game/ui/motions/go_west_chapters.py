@@ -7,8 +7,9 @@ from collections.abc import Hashable, Mapping
 from game.engine.events import Event
 from game.titles.go_west.rules import MIDDLE
 from game.ui.animate import Chapter
+from game.ui.motions.chapters import TABLE, TURN
+from game.ui.motions.chapters import Chapters as Base
 
-TURN, TABLE = "turn", "table"
 LIMITS = {TURN: 4.0, TABLE: 3.0}  # seconds at normal speed
 OPENS = (  # what only who is at turn does
     "card_played", "card_sold", "scoring_card_played", "double_turn_announced", "action_left_out", "discs_paid",
@@ -36,24 +37,18 @@ SECONDS: Mapping[str, tuple[float, float]] = {
 }
 
 
-class Chapters:
+class Chapters(Base):
     """Follows the events and knows in which chapter they are."""
 
-    def __init__(self) -> None:
-        self._number = 0
-        self._chapter = Chapter((TABLE, 0), LIMITS[TABLE])
+    limits = LIMITS
 
     def of(self, event: Event) -> Chapter:
         """The chapter of the next event."""
-        if event.name in OPENS and event.facts["seat"] != self._chapter.seat:
-            self._open(TURN, event.facts["seat"])
+        if event.name in OPENS and event.facts["seat"] != self.now.seat:
+            self.open(TURN, event.facts["seat"])
         elif event.name == "game_ended":
-            self._open(TABLE)
-        return self._chapter
-
-    def _open(self, kind: str, seat: int | None = None) -> None:
-        self._number += 1
-        self._chapter = Chapter((kind, self._number), LIMITS[kind], seat)
+            self.open(TABLE)
+        return self.now
 
 
 def kind(event: Event) -> Hashable:

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Mapping
 
 from game.engine.events import Event
 from game.ui.animate import Chapter
+from game.ui.motions.chapters import COUNT, TABLE, TURN
+from game.ui.motions.chapters import Chapters as Base
 
-TURN, COUNT, TABLE = "turn", "count", "table"
 LIMITS = {TURN: 4.0, COUNT: 5.0, TABLE: 3.0}  # seconds at normal speed
 COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
 JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
@@ -41,29 +42,22 @@ SECONDS: Mapping[str, tuple[float, float]] = {
 }
 
 
-class Chapters:
+class Chapters(Base):
     """Follows the events and knows in which chapter they are."""
 
-    def __init__(self) -> None:
-        self._number = 0
-        self._kind = TURN
-        self._chapter = Chapter((TURN, 0), LIMITS[TURN])
+    limits = LIMITS
+    first = TURN
 
     def of(self, event: Event) -> Chapter:
         """The chapter of the next event."""
         name = event.name
         if name == "cards_shown":
-            self._open(TURN, event.facts["seat"])
-        elif name == "round_began" or (name in ("cards_announced", "gold_order_drawn") and self._kind != TABLE):
-            self._open(TABLE)
-        elif _counts(event) and self._kind != COUNT:
-            self._open(COUNT)
-        return self._chapter
-
-    def _open(self, kind: str, seat: int | None = None) -> None:
-        self._number += 1
-        self._kind = kind
-        self._chapter = Chapter((kind, self._number), LIMITS[kind], seat)
+            self.open(TURN, event.facts["seat"])
+        elif name == "round_began" or (name in ("cards_announced", "gold_order_drawn") and self.kind != TABLE):
+            self.open(TABLE)
+        elif _counts(event) and self.kind != COUNT:
+            self.open(COUNT)
+        return self.now
 
 
 def kind(event: Event) -> Hashable:

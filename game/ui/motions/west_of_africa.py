@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import pairwise
-from typing import Any
 
 import pygame
 
 from game.engine.events import Event
-from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import NOBODY, West
 from game.ui import palette
-from game.ui.animate import Chapter, Cue, Motion, staggered
-from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, curved, dropped, into, out, smooth, way
+from game.ui.animate import Motion, staggered
+from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, dropped, into, out, smooth, way
 from game.ui.motions import Kit, Stage
-from game.ui.motions.west_chapters import READ, SECONDS, Chapters, kind
-from game.ui.motions.west_moves import after, lifted, points_slot, route
-from game.ui.motions.west_pictures import Pictures
-from game.ui.sound import EventSounds
+from game.ui.motions import west_chapters as chapters
+from game.ui.motions import west_moves as moves
+from game.ui.motions.looks import Plan
+from game.ui.motions.west_moves import points_slot
+from game.ui.motions.west_voyages import Voyages
 
 
-class WestMotions:
+class WestMotions(Voyages):
     """The looks of the events, for one size of the window."""
 
+    slug = "west_of_africa"
+    follow = chapters.Chapters
+    seconds = chapters.SECONDS
+    after = staticmethod(moves.after)
+    lifted = staticmethod(moves.lifted)
+    kind = staticmethod(chapters.kind)
+
     def __init__(self, stage: Stage, kit: Kit) -> None:
-        self.stage, self.kit = stage, kit
-        self._sounds = EventSounds.of_title("west_of_africa")
-        self._chapters = Chapters()
+        super().__init__(stage, kit)
         self._recaps: dict[Hashable, pygame.Surface] = {}
-        self._plans: Mapping[str, Callable[[Sequence[Event], West, West], list[Thing]]] = {
+
+    def plans(self) -> Mapping[str, Plan]:
+        return {
             "gold_order_drawn": self._gold_order,
-            "round_began": self._banner,
-            "last_round_announced": self._banner,
-            "game_ended": self._banner,
+            "round_began": self.banner,
+            "last_round_announced": self.banner,
+            "game_ended": self.banner,
             "cards_announced": self._announced,
             "order_set": self._order,
             "cards_shown": self._cards,
@@ -57,33 +63,17 @@ class WestMotions:
 
     # What the timeline asks.
 
-    def chapter(self, event: Event) -> Chapter:
-        """The chapter of the next event."""
-        return self._chapters.of(event)
-
-    def kind(self, event: Event) -> Hashable:
-        """Like events go together; gold and points of an action go with the action."""
-        return kind(event)
-
-    def lifted(self, view: West, events: Sequence[Event]) -> West:
-        """A view without what a group of events sets in motion."""
-        return lifted(view, events)
-
-    def after(self, view: West, events: Sequence[Event]) -> West:
-        """A view after a group of events."""
-        return after(view, events)
-
     def sound(self, event: Event) -> str:
         """The sound of an event."""
         if event.name == "alcalde_elected" and event.facts["seat"] == event.facts["before"]:
             return ""
-        return self._sounds.name(event)
+        return super().sound(event)
 
     def ahead(self, view: West, events: Sequence[Event]) -> Iterator[None]:
         """Make cards and the recap, each before it is shown."""
         if not self.stage.board.ready:
             return
-        pictures = self._drawer(view)
+        pictures = self.pictures(view)
         for event in events:
             for card in event.facts["cards"] if event.name == "cards_shown" else ():
                 pictures.card(card)
@@ -100,33 +90,26 @@ class WestMotions:
         """The round that these events end: the view after them may be in the next one already."""
         return view.round - any(event.name == "round_began" for event in events)
 
-    def _drawer(self, view: West) -> Pictures:
-        return Pictures(self.kit, self.stage.board.pieces.tokens, view.rules)
-
     def notice_at(self) -> tuple[int, int]:
         """The middle of the board."""
         room = self.stage.room
         return room.centerx, round(room.y + room.h * 0.46)
 
     def plan(self, events: Sequence[Event], view: West) -> Motion:
-        """How a group of events looks."""
-        if not self.stage.board.ready:
-            return Motion()
-        self._pictures = self._drawer(view)
-        then = after(view, events)
-        main = [event for event in events if event.name == events[0].name] if events[0].name in self._plans else []
-        things = self._plans[main[0].name](main, view, then) if main else []
-        hidden: list[str] = []
-        self._slides(view, then, things, hidden)
+        """How a group of events looks; who became alcalde is told on a panel."""
+        made = super().plan(events, view)
+        if events[0].name != "alcalde_elected" or not self.stage.board.ready:
+            return made
+        main = [event for event in events if event.name == events[0].name]
+        return replace(made, notice=self._recap(main, view), rests=chapters.READ)
+
+    def beside(
+        self, events: Sequence[Event], main: Sequence[Event], view: West, then: West, things: list[Thing]
+    ) -> None:
+        self._slides(view, then, things)
         self._coins(events, things)
         if main and main[0].name != "points_scored":
             self._stars([event for event in events if event.name == "points_scored"], main, things)
-        one, more = SECONDS.get(events[0].name, (0.0, 0.0))
-        seconds = min(1.0, one + more * (len(main) - 1)) if things else 0.0
-        notice = None
-        if events[0].name == "alcalde_elected":
-            notice = self._recap(main, view)
-        return Motion(seconds, tuple(things), tuple(hidden), tuple(self._cues(events)), notice, READ)
 
     def _recap(self, events: Sequence[Event], view: West) -> pygame.Surface | None:
         """The panel of who became alcalde; most often it is made already."""
@@ -135,49 +118,23 @@ class WestMotions:
             *_, made = self._pictures.recap(events, view.seats, view.round, self.stage.room.size)
         return made
 
-    # Places, in pixels of the window.
-
-    def _at(self, kind: str, *where: Any) -> Spot:
-        try:
-            x, y = self.stage.board.anchor(kind, *where)
-        except KeyError:  # the board has not been drawn yet
-            return self.stage.area.center
-        return x + self.stage.area.x, y + self.stage.area.y
-
-    def _part(self, seat: int, part: str) -> Spot:
-        return self.stage.panel(seat, part).center
-
-    def _way(self, start: str, end: str) -> list[Spot]:
-        left, top = self.stage.area.topleft
-        return [(x + left, y + top) for x, y in self.stage.board.way(start, end)]
-
-    def _harbour(self, view: West, seat: int) -> Spot:
-        """Where a seat's ship lies in a view."""
-        island = view.ships[seat]
-        x, y = self.stage.board.pieces.mooring(view.rules.island_names[island], seat, view.moored(island))
-        return x + self.stage.area.x, y + self.stage.area.y
-
     # What goes with every group.
 
-    def _cues(self, events: Sequence[Event]) -> list[Cue]:
-        heard = [event for event in events if self.sound(event)]
-        return [Cue(staggered(len(events), n)[0] * 0.6, self.sound(event)) for n, event in enumerate(heard)]
-
-    def _slides(self, view: West, then: West, things: list[Thing], hidden: list[str]) -> None:
+    def _slides(self, view: West, then: West, things: list[Thing]) -> None:
         """Markers on the two tracks."""
-        pieces, (left, top) = self.stage.board.pieces, self.stage.area.topleft
+        pieces = self.stage.board.pieces
         for seat in range(view.seats):
             marker = self._pictures.marker(seat, pieces.gold.marker)
             if (view.gold[seat], view.slot[seat]) != (then.gold[seat], then.slot[seat]):
                 a, b = (pieces.gold.slot(v.gold[seat], v.slot[seat]) for v in (view, then))
-                path = arc((a[0] + left, a[1] + top), (b[0] + left, b[1] + top), 0.06)
+                path = arc(self.over(a), self.over(b), 0.06)
                 things.append(Flight(marker, path, 0.25, 1.0))
-                hidden.append(f"gold:{seat}")
+                self._hidden.append(f"gold:{seat}")
             if view.points[seat] != then.points[seat]:
                 a, b = (pieces.points.slot(v.points[seat], points_slot(v, seat)) for v in (view, then))
-                path = arc((a[0] + left, a[1] + top), (b[0] + left, b[1] + top), 0.4)
+                path = arc(self.over(a), self.over(b), 0.4)
                 things.append(Flight(marker, path, 0.45, 1.0))
-                hidden.append(f"points:{seat}")
+                self._hidden.append(f"points:{seat}")
 
     def _coins(self, events: Sequence[Event], things: list[Thing]) -> None:
         """What is paid flies from its owner's panel to where it is paid for."""
@@ -190,7 +147,7 @@ class WestMotions:
             elif event.name == "gold_moved" and facts["reason"] != "sale":
                 spent[facts["seat"]] = spent.get(facts["seat"], 0) + facts["before"] - facts["after"]
         for seat, gold in spent.items():
-            start = self._part(seat, "gold")
+            start = self.part(seat, "gold")
             if gold > 0:
                 coin = self._pictures.coin(gold)
                 end = place.get(seat, (start[0] - self.kit.materials.px(120), start[1]))
@@ -201,22 +158,16 @@ class WestMotions:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             source = main[min(n, len(main) - 1)].facts.get("field")
-            start = self._at("field", source) if source else self._part(seat, "gold")
+            start = self._at("field", source) if source else self.part(seat, "gold")
             self._star(event, start, things, 0.35 + 0.1 * n / len(events))
 
     def _star(self, event: Event, start: Spot, things: list[Thing], begin: float = 0.0, end: float = 1.0) -> None:
         seat, points = event.facts["seat"], event.facts["points"]
         star = self._pictures.points(points)
-        head = self.stage.panel(seat, "player")  # the points stand at its right end
-        path = arc(start, (head.right - min(head.w, head.h) * 0.8, head.centery))
+        path = arc(start, self.head(seat))
         things.append(Flight(star, path, begin, end, smooth, waits=False))
 
     # One kind of events each.
-
-    def _banner(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        area = self.stage.room
-        picture = self._pictures.banner(self.kit.texts.event(events[-1]), area.w)
-        return [Fade(picture, (area.centerx, area.y + area.h * 0.4), (0, 1, 1, 1, 0))]
 
     def _gold_order(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
         return [
@@ -243,7 +194,7 @@ class WestMotions:
         size = self.stage.board.pieces.order.size
         made: list[Thing] = []
         for n, seat in enumerate(then.order):
-            start = self._at("order", view.order.index(seat)) if seat in view.order else self._part(seat, "")
+            start = self._at("order", view.order.index(seat)) if seat in view.order else self.part(seat, "")
             path = arc(start, self._at("order", n), 0.5 if seat in view.order else 0.1)
             made.append(Flight(self._pictures.marker(seat, size), path, *staggered(len(then.order), n, 0.8)))
         return made
@@ -261,58 +212,6 @@ class WestMotions:
         for n, face in enumerate(faces):
             start, end = staggered(len(faces), n, 0.7)
             made.append(Flip(back, face, (x + n * step, y), start * 0.5, end * 0.5))
-        return made
-
-    def _placed(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        seat = events[0].facts["seat"]
-        return [Flight(self._pictures.ship(seat), arc(self._part(seat, ""), self._harbour(then, seat), 0.12))]
-
-    def _sailed(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        seat = events[0].facts["seat"]
-        points = [self._harbour(view, seat)]
-        for event in events:
-            points += self._way(event.facts["start"], event.facts["island"])
-        points.append(self._harbour(then, seat))
-        return [Flight(self._pictures.ship(seat), curved(points))]
-
-    def _driven_on(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        seat = events[0].facts["seat"]
-        start, end = self._harbour(view, seat), self._harbour(then, seat)
-        names = view.rules.island_names
-        points = [start]
-        for a, b in route(view, names.index(events[0].facts["start"]), names.index(events[0].facts["island"])):
-            points += self._way(names[a], names[b])
-        return [Flight(self._pictures.ship(seat), curved([*points, end]))]
-
-    def _walked(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        walks: list[tuple[int, list[str]]] = []
-        for event in events:
-            seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
-            for walker, places in walks:
-                if walker == seat and places[-1] == start:
-                    places.append(island)
-                    break
-            else:
-                walks.append((seat, [start, island]))
-        made: list[Thing] = []
-        for n, (seat, places) in enumerate(walks):
-            points = [self._at("worker", seat, places[0])]
-            for a, b in pairwise(places):
-                points += self._way(a, b)
-            points.append(self._at("worker", seat, places[-1]))
-            made.append(self._walker(seat, points, *staggered(len(walks), n)))
-        return made
-
-    def _walker(self, seat: int, points: list[Spot], start: float, end: float) -> Thing:
-        return Flight(self._pictures.worker(seat), curved(points), start, end, hop=self.kit.materials.px(7))
-
-    def _helped(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            seat, island, ship = event.facts["seat"], event.facts["island"], event.facts["ship"]
-            route = self._way(ship, island)[::-1] if ship in SHIPS else []
-            points = [self._at("worker", seat, island), *route, self._at("worker", seat, ship)]
-            made.append(self._walker(seat, points, *staggered(len(events), n)))
         return made
 
     def _planted(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
@@ -343,30 +242,10 @@ class WestMotions:
             store = self._at("good", seat, island, facts["good"])
             middle = (start + end) / 2
             picture = self._pictures.good(facts["good"], seat)
-            made.append(Flight(picture, arc(store, self._part(seat, "supply"), 0.15), start, middle, into, stays=False))
+            made.append(Flight(picture, arc(store, self.part(seat, "supply"), 0.15), start, middle, into, stays=False))
             coin = self._pictures.coin(facts["price"])
-            path = arc(store, self._part(seat, "gold"), 0.2)
+            path = arc(store, self.part(seat, "gold"), 0.2)
             made.append(Flight(coin, path, (start + middle) / 2, end, smooth, waits=False, stays=False))
-        return made
-
-    def _ship_of(self, view: West, seat: int) -> Spot:
-        return self._harbour(view, seat) if view.ships[seat] >= 0 else self._part(seat, "")
-
-    def _loaded(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        return self._carried(events, view, aboard=True)
-
-    def _unloaded(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        return self._carried(events, view, aboard=False)
-
-    def _carried(self, events: Sequence[Event], view: West, aboard: bool) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            facts = event.facts
-            seat = facts["seat"]
-            store, ship = self._at("good", seat, facts["island"], facts["good"]), self._ship_of(view, seat)
-            path = arc(store, ship, 0.5) if aboard else arc(ship, store, 0.5)
-            picture = self._pictures.good(facts["good"], seat)
-            made.append(Flight(picture, path, *staggered(len(events), n), waits=aboard, stays=False))
         return made
 
     def _founded(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
@@ -397,7 +276,7 @@ class WestMotions:
         card = self._pictures.card("minus")
         made: list[Thing] = []
         for n, event in enumerate(events):
-            start, end = (self._part(event.facts[who], "minus") for who in ("seat", "to"))
+            start, end = (self.part(event.facts[who], "minus") for who in ("seat", "to"))
             made.append(Flight(card, arc(start, end, 0.1), *staggered(len(events), n), stays=False))
         return made
 

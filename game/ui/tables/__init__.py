@@ -13,8 +13,8 @@ What a title brings for its table:
    as plain cards with the icon and the name of each. Files that only it needs are called after it (`west_tips.py`).
 2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, its `Board`: also drawn alone, behind the menu. What
    lies on it is called as in choices. It must have `paint` and `lay`; what boards share stands beside it.
-3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. `flights` and
-   `motions/signs` hold what moves and what is said.
+3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. It makes a
+   `Looks`, which says what moves at which event; `flights` and `motions/signs` hold what can move and be said.
 4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
    for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, and for each option

@@ -8,6 +8,7 @@ from game.titles.go_west.rules import PLUS_ONE, TWO, Card, Rules
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.go_west_land import COLOURS, EMBLEMS
+from game.ui.boards.tokens import in_a_row
 from game.ui.cards import FULL, Cards, Face
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials, dimmed
@@ -103,7 +104,7 @@ def _discs(fonts: Fonts, art: Art, card: Card, px: int) -> pygame.Surface:
         parts.append(parts[0])
     elif card.places == PLUS_ONE:
         parts.append(_plus(fonts, art, px))
-    return _beside(parts, 2)
+    return in_a_row(parts, 2)
 
 
 def _plus(fonts: Fonts, art: Art, px: int) -> pygame.Surface:
@@ -121,17 +122,7 @@ def _plus(fonts: Fonts, art: Art, px: int) -> pygame.Surface:
 
 
 def _wagons(art: Art, count: int, px: int) -> pygame.Surface:
-    return _beside([art.icon("wagon", px)] * count, 0)
-
-
-def _beside(parts: list[pygame.Surface], gap: int) -> pygame.Surface:
-    wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
-    made = pygame.Surface((wide, max(part.get_height() for part in parts)), pygame.SRCALPHA)
-    x = 0
-    for part in parts:
-        made.blit(part, (x, (made.get_height() - part.get_height()) // 2))
-        x += part.get_width() + gap
-    return made
+    return in_a_row([art.icon("wagon", px)] * count, 0)
 
 
 def flat_card(
@@ -184,8 +175,8 @@ def _flat(
             parts.append(_wagons(art, card.wagons, min(px, left)))
         else:
             count = fonts.real(BOLD, 15).render(str(card.wagons), True, palette.rgb(palette.INK))
-            parts += [_beside([count, art.icon("wagon", px)], 1)]
-    row = _beside(parts, max(2, min(8, (w - 8 - sum(part.get_width() for part in parts)) // max(1, len(parts) - 1))))
+            parts += [in_a_row([count, art.icon("wagon", px)], 1)]
+    row = in_a_row(parts, max(2, min(8, (w - 8 - sum(part.get_width() for part in parts)) // max(1, len(parts) - 1))))
     made.blit(row, row.get_rect(center=(w // 2, 1 + room // 2)))
     return dimmed(made, 0.6, 200) if used else made
 

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.table.audit import audit
-from game.table.record import read_record
 from game.titles.africa import TITLE
+from tests.titles.recorded import all_are_there, ends_as_known
 
 GAMES = Path(__file__).with_name("games")
 KNOWN = {
@@ -27,15 +26,8 @@ KNOWN = {
 
 @pytest.mark.parametrize("name", KNOWN)
 def test_a_recorded_game_replays_to_its_known_end(name: str) -> None:
-    found = read_record(GAMES / f"{name}.westward")
-    checked = audit(TITLE, found.record)
-    assert not found.trouble and not found.torn
-    assert checked.findings == ()
-    assert checked.result is not None
-    assert (checked.result.ending, checked.result.scores, checked.result.places) == KNOWN[name]
+    ends_as_known(TITLE, GAMES, KNOWN, name)
 
 
 def test_there_is_a_game_for_every_ending_and_every_number_of_players() -> None:
-    assert {path.stem for path in GAMES.iterdir()} == set(KNOWN)
-    assert {ending for ending, _, _ in KNOWN.values()} == set(TITLE.endings)
-    assert {len(scores) for _, scores, _ in KNOWN.values()} == set(TITLE.seats)
+    all_are_there(TITLE, GAMES, KNOWN)

@@ -99,7 +99,7 @@ def planned(seed: int, both: bool, seats: int = 5) -> list[Hands]:
     """Hands for all rounds up to the one that brings the last; fewer if it gets nowhere."""
     random, game, plan = Random(seed), TITLE.new(seats), []
     settle(game)
-    answer(game, {CHANCE: Dice(f"luck {seed}")(asked(game)[CHANCE])})  # type: ignore[arg-type]
+    answer(game, {CHANCE: Dice(f"luck {seed}")(asked(game)[CHANCE])})
     while not game.last_round and not (max(game.points) > 21 and founded(game) < 16):
         options = asked(game)
         tries = [{seat: any_of(options[seat], random) for seat in options} for _ in range(JOINT)]
