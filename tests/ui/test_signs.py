@@ -71,3 +71,25 @@ def test_the_tip_of_a_list_says_all_that_a_dense_one_leaves_out():
     game.stored[(ISLANDS + 3) * 3] = 1
     tip = WestTips(RULES, Texts("en", "west_of_africa", ("Anna", "Mar", "Inés"))).tip("warehouse:tenerife", game, None)
     assert tip.lines[0].text == "Mar 7: ship, 2 workers, 1 sugar"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_markers_on_one_space_cover_no_number_and_hardly_a_name(size, seats):
+    layout = TableLayout.fitting(size, seats)
+    pygame.font.init()
+    texts = Texts("de", "west_of_africa")
+    board = Board(RULES, load_layout(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
+    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
+    for _ in board.build(layout.sea.size, Fonts(layout.scale), Art(), layout.scale, room):
+        pass
+    track, hidden = board.pieces.gold, set()
+    for value in range(track.most + 1):
+        tab = track.tab(value, seats)
+        spots = [track.slot(value, slot, seats) for slot in range(1, seats + 1)]
+        markers = [pygame.Rect(0, 0, track.marker, track.marker).move(x, y) for x, y in spots]
+        assert all(a == b or not a.colliderect(b) for a in markers for b in markers)
+        assert all(tab.inflate(2, 2).contains(pygame.Rect(0, 0, 1, 1).move(spot)) for spot in spots[1:])
+        assert tab.bottom <= track.tongues.bottom
+        hidden |= {name for name, box in board.pieces.signs.names.items() if tab.colliderect(box)}
+    assert hidden <= ({"lanzarote"} if size[1] == 540 else set())

@@ -17,12 +17,12 @@ GAP = 1.0  # design units between markers that stand on one space
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A strip of numbered spaces, in real pixels; markers that share a space stand in slots away from the edge."""
+    """A strip of numbered spaces, in real pixels; markers that share a space stand on a tongue beside it."""
 
     rect: pygame.Rect
     most: int
     icon: str
-    below: bool  # whether further slots hang below the strip or stand above it
+    below: bool  # whether the tongue hangs below the strip or stands above it
     marker: int
     gap: int
 
@@ -56,23 +56,32 @@ class Track:
     def slot(self, value: int, slot: int, slots: int = 1) -> tuple[int, int]:
         """The middle of a marker in a slot, counted from 1, of so many that are taken."""
         space = self.space(value)
-        if slot > 1 and not self.below:  # who came first does not matter here, so they stand in pairs
-            pitch = self.marker + self.gap
-            aside = 0 if slot == slots and slot % 2 == 0 else pitch // 2 if slot % 2 else -(pitch // 2)
-            return space.centerx + aside, self.rect.y - pitch * ((slot - 2) // 2) - self.marker // 2 - 1
-        step = (self.marker + self.gap) * (slot - 1)
+        pitch = self.marker + self.gap
+        if slot > 1:  # who came first does not matter here, so they stand in rows as long as they are few
+            across = self._across(slots)
+            row, column = divmod(slot - 2, across)
+            here = min(across, max(slots, slot) - 1 - row * across)
+            aside = round(pitch * (column - (here - 1) / 2))
+            off = pitch * row + self.marker // 2 + 1
+            return space.centerx + aside, self.rect.bottom + off if self.below else self.rect.y - off
         edge = self.rect.h * 0.08 + self.marker / 2 + 1
-        y = space.bottom - edge + step if self.below else space.y + edge
-        return space.centerx, round(y)
+        return space.centerx, round(space.bottom - edge if self.below else space.y + edge)
 
     def tab(self, value: int, slots: int) -> pygame.Rect:
         """The tongue of paper that carries the slots after the first."""
-        space, pitch = self.space(value), self.marker + self.gap
-        if self.below:
-            long, wide = pitch * (slots - 1) + self.gap, max(space.w, pitch + self.gap + 2)
-            return pygame.Rect(space.centerx - wide // 2, self.rect.bottom - 4, wide, long + 4)
-        long, wide = pitch * (slots // 2) + 3 * self.gap, pitch * min(2, slots - 1) + 6
-        return pygame.Rect(space.centerx - wide // 2, self.rect.y - long, wide, long + 4)
+        space, pitch, across = self.space(value), self.marker + self.gap, self._across(slots)
+        long, wide = pitch * -(-(slots - 1) // across) + 3 * self.gap, pitch * across + 6
+        top = self.rect.bottom - 4 if self.below else self.rect.y - long
+        return pygame.Rect(space.centerx - wide // 2, top, wide, long + 4)
+
+    @property
+    def tongues(self) -> pygame.Rect:
+        """The strip with what hangs below it when markers share a space."""
+        return self.rect.union(self.tab(0, 2)) if self.below else self.rect
+
+    def _across(self, slots: int) -> int:
+        """How many markers stand beside each other on a tongue: below a strip there are islands' names."""
+        return max(1, slots - 1) if self.below else min(2, max(1, slots - 1))
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:
         """Draw the strip; `marks` are values of special meaning."""

@@ -49,7 +49,7 @@ class Pieces:
         self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
         self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, max(frame.px(38), 30))
         plates = [self.gold.rect, self.points.rect, self.order.rect, self.settlements.rect]
-        self.signs = Signs.fitting(layout, frame, fonts, texts, seats, plates)
+        self.signs = Signs.fitting(layout, frame, fonts, texts, seats, plates, self.gold.tongues)
         self._ledger = Ledger(fonts, art, self.tokens, self.signs)
         self.crews = {name: frame.spot(place.crew) for name, place in layout.worker_ships.items()}
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -46,12 +47,23 @@ class Signs:
         texts: Mapping[str, str],
         seats: int,
         plates: Sequence[pygame.Rect],
+        tongue: pygame.Rect | None = None,
     ) -> Signs:
-        """The signs among the tracks and plates of the board: whole lists if there is room, else dense ones."""
-        whole = cls._placed(layout, frame, fonts, texts, seats, plates, False)
-        if whole.fits(seats, plates):
-            return whole
-        return cls._placed(layout, frame, fonts, texts, seats, plates, True)
+        """The signs among the tracks and plates of the board: whole lists if there is room, else dense ones.
+
+        Below a track may hang a tongue with markers: names lie below that as far as there is room.
+        """
+        placed = partial(cls._placed, layout, frame, fonts, texts, seats)
+        found = placed(plates, {}, False)
+        if not found.fits(seats, plates):
+            found = placed(plates, {}, True)
+        lower: dict[str, pygame.Rect] = {}
+        for name, box in found.names.items():
+            if tongue and tongue.colliderect(box):
+                tried = placed(plates, lower | {name: tongue}, found.dense)
+                if tried.fits(seats, plates) and tried.row >= found.row:
+                    found, lower = tried, lower | {name: tongue}
+        return found
 
     @classmethod
     def _placed(
@@ -62,6 +74,7 @@ class Signs:
         texts: Mapping[str, str],
         seats: int,
         plates: Sequence[pygame.Rect],
+        lower: Mapping[str, pygame.Rect],
         dense: bool,
     ) -> Signs:
         width = max(frame.px(layout.ledger_width), DENSE_WIDE_LEAST if dense else WIDE_LEAST)
@@ -71,7 +84,7 @@ class Signs:
         for name, place in layout.islands.items():
             box = name_picture(fonts, frame, texts.get(name, name)).get_bounding_rect()
             box.center = frame.spot(place.label)
-            for plate in plates:
+            for plate in (*plates, *([lower[name]] if name in lower else ())):
                 if plate.centery < box.centery and plate.left < box.right and plate.right > box.left:
                     box.top = max(box.top, plate.bottom + 2)
             names[name] = box
