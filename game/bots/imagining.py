@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping
+from heapq import nlargest
 from itertools import accumulate
 from math import exp
 from random import Random
@@ -16,6 +17,8 @@ from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import Title
 
 HEAT = 0.6  # points by which a secret choice may look worse and still be e times less likely only
+CLEVER = 0.5  # how often others are thought to have looked twice at what they choose
+SHARP = 0.2  # by how much it may then look worse
 LONGEST = 400  # answers after which an imagined round is judged as it stands
 
 Hands = dict[Seat, Choice]
@@ -35,12 +38,29 @@ class Likely:
         return self._choices[min(at, len(self._choices) - 1)]
 
 
+def _score(scored: tuple[float, Choice]) -> float:
+    return scored[0]
+
+
+def sight(title: Title[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
+    """What a seat's turn with a secret choice would bring if it came at once, and what acting late costs."""
+    game = title.turn_with(view, seat, choice)
+    question = asked(game)
+    while len(question) == 1 and seat in question:
+        for click in title.reply(game, seat, question[seat], random):
+            question = answer(game, {seat: click})
+    return title.worth(game, seat) - title.lateness(view, seat, choice)
+
+
 class Imagining:
     """What a seat can imagine of a view: other people's secrets, chance, and answers by rule of thumb."""
 
-    def __init__(self, title: Title[Any], view: Game, seat: Seat, random: Random) -> None:
+    def __init__(self, title: Title[Any], view: Game, seat: Seat, random: Random, looks: int = 0) -> None:
+        """Of what another seat may choose in secret, so much that looks good is looked at twice."""
         self.title, self.view, self.seat, self.random = title, view, seat, random
         self._likely: dict[Seat, Likely] = {}
+        self._likelier: dict[Seat, Likely] = {}
+        self._looks = looks
         self._secret = self._secret_options()
         self._round = title.round(view)
 
@@ -56,13 +76,19 @@ class Imagining:
 
     def hands(self) -> Hands:
         """Secret choices that all the others may have made."""
-        return {seat: self.likely(seat).draw(self.random) for seat in self._secret if seat != self.seat}
+        return {seat: self._hand(seat) for seat in self._secret if seat != self.seat}
 
-    def likely(self, seat: Seat) -> Likely:
-        """What a seat may have chosen in secret."""
+    def _hand(self, seat: Seat) -> Choice:
         if seat not in self._likely:
-            self._likely[seat] = Likely(self.title.secrets(self.view, seat, self._secret[seat]))
-        return self._likely[seat]
+            scored = self.title.secrets(self.view, seat, self._secret[seat])
+            self._likely[seat] = Likely(scored)
+            if self._looks:
+                view = self.title.resample(self.view, self.seat, self.random)
+                best = nlargest(self._looks, scored, key=_score)
+                seen = [(sight(self.title, view, seat, choice, self.random), choice) for _, choice in best]
+                self._likelier[seat] = Likely(seen, SHARP)
+        by = self._likelier if self._looks and self.random.random() < CLEVER else self._likely
+        return by[seat].draw(self.random)
 
     def world(self) -> tuple[Game, Hands]:
         """A whole game that the view does not exclude, and what the others may hold in secret."""

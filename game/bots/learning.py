@@ -1,33 +1,104 @@
-"""Judgement learned from games of bots against each other: who won from which positions.
+"""Judgement learned from games of bots against each other: how they ended from which positions.
 
 Of every position at the beginning of a round the title counts its features for each seat; the weights are those under
-which the winners were likeliest (each seat's chance is the softmax of its weighted features).
+which the ends were likeliest (each seat's share is the softmax of its weighted features). The seats of a table play by
+numbers that differ: what they do differently shows what it is worth. The first games are played by bots that do not
+ask the judgement, so nothing is left of the numbers that were there before; the next by bots that have learned so far.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import exp
+from random import Random
 
+from game.bots.bot import BotName
+from game.bots.executors import Executor
 from game.bots.match import Match, play
 from game.engine.game import Game
+from game.engine.weights import weights_in, with_values
 from game.titles import title as find_title
 
+VARY = (0.0, 0.25, 0.5)  # deviations, as parts of a number, by which those of a seat differ
+POINTS = 4.0  # that a seat is ahead at the end for a share e times as large: a narrow victory is half luck
 STEPS = 600  # of the descent
 RATE = 0.02
 DECAY = 0.0001  # how much large weights are held back
+DIGITS = 4  # behind the point
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A position: the features of each seat, and its share of the victory."""
+    """A position: the features of each seat, and its share of the victory in the end."""
 
     features: tuple[tuple[float, ...], ...]
     won: tuple[float, ...]
 
 
+Bar = Callable[[Iterable[list[Lesson]], int], Iterator[list[Lesson]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is played to learn from; equal courses come to equal numbers."""
+
+    title: str
+    first: BotName  # who plays the first stage
+    bot: BotName  # and all that follow
+    games: int  # of each stage
+    stages: int
+    seed: str
+
+    def matches(self, stage: int, values: Sequence[float]) -> list[Match]:
+        """The games of a stage, of all numbers of seats, around these values of the title's weights."""
+        title, random = find_title(self.title), Random(f"{self.seed} {stage}")
+        weights = weights_in(with_values(title.weights, values))
+        found = []
+        for n in range(self.games):
+            seats = random.choice(title.seats)
+            varied = []
+            for _ in range(seats):
+                by = random.choice(VARY)
+                row = [min(w.high, max(w.low, w.value * (1 + by * random.gauss(0, 1)))) for w in weights]
+                varied.append(tuple(row))
+            bots = (self.bot if stage else self.first,) * seats
+            found.append(Match(self.title, bots, f"{self.seed}learn{stage}x{n}", weights=tuple(varied)))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """All values of a title's weights after a stage, and from how much they come."""
+
+    values: tuple[float, ...]
+    positions: int
+    surprise: float
+
+
+def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
+    """The stages one after the other; each learns from all games but those of the first, which itself has only them."""
+    title = find_title(course.title)
+    weights = weights_in(title.weights)
+    is_learned = [weight.name.partition("[")[0] in title.learns for weight in weights]
+    values = [0.0 if learned else weight.value for weight, learned in zip(weights, is_learned, strict=True)]
+    lessons: list[Lesson] = []
+    for stage in range(course.stages):
+        matches = course.matches(stage, values)
+        if stage == 1:
+            lessons = []
+        lessons += [lesson for row in bar(executor.map(study, matches), len(matches)) for lesson in row]
+        fitted, surprise = fit(
+            lessons, [(w.low, w.high) for w, learned in zip(weights, is_learned, strict=True) if learned]
+        )
+        for n, learned in enumerate(is_learned):
+            if learned:
+                values[n] = round(fitted.pop(0), DIGITS)
+        yield Learned(tuple(values), len(lessons), surprise)
+
+
 def study(match: Match) -> list[Lesson]:
-    """Play a match, and remember the positions at the beginnings of its rounds."""
+    """Play a match, and remember the positions at the beginnings of its rounds, where the title counts something."""
     title = find_title(match.title)
     rows: list[tuple[tuple[float, ...], ...]] = []
     last = [title.round(title.new(len(match.bots), dict(match.options))) + 1]
@@ -36,16 +107,17 @@ def study(match: Match) -> list[Lesson]:
         round_ = title.round(game)
         if round_ > last[0]:
             last[0] = round_
-            rows.append(tuple(map(tuple, title.features(game))))
+            row = tuple(map(tuple, title.features(game)))
+            if row:
+                rows.append(row)
 
-    played = play(match, look)
-    places = played.result.places
-    won = tuple((place == 1) / places.count(1) for place in places)
-    return [Lesson(row, won) for row in rows]
+    scores = play(match, look).result.scores
+    shares = [exp((score - max(scores)) / POINTS) for score in scores]
+    return [Lesson(row, tuple(share / sum(shares) for share in shares)) for row in rows]
 
 
-def fit(lessons: Sequence[Lesson]) -> tuple[list[float], float]:
-    """The weights of the features under which the winners were likeliest, and the mean surprise that is left."""
+def fit(lessons: Sequence[Lesson], bounds: Sequence[tuple[float, float]]) -> tuple[list[float], float]:
+    """The weights within bounds under which the ends were likeliest, and the mean surprise that is left."""
     import numpy as np
 
     wide, seats = len(lessons[0].features[0]), max(len(lesson.won) for lesson in lessons)
@@ -57,6 +129,7 @@ def fit(lessons: Sequence[Lesson]) -> tuple[list[float], float]:
         x[n, :there], y[n, :there], out[n, :there] = lesson.features, lesson.won, 0.0
     scale = x[out == 0].std(0) + 1e-6
     x /= scale
+    low, high = np.array(bounds).T * scale
     w, slope, square = np.zeros(wide), np.zeros(wide), np.zeros(wide)
     surprise = 0.0
     for step in range(1, STEPS + 1):  # Adam
@@ -66,4 +139,5 @@ def fit(lessons: Sequence[Lesson]) -> tuple[list[float], float]:
         down = np.einsum("ns,nsd->d", chances - y, x) / len(lessons) + 2 * DECAY * w
         slope, square = 0.9 * slope + 0.1 * down, 0.99 * square + 0.01 * down * down
         w -= RATE * (slope / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
+        w = np.clip(w, low, high)
     return [float(each) for each in w / scale], surprise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -27,8 +27,13 @@ class Plan:
     question: Asked
 
 
-def plans(title: Title[Any], start: Game, question: Asked, seat: Seat, width: int, kept: int) -> list[Plan]:
-    """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click."""
+def plans(
+    title: Title[Any], start: Game, question: Asked, seat: Seat, width: int, kept: int, late: Callable[[], bool]
+) -> list[Plan]:
+    """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click.
+
+    When it is late it does with the ends that are there.
+    """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
     seen: set[Hashable] = set()
@@ -45,7 +50,7 @@ def plans(title: Title[Any], start: Game, question: Asked, seat: Seat, width: in
                 seen.add(key)
                 made = Plan(title.worth(game, seat), (*plan.clicks, Click(here, choice)), game, then)
                 (found if len(then) == 1 and seat in then else ends).append(made)
-        if not found:
+        if not found or late():
             break
         found.sort(key=_by_worth)
         open_ = found[:width]

@@ -17,12 +17,12 @@ from typing import Any
 
 from game.bots.bot import NEVER, Click
 from game.bots.halving import best_of
-from game.bots.imagining import Hands, Imagining
+from game.bots.imagining import Hands, Imagining, sight
 from game.bots.plans import Plan, plans
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
 from game.engine.likeness import likeness
-from game.engine.motion import answer, asked
+from game.engine.motion import asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 
@@ -33,18 +33,20 @@ class Effort:
 
     sights: int  # secret choices of which the turn is played by rule of thumb
     hands: int  # of those, how many are tried in imagined rounds
-    strays: int  # how many others are tried as well, whatever they look like
-    trials: int  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
     width: int  # unfinished plans of a turn that are followed
     ends: int  # ends of the turn that are tried in imagined rounds
-    turn_trials: int  # imagined rounds for a turn; none: judged as it ends
     near: float  # by how much a secret choice may look worse than the best and be as good
+    strays: int = 0  # how many other secret choices are tried as well, whatever they look like
+    looks: int = 0  # secret choices of each other that are looked at too, to guess what they choose
+    trials: int = 0  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
+    turn_trials: int = 0  # imagined rounds for a turn; none: judged as it ends
 
     def times(self, factor: float) -> Effort:
         """So many times the effort: of the trials all, of what is looked at before only less where there is less."""
         less = min(1.0, sqrt(factor))
-        looks = {name: max(1, round(getattr(self, name) * less)) for name in ("sights", "hands", "width", "ends")}
-        return replace(self, trials=round(self.trials * factor), turn_trials=round(self.turn_trials * factor), **looks)
+        names = [name for name in ("sights", "hands", "looks", "width", "ends") if getattr(self, name)]
+        fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}
+        return replace(self, trials=round(self.trials * factor), turn_trials=round(self.turn_trials * factor), **fewer)
 
 
 class SearchBot:
@@ -85,7 +87,7 @@ class SearchBot:
             return self._any_near(sights)
         strays = random.sample(rest, min(effort.strays, len(rest)))
         found = sights[: effort.hands] + [(self._sight(view, choice), choice) for _, choice in strays]
-        imagining = Imagining(title, view, self._seat, random)
+        imagining = Imagining(title, view, self._seat, random, effort.looks)
         worlds: list[tuple[Game, Hands, float]] = []
 
         def trial(choice: Choice, n: int) -> float:
@@ -104,21 +106,14 @@ class SearchBot:
         return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
 
     def _sight(self, view: Game, choice: Choice) -> float:
-        """What a turn with a secret choice would bring if it came at once, and what acting late costs."""
-        title = self._title
-        game = title.turn_with(view, self._seat, choice)
-        question = asked(game)
-        while len(question) == 1 and self._seat in question:
-            for click in title.reply(game, self._seat, question[self._seat], self._random):
-                question = answer(game, {self._seat: click})
-        return title.worth(game, self._seat) - title.lateness(view, self._seat, choice)
+        return sight(self._title, view, self._seat, choice, self._random)
 
     def _turn(self, view: Game, question: Asked) -> Sequence[Click]:
         effort, title, random = self._effort, self._title, self._random
-        imagining = Imagining(title, view, self._seat, random)
+        imagining = Imagining(title, view, self._seat, random, effort.looks)
         if len(question) > 1:
             return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
-        found = plans(title, view, question, self._seat, effort.width, effort.ends)
+        found = plans(title, view, question, self._seat, effort.width, effort.ends, self._late)
         if not effort.turn_trials or len(found) == 1:
             return found[0].clicks
         worlds: list[tuple[Hands, float]] = []

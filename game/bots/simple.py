@@ -1,4 +1,4 @@
-"""The plain bots: one that plays anything, and one that looks for the best end of its own turn."""
+"""The levels by name, and the plain bots: one plays anything, one looks for the best end of its own turn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from game.bots.bot import NEVER, Bot, BotName, Click, Maker
 from game.bots.easy import EasyBot
+from game.bots.plans import LONGEST_TURN
 from game.bots.search import Effort, SearchBot
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
@@ -16,8 +17,9 @@ from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 
+Line = list[tuple[Choice, Options]]  # answers, and to what each is given
+
 HANDS = 48  # secret choices that the greedy bot tries
-LONGEST_TURN = 60  # answers of one turn after which it judges what it has
 
 
 class RandomBot:
@@ -55,7 +57,7 @@ class GreedyBot:
         self._seat = seat
         self._random = random
         self._hands = max(1, round(HANDS * factor))
-        self._plan: list[tuple[Choice, Options]] = []  # what it meant to answer next, and to what
+        self._plan: Line = []  # what it meant to answer next
 
     def choose(self, view: Game) -> Choice:
         """The answer whose best continuation is worth most."""
@@ -76,56 +78,47 @@ class GreedyBot:
         best, most = options.nth(0), float("-inf")
         for choice in _differing(any_of(options, self._random) for _ in range(self._hands)):
             turn = self._title.turn_with(view, self._seat, choice)
-            worth, _ = self._to_the_end(turn, asked(turn))
+            worth, _ = best_end(self._title, turn, asked(turn), self._seat)
             if worth > most:
                 best, most = choice, worth
             if monotonic() > self.deadline:
                 break
         return best
 
-    def _after(self, view: Game, choice: Choice) -> tuple[float, list[tuple[Choice, Options]]]:
+    def _after(self, view: Game, choice: Choice) -> tuple[float, Line]:
         game = view.copy()
         others = {seat: options.nth(0) for seat, options in asked(view).items()}
-        return self._to_the_end(game, answer(game, {**others, self._seat: choice}))
+        return best_end(self._title, game, answer(game, {**others, self._seat: choice}), self._seat)
 
-    def _to_the_end(self, game: Game, question: Asked) -> tuple[float, list[tuple[Choice, Options]]]:
-        """Play on by the best next click until another seat or chance is asked."""
-        plan: list[tuple[Choice, Options]] = []
-        worth = self._title.worth
-        while len(question) == 1 and self._seat in question and len(plan) < LONGEST_TURN:
-            options = question[self._seat]
-            best, most = None, float("-inf")
-            for choice in options:
-                ahead = game.copy()
-                then = answer(ahead, {self._seat: choice})
-                value = worth(ahead, self._seat)
-                if value > most:
-                    best, most = (choice, ahead, then), value
-            assert best is not None, "a question has options"
-            choice, game, then = best
-            plan.append((choice, options))
-            question = then
-        return worth(game, self._seat), plan
+
+def best_end(title: Title[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
+    """What playing on by the best next click comes to, until another seat or chance is asked, and the clicks."""
+    line: Line = []
+    while len(question) == 1 and seat in question and len(line) < LONGEST_TURN:
+        options = question[seat]
+        best, most = None, float("-inf")
+        for choice in options:
+            ahead = game.copy()
+            then = answer(ahead, {seat: choice})
+            value = title.worth(ahead, seat)
+            if value > most:
+                best, most = (choice, ahead, then), value
+        assert best is not None, "a question has options"
+        choice, game, question = best
+        line.append((choice, options))
+    return title.worth(game, seat), line
 
 
 def best_line(title: Title[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
     """What follows a choice by the best next click, until others or chance are asked."""
-    game = view.copy()
     if isinstance(view.agenda[-1], AskSealed):
         game = title.turn_with(view, seat, choice)
         question = asked(game)
     else:
+        game = view.copy()
         question = answer(game, {seat: choice})
-    found: list[Choice] = []
-    while len(question) == 1 and seat in question and len(found) < LONGEST_TURN:
-        tried = []
-        for each in question[seat]:
-            ahead = game.copy()
-            then = answer(ahead, {seat: each})
-            tried.append((title.worth(ahead, seat), each, ahead, then))
-        _, best, game, question = max(tried, key=lambda one: one[0])
-        found.append(best)
-    return found
+    _, line = best_end(title, game, question, seat)
+    return [choice for choice, _ in line]
 
 
 def any_of(options: Options, random: Random) -> Choice:
@@ -134,12 +127,12 @@ def any_of(options: Options, random: Random) -> Choice:
 
 
 EFFORTS = {
-    "normal": Effort(sights=16, hands=1, strays=0, trials=0, width=1, ends=1, turn_trials=0, near=0.2),
-    "hard": Effort(sights=80, hands=12, strays=0, trials=240, width=10, ends=8, turn_trials=96, near=0.02),
-    "expert": Effort(sights=160, hands=32, strays=8, trials=2400, width=40, ends=24, turn_trials=1000, near=0.01),
+    "normal": Effort(sights=16, hands=1, width=1, ends=1, near=0.2),
+    "hard": Effort(sights=80, hands=12, looks=24, trials=240, width=10, ends=8, turn_trials=96, near=0.02),
+    "expert": Effort(
+        sights=160, hands=32, strays=8, looks=48, trials=2400, width=40, ends=24, turn_trials=1000, near=0.01
+    ),
 }
-
-
 MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "easy": EasyBot}
 LEVELS = (*MAKERS, *EFFORTS)
 

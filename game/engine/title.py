@@ -108,7 +108,10 @@ class Title(ABC, Generic[G]):
         """How good a position, as the seat sees it, is for the seat, in points."""
 
     def features(self, game: G) -> list[list[float]]:
-        """What the judgement counts of each seat, in the order of the weights that are learned."""
+        """What the judgement counts of each seat, in the order of the weights that are learned.
+
+        Nothing where it does not use them.
+        """
         raise NotImplementedError
 
     @abstractmethod

@@ -164,10 +164,17 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     _where(tune)
     tune.add_argument("--json", action="store_true", help="print one line of JSON")
 
-    learn = verb("learn", "Learn a title's judgement from games of bots: under which numbers winners were likeliest.")
+    learn = verb(
+        "learn", "Learn a title's judgement from games of bots: under which numbers their ends were likeliest."
+    )
     learn.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
-    learn.add_argument("--bot", type=_word, default="normal", metavar="LEVEL", help="who plays (normal)")
-    learn.add_argument("--games", type=_positive, default=2000, metavar="K", help="how many, of all numbers of seats")
+    first = "who plays the first stage, and asks no judgement (easy)"
+    learn.add_argument("--first", type=_word, default="easy", metavar="LEVEL", help=first)
+    learn.add_argument("--bot", type=_word, default="normal", metavar="LEVEL", help="who plays what follows (normal)")
+    games = "in each stage, of all numbers of seats (600)"
+    learn.add_argument("--games", type=_positive, default=600, metavar="K", help=games)
+    stages = "so many, each played by what the one before has learned (2)"
+    learn.add_argument("--stages", type=_positive, default=2, metavar="S", help=stages)
     learn.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal numbers (1)")
     learn.add_argument("--write", action="store_true", help="put the numbers in the title's file")
     _where(learn)

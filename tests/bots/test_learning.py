@@ -13,7 +13,7 @@ def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
         rows = [(random.random(), random.random()) for _ in range(random.choice((2, 3, 4)))]
         best = max(range(len(rows)), key=lambda seat: rows[seat][0])
         lessons.append(Lesson(tuple(rows), tuple(float(seat == best) for seat in range(len(rows)))))
-    (matters, does_not), surprise = fit(lessons)
+    (matters, does_not), surprise = fit(lessons, [(-9.0, 9.0)] * 2)
     assert matters > 3 and abs(does_not) < matters / 5
     assert surprise < 0.5
 

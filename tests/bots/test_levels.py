@@ -8,6 +8,7 @@ import pytest
 from game.bots.bot import BotName
 from game.bots.halving import best_of
 from game.bots.imagining import Imagining
+from game.bots.plans import plans
 from game.bots.simple import EFFORTS, LEVELS, make
 from game.engine.choices import CHANCE
 from game.engine.likeness import likeness
@@ -18,6 +19,7 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from tests.engine.toys import TREK
 from tests.titles.laws import Walk
+from tests.titles.west_of_africa.positions import Play
 
 TITLES = [*map(find_title, SLUGS), TREK]
 LITTLE = {"normal": 1.0, "hard": 0.1, "expert": 0.01}  # of a level's budget, so that a test is short
@@ -137,3 +139,17 @@ def test_halving_finds_the_best_and_lets_all_meet_the_same_luck():
     assert [candidate for _, candidate in found][:2] == [15, 14]
     assert sorted(candidate for _, candidate in found) == list(range(16))
     assert best_of([(1.0, "a"), (2.0, "b")], 64, trial, lambda: True)[0] == (1.0, "a")
+
+
+def test_plans_of_who_is_late_are_fewer_and_whole():
+    play = Play().gold(15, 15, 15, 15).turn(0, "move_workers", "cultivate_goods", "tenerife")
+    question = asked(play.game)
+    found = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: False)
+    late = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: True)
+    assert 0 < len(late) < len(found)
+    for plan in late:
+        game = play.game.copy()
+        for click in plan.clicks:
+            assert asked(game)[0] and likeness(game) == click.at
+            answer(game, {0: click.choice})
+        assert likeness(game) == likeness(plan.game) and not asked(game)

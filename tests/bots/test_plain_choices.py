@@ -13,7 +13,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.state import NOBODY
 from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, SELL, SHIP, WORKERS, Play
 
-THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
+THINKING = [BotName("normal"), BotName("hard"), BotName("expert", 0.05)]
 every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
 
 
@@ -27,6 +27,17 @@ def played(play, bot, seat=0, seed=1):
         question = answer(game, {seat: choice})
     assert CHANCE not in question
     return game
+
+
+def played_last(play, bot, *cards):
+    """The game after a bot in the first seat has played a turn with these cards as the last of a real round.
+
+    The others have shown a card and done nothing.
+    """
+    play.choose_cards(cards, *[("el_hierro",)] * (play.game.seats - 1))
+    while play.asked != 0:
+        play.show("el_hierro").choose("end_turn")
+    return played(play.show(*cards), bot)
 
 
 def hand(play, bot, seat=0, seed=1):
@@ -130,3 +141,83 @@ def test_no_island_is_chosen_without_something_to_do_there(bot, seed):
     chosen = hand(play, bot, seed=seed)
     islands = {card for card in chosen if card in play.game.rules.island}
     assert not islands or {SELL, CULTIVATE, FOUND} & set(chosen)
+
+
+@every_bot
+def test_who_has_more_gold_than_it_can_keep_founds(bot):
+    play = Play().gold(44, 15, 15, 15).points(20, 10, 10, 10).alcalde(0, "tenerife")
+    assert houses(played_last(play.begin_round(), bot, FOUND, "tenerife")) >= 3
+
+
+@every_bot
+def test_the_last_round_turns_goods_into_settlements(bot):
+    play = Play().gold(9, 15, 15, 15).points(24, 25, 20, 20).store(0, "lanzarote", sugar=1).alcalde(0, "lanzarote")
+    play.game.last_round = True
+    game = played_last(play.begin_round(), bot, SELL, FOUND, "lanzarote")
+    assert houses(game) == 3 and game.gold[0] == 0
+
+
+@every_bot
+def test_the_last_round_pays_the_dearest_plot(bot):
+    play = Play().gold(12, 15, 15, 15).points(24, 25, 20, 20).alcalde(0, "tenerife")
+    play.settle(1, "tenerife:1", "tenerife:2", "tenerife:5", "tenerife:6")
+    play.game.last_round = True
+    assert houses(played_last(play.begin_round(), bot, FOUND, "tenerife")) == 1
+
+
+@every_bot
+def test_workers_do_not_leave_offices_for_nothing(bot):
+    play = Play().workers(0, "la_palma", "la_gomera", "lanzarote").gold(5, 15, 15, 15)
+    play.workers(1, "tenerife", "tenerife", "gran_canaria").workers(2, "gran_canaria", "gran_canaria", "fuerteventura")
+    game = played_last(play.begin_round(), bot, WORKERS)
+    assert game.alcalde.count(0) >= 3
+
+
+@every_bot
+def test_a_ship_does_not_leave_its_office_for_nothing(bot):
+    play = Play().ships("lanzarote", "el_hierro", "el_hierro", "el_hierro").gold(5, 15, 15, 15)
+    play.workers(1, *["gran_canaria"] * 3).workers(2, *["fuerteventura"] * 3).workers(3, *["tenerife"] * 3)
+    assert played_last(play.begin_round(), bot, SHIP).alcalde.count(0) == 1
+
+
+@every_bot
+def test_no_good_is_sold_for_gold_that_is_lost(bot):
+    play = Play().gold(43, 15, 15, 15).store(0, "la_palma", sugar=1, wine=2)
+    assert sum(played_last(play.begin_round(), bot, SELL, "la_palma").stored) >= 2
+
+
+@every_bot
+def test_an_office_in_danger_is_kept_with_what_is_at_hand(bot):
+    play = Play().ship(0, "tenerife").workers(0, "lanzarote", "lanzarote", "fuerteventura").gold(5, 15, 15, 15)
+    play.workers(1, "lanzarote", "lanzarote", "gran_canaria")
+    game = played_last(play.begin_round(), bot, WORKERS)
+    assert game.alcalde[game.rules.island["lanzarote"]] == 0 or game.alcalde.count(0) >= 2
+
+
+@every_bot
+@pytest.mark.parametrize("seed", range(3))
+def test_no_card_is_chosen_that_can_do_nothing(bot, seed):
+    """Without goods nothing is sold, without an office nothing is founded; in the first round neither can be."""
+    for play in (Play(round=1), Play().gold(20, 15, 15, 15)):
+        chosen = hand(play, bot, seed=seed)
+        assert FOUND not in chosen and (SELL not in chosen or CULTIVATE in chosen)
+
+
+@every_bot
+@pytest.mark.parametrize("seed", range(3))
+def test_the_last_hand_of_who_can_found_founds(bot, seed):
+    play = Play().gold(30, 15, 15, 15).points(24, 25, 24, 24).alcalde(0, "gran_canaria")
+    play.game.last_round = True
+    chosen = hand(play, bot, seed=seed)
+    assert FOUND in chosen and "gran_canaria" in chosen
+
+
+@every_bot
+@pytest.mark.parametrize("seed", range(3))
+def test_the_last_hand_does_not_plant_what_brings_no_office(bot, seed):
+    play = Play().gold(9, 15, 15, 15).points(24, 25, 24, 24)
+    for seat in (1, 2, 3):
+        play.store(seat, "tenerife", sugar=4).store(seat, "gran_canaria", wine=2, grain=2)
+    play.workers(1, *["la_palma"] * 3).workers(2, *["la_gomera"] * 3).workers(3, *["el_hierro"] * 3)
+    play.game.last_round = True
+    assert CULTIVATE not in hand(play, bot, seed=seed)

@@ -90,9 +90,9 @@ class WestOfAfrica(Title[West]):
         return judge.worth(game, seat, self.weights)
 
     def features(self, game: West) -> list[list[float]]:
-        left = judge.time_left(game)
-        rows = judge.features(game)
-        return [[*row, *(left * row[place] for place in judge.places_of_changing())] for row in rows]
+        if game.last_round:
+            return []
+        return judge.lessons(game)
 
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()

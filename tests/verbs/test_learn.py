@@ -1,0 +1,61 @@
+import pytest
+
+from game.engine.weights import read_weights, weights_in, with_values
+from game.titles import title
+from game.verbs import learn
+from game.verbs.cli import run
+
+TITLE = title("west_of_africa")
+WORDS = "learn west_of_africa --games 2 --stages 2"
+
+
+@pytest.fixture
+def weights_file(tmp_path, monkeypatch):
+    """A file of weights that may be written over."""
+    path = tmp_path / "weights.toml"
+    path.write_text(TITLE.weights_file.read_text())
+    monkeypatch.setattr(type(TITLE), "weights_file", path)
+    return path
+
+
+def told(capsys, *words):
+    code = run([*WORDS.split(), *words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def learned(weights):
+    return [w.value for w in weights_in(weights) if w.name.partition("[")[0] in TITLE.learns]
+
+
+def test_what_it_writes_names_its_command_and_is_the_same_again_whatever_was_there(capsys, weights_file, monkeypatch):
+    before = TITLE.weights
+    code, out, _ = told(capsys, "--write", "--seed", "7")
+    assert code == 0 and "stage 2: " in out and "written to weights.toml" in out
+    text = weights_file.read_text()
+    command = f"{WORDS.replace('learn', 'python main.py learn')} --seed 7 --write"
+    words = set(text.splitlines()[1].removeprefix("# ").split())
+    assert set(command.split()) < words and {"--first", "easy", "--bot", "normal"} < words
+    found = read_weights(weights_file, TITLE.weighs)
+    assert learned(found) != learned(before)
+    rest = [w.value for w in weights_in(found)][len(learned(found)) :]
+    assert rest == [w.value for w in weights_in(before)][-len(rest) :], "what is not learned stays"
+
+    other = [0.5 if w.name.partition("[")[0] in TITLE.learns else w.value for w in weights_in(before)]
+    monkeypatch.setattr(TITLE, "weights", with_values(before, other))
+    code, out, _ = told(capsys, "--seed", "7", "--jobs", "2")
+    assert code == 0 and out.endswith(text)
+    code, out, _ = told(capsys, "--seed", "8")
+    assert code == 0 and not out.endswith(text)
+
+
+def test_what_cannot_be_written_is_told_before_any_game(capsys, weights_file, monkeypatch):
+    monkeypatch.setattr(learn, "why_not_writable", lambda _: "read-only")
+    code, _, err = told(capsys, "--write")
+    assert code == 2 and "cannot be written (read-only)" in err
+
+
+def test_a_title_without_numbers_to_learn_is_refused(capsys, monkeypatch):
+    monkeypatch.setattr(type(TITLE), "learns", ())
+    code, _, err = told(capsys)
+    assert code == 2 and "no numbers to learn" in err
