@@ -34,7 +34,7 @@ class Game:
 
     def tell(self, name: str, /, **facts: Any) -> None:
         """Report what has just happened, to everybody."""
-        self.news.append(Event(name, facts))
+        self.news.append(tuple.__new__(Event, (name, facts, None, None)))  # half the time of `Event(name, facts)`
 
     def tell_only(self, seat: Seat, name: str, private: dict[str, Any], /, **facts: Any) -> None:
         """Report what has just happened; the private facts reach one seat."""

@@ -70,6 +70,8 @@ class Plain:
 
     def _made(self, kind: Any) -> Codec:
         origin, inside = shape(kind)
+        if kind is bytes:
+            return self._bytes()
         if kind in WHOLE:
             return _whole(kind)
         if kind == Name:
@@ -93,7 +95,7 @@ class Plain:
         raise TypeError(f"no plain form for {kind}")
 
     def _row(self, kind: Any, made: type) -> Codec:
-        whole = kind in WHOLE
+        whole = kind in WHOLE and kind is not bytes
         item = self._codec(kind)
 
         def write(x: Any) -> Any:
@@ -105,6 +107,18 @@ class Plain:
             return made(item.read(v, f"{at}[{n}]") for n, v in enumerate(x))
 
         return Codec(write, read)
+
+    def _bytes(self) -> Codec:
+        """A row of small numbers, which is a list like any other once it is written."""
+        row = self._row(int, list)
+
+        def read(x: Any, at: str) -> bytes:
+            try:
+                return bytes(row.read(x, at))
+            except ValueError as error:
+                raise NotPlain(f"{at}: {error}") from error
+
+        return Codec(row.write, read)
 
     def _tuple(self, kinds: tuple[Any, ...]) -> Codec:
         codecs = [self._codec(k) for k in kinds]

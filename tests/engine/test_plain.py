@@ -219,7 +219,7 @@ class Fields(Game):
 def test_every_simple_kind_of_field_comes_back_of_the_same_kind():
     plain = Plain(Fields, (Turn,))
     game = Fields(rules=None, seats=2, steps=(Turn(0, 1), Turn(1, 2)))
-    again = plain.game(plain.of(game), None)
+    again = plain.game(sent(plain.of(game)), None)
     assert again == game
     assert [type(getattr(again, name)) for name in ("flag", "share", "raw", "name", "maybe")] == [
         bool,
@@ -228,6 +228,15 @@ def test_every_simple_kind_of_field_comes_back_of_the_same_kind():
         int,
         str,
     ]
+
+
+def test_bytes_are_written_as_the_numbers_they_are():
+    plain = Plain(Fields, ())
+    data = plain.of(Fields(rules=None, seats=2))
+    assert data["raw"] == [97, 98]
+    for wrong in ([256], [-1], ["a"], "ab", None):
+        with pytest.raises(NotPlain, match=r"game\.raw"):
+            plain.game({**data, "raw": wrong}, None)
 
 
 @pytest.mark.parametrize("kind", [set[int], Callable[[], int], list, dict, tuple, list[int] | dict[str, int]], ids=str)

@@ -51,13 +51,13 @@ def view():
         turn_up(game, at, kind)
     for at in RULES.around[number["mombasa"]][:2]:
         turn_up(game, at, lion)
-    game.board[RULES.around[number["tangier"]][0]] = CAMP
+    game.lay(RULES.around[number["tangier"]][0], CAMP)
     game.agenda[:] = [Turn(0, 2)]
     return game
 
 
 def turn_up(game, at, kind):
-    game.board[at] = kind
+    game.lay(at, kind)
     game.covered[kind] -= 1
 
 

@@ -12,6 +12,7 @@ from game.engine.chance import Dice
 from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
+from game.titles.africa.state import COVERED
 from game.ui.couch import begin, new_header
 from game.ui.focus import DIRECTIONS
 from game.ui.play import TableScene
@@ -52,7 +53,7 @@ class Player:
         question, legal = self.scene.question, self.legal()
         self.asked.add(type(question.step).__name__)
         board = question.view.board
-        covered = [t for t in legal if t.kind == BOARD and board[AFRICA.rules.number.get(t.name, 0)] == -3]
+        covered = [t for t in legal if t.kind == BOARD and board[AFRICA.rules.number.get(t.name, 0)] == COVERED]
         if covered and self.random.random() < EAGER:
             return self.random.choice(covered)
         if not legal or (question.primary and self.random.random() < 0.1):

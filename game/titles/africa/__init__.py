@@ -85,7 +85,7 @@ class AfricaTitle(Title[Africa]):
             insist(sum(there) + board.count(kind) == rules.counts[kind] and min(there) >= 0, f"tiles: {name}")
             insist(FIRST_GOOD <= kind < MONUMENT or not sum(there[1:]), f"tiles: {name} in front of somebody")
         insist(board.count(COVERED) == sum(game.covered), "covered tiles")
-        insist(all(COVERED <= lies < ALL_KINDS for lies in board), "what lies on the board")
+        insist(len(board) == len(rules.hexes) and max(board) <= COVERED, "what lies on the board")
         insist(not any(FIRST_GOOD <= lies < FIRST_MINERAL for lies in board), "goods stay on the board")
         camps = board.count(CAMP), game.supply, *game.camps
         insist(sum(camps) == rules.camps_of[game.seats] + game.seats * rules.setup.own_camps, "camps")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from game.engine.choices import Seat
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT, NOMADS
-from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
+from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED, Africa
 
 
 def reach(game: Africa, seat: Seat) -> list[int]:
@@ -12,6 +14,8 @@ def reach(game: Africa, seat: Seat) -> list[int]:
     board, taken, rules = game.board, game.explorers, game.rules
     here = taken[seat]
     found = [to for to in rules.around[here] if board[to] != COVERED and to not in taken]
+    if not found:
+        return found
     for to, between in rules.beyond[here]:
         if board[to] != COVERED and to not in taken:
             for at in between:
@@ -25,16 +29,17 @@ def way(game: Africa, seat: Seat, goal: int) -> tuple[int, ...]:
     """A shortest walk of a seat's explorer to a hex in its reach, without its start."""
     board, taken, around = game.board, game.explorers, game.rules.around
     beside = around[taken[seat]]
-    if goal in beside:
-        return (goal,)
-    between = (to for to in beside if goal in around[to] and board[to] != COVERED and to not in taken)
-    return next(between), goal
+    if goal not in beside:
+        for to in beside:
+            if goal in around[to] and board[to] != COVERED and to not in taken:
+                return to, goal
+    return (goal,)
 
 
 def far_hexes(game: Africa) -> list[int]:
     """Where the long move can end: on any uncovered hex without an explorer."""
-    taken = game.explorers
-    return [at for at, lies in enumerate(game.board) if lies != COVERED and at not in taken]
+    board, taken = game.board, game.explorers
+    return [at for at in compress(range(len(board)), board.translate(UNCOVERED)) if at not in taken]
 
 
 def covered_beside(game: Africa, seat: Seat) -> list[int]:
@@ -45,13 +50,8 @@ def covered_beside(game: Africa, seat: Seat) -> list[int]:
 
 def alike(game: Africa, at: int) -> int:
     """What counts for the animal or nomads on a hex where they are: the same animals, or empty hexes, next to them."""
-    kind, board = game.board[at], game.board
-    wanted = EMPTY if kind == NOMADS else kind
-    found = 0
-    for to in game.rules.around[at]:
-        if board[to] == wanted:
-            found += 1
-    return found
+    kind = game.board[at]
+    return game.rules.beside[at](game.board).count(EMPTY if kind == NOMADS else kind)
 
 
 def face_up(game: Africa, kind: int) -> int:
@@ -64,58 +64,19 @@ def better(game: Africa, at: int) -> dict[int, int]:
 
     The tile is lifted first: its old hex counts as empty, and the tile itself nowhere.
     """
-    board, around = game.board, game.rules.around
-    kind, least = board[at], alike(game, at)
+    board, beside, least = game.board, game.rules.beside, alike(game, at)
+    kind, around = board[at], game.rules.around[at]
+    counted, lifted = (EMPTY, 1) if kind == NOMADS else (kind, -1)
     found: dict[int, int] = {}
-    if kind == NOMADS:
-        for to, lies in enumerate(board):
-            if lies == EMPTY:
-                free = 0
-                for beside in around[to]:
-                    if board[beside] == EMPTY or beside == at:
-                        free += 1
-                if free > least:
-                    found[to] = free
-        return found
-    here = -1
-    for _ in range(face_up(game, kind)):
-        here = board.index(kind, here + 1)
-        if here != at:
-            for to in around[here]:
-                if board[to] == EMPTY:
-                    found[to] = found.get(to, 0) + 1
-    return {to: n for to, n in found.items() if n > least}
-
-
-def has_better(game: Africa, at: int) -> bool:
-    """Whether `better` has any hex; told sooner."""
-    board, around = game.board, game.rules.around
-    kind, least = board[at], alike(game, at)
-    if kind == NOMADS:
-        to = -1
-        for _ in range(board.count(EMPTY)):
-            to = board.index(EMPTY, to + 1)
-            free = 0
-            for beside in around[to]:
-                if board[beside] == EMPTY or beside == at:
-                    free += 1
-            if free > least:
-                return True
-        return False
-    others = face_up(game, kind) - 1
-    if others <= least:
-        return False
-    found: dict[int, int] = {}
-    here = -1
-    for _ in range(others + 1):
-        here = board.index(kind, here + 1)
-        if here != at:
-            for to in around[here]:
-                if board[to] == EMPTY:
-                    n = found[to] = found.get(to, 0) + 1
-                    if n > least:
-                        return True
-    return False
+    to = board.find(EMPTY)
+    while to >= 0:
+        n = beside[to](board).count(counted)
+        if to in around:
+            n += lifted
+        if n > least:
+            found[to] = n
+        to = board.find(EMPTY, to + 1)
+    return found
 
 
 def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
@@ -129,15 +90,50 @@ def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
 
 def movable(game: Africa, seat: Seat) -> list[int]:
     """The hexes, the explorer's own and those next to it, with animals or nomads that have a better place."""
-    board, here = game.board, game.explorers[seat]
-    return [at for at in (here, *game.rules.around[here]) if 0 <= board[at] <= NOMADS and has_better(game, at)]
+    board = game.board
+    near = [at for at in game.rules.within[game.explorers[seat]] if board[at] <= NOMADS]
+    if not near:
+        return near
+    free = board.translate(FREE)
+    places = int.from_bytes(free, "little")
+    return [at for at in near if _has_better(game, at, free, places)]
+
+
+def _has_better(game: Africa, at: int, free: bytes, places: int) -> bool:
+    """Whether `better` has any hex; told sooner, as it is asked again and again.
+
+    Neighbours are counted for all hexes at once, in whole numbers that have a byte for every hex: in `free` and
+    `places` it is 1 for an empty one, in `counts` it is 8 or more where more than the least counts.
+    """
+    rules, board = game.rules, game.board
+    kind, beside, ones = board[at], rules.beside[at](board), rules.ones_around
+    if kind == NOMADS:
+        start = rules.more_than[beside.count(EMPTY)] + ones[at]
+        return sum(compress(ones, free), start) & places << 3 != 0
+    least = beside.count(kind)
+    spare = rules.counts[kind] - game.covered[kind] - 1 - least  # of the others, so many and one more would be too few
+    if not spare:
+        return False
+    counts, find = rules.more_than[least], board.find
+    other = find(kind)
+    while other >= 0:
+        if other != at:
+            beside_other = ones[other] & places
+            if beside_other:
+                counts += beside_other
+            else:
+                spare -= 1
+                if not spare:
+                    return False
+        other = find(kind, other + 1)
+    return counts & rules.eights != 0
 
 
 def research(game: Africa, at: int) -> int:
     """The points that a camp on a hex gives for research: animals, nomads and monuments next to it."""
     board, found = game.board, 0
     for to in game.rules.around[at]:
-        if 0 <= board[to] <= NOMADS or board[to] == MONUMENT:
+        if board[to] <= NOMADS or board[to] == MONUMENT:
             found += 1
     return found
 

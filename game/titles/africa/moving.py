@@ -30,11 +30,11 @@ class MoveTile(Ask[Africa]):
 
 def put(game: Africa, seat: Seat, start: str, goal: str, *, fresh: bool) -> None:
     """Bring an animal or nomads to a hex; score all that counts there if fresh, else what it is more than before."""
-    number, board = game.rules.number, game.board
-    at, to = number[start], number[goal]
-    kind, before = board[at], alike(game, at)
+    at, to = game.rules.number[start], game.rules.number[goal]
+    kind, before = game.board[at], alike(game, at)
     if to != at:
-        board[at], board[to] = EMPTY, kind
+        game.lay(at, EMPTY)
+        game.lay(to, kind)
         game.tell("tile_moved", seat=seat, kind=KINDS[kind], start=start, hex=goal)
     points = alike(game, to)
     if not fresh:

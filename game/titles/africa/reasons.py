@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Choice, Seat
-from game.titles.africa.counting import has_better
 from game.titles.africa.rules import GOODS, KINDS, LONG_MOVE, MINE, MOVE_TILE, NOMADS, RESEARCH, SKIP
 from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
 
@@ -49,11 +48,11 @@ def why_not_move(game: Africa, seat: Seat, name: str) -> str:
         return "nothing_to_move_beside_you"
     if game.board[at] == COVERED:
         return "tile_is_covered"
-    if not 0 <= game.board[at] <= NOMADS:
+    if game.board[at] > NOMADS:
         return "nothing_to_move_there"
     if at != here and at not in game.rules.around[here]:
         return "tile_not_beside_you"
-    return "" if has_better(game, at) else "no_better_place"
+    return "no_better_place"
 
 
 def why_not_in_long_move(game: Africa, seat: Seat, picked: Choice) -> str:

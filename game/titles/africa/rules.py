@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 
 from game.engine.choices import Choice
@@ -158,13 +160,41 @@ class Rules:
         return self.hex_map.around
 
     @cached_property
+    def within(self) -> tuple[tuple[int, ...], ...]:
+        """Each hex and its neighbours."""
+        return tuple((at, *beside) for at, beside in enumerate(self.around))
+
+    @cached_property
+    def beside(self) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
+        """For each hex what finds on a board what lies next to it."""
+        return tuple(itemgetter(*beside) for beside in self.around)
+
+    @cached_property
     def beyond(self) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
         """For each hex those two steps away, each with the hexes between."""
-        apart, every = self.hex_map.distance, range(len(self.hexes))
+        every = range(len(self.hexes))
         return tuple(
-            tuple((to, tuple(by for by in self.around[to] if apart(at, by) == 1)) for to in every if apart(at, to) == 2)
+            tuple((to, between) for to in every if to not in self.within[at] and (between := self._between(at, to)))
             for at in every
         )
+
+    def _between(self, at: int, to: int) -> tuple[int, ...]:
+        return tuple(by for by in self.around[to] if by in self.around[at])
+
+    @cached_property
+    def ones_around(self) -> tuple[int, ...]:
+        """For each hex a number with a byte for every hex, which is 1 for its neighbours: sums of these count."""
+        return tuple(sum(1 << 8 * to for to in beside) for beside in self.around)
+
+    @cached_property
+    def eights(self) -> int:
+        """A number with a byte for every hex, which is 8."""
+        return sum(8 << 8 * at for at in range(len(self.hexes)))
+
+    @cached_property
+    def more_than(self) -> tuple[int, ...]:
+        """By a count of neighbours, a number to which any more have to be added to make the byte of a hex 8."""
+        return tuple(self.eights // 8 * (7 - n) for n in range(7))
 
     @cached_property
     def names(self) -> tuple[str, ...]:

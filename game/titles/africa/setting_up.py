@@ -14,11 +14,11 @@ def new_game(rules: Rules, seats: int, simple: bool) -> Africa:
     return Africa(
         rules=rules,
         seats=seats,
-        simple=simple,
+        actions=rules.play.actions_simple if simple else rules.play.actions,
         agenda=[PlayRound(), SetUp()],
         points=[0] * seats,
         explorers=[AT_HAND] * seats,
-        board=[EMPTY if one.is_town else COVERED for one in rules.hexes],
+        board=bytes(EMPTY if one.is_town else COVERED for one in rules.hexes),
         covered=list(rules.counts),
         held=[0] * (seats * ALL_KINDS),
         camps=[rules.setup.own_camps] * seats,

@@ -1,4 +1,4 @@
-"""A position of Africa: flat lists of whole numbers, by hex, kind of tile or seat."""
+"""A position of Africa: flat rows of whole numbers, by hex, kind of tile or seat."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from game.engine.game import Game
 from game.engine.seeing import declared, fixed, shown
 from game.titles.africa.rules import KINDS, Rules
 
-EMPTY, CAMP, COVERED = -1, -2, -3  # what lies on a hex, if it is no face-up tile
-AT_HAND = -1  # where an explorer is before the start
 ALL_KINDS = len(KINDS)
+EMPTY, CAMP, COVERED = ALL_KINDS, ALL_KINDS + 1, ALL_KINDS + 2  # what lies on a hex, if it is no face-up tile
+FREE = b"\0" * EMPTY + b"\1" + b"\0" * (255 - EMPTY)  # translates a board to 1 where it is empty
+UNCOVERED = b"\1" * COVERED + b"\0" * (256 - COVERED)  # and to 1 where no covered tile lies
+AT_HAND = -1  # where an explorer is before the start
 
 
 @declared
@@ -19,23 +21,22 @@ class Africa(Game):
     """All of it is public: which tile lies where is drawn when it is turned up."""
 
     rules: Rules = fixed()
-    simple: bool = shown()  # one action a turn
+    actions: int = shown()  # that a turn has
     round: int = shown(default=0)
     first: Seat = shown(default=0)
     turned_in: int = shown(default=0)  # the last round in which a tile was turned up
     points: list[int] = shown()
     explorers: list[int] = shown()  # the hex of each seat's explorer
-    board: list[int] = shown()  # by hex: the kind of the face-up tile, or one of the above
+    board: bytes = shown()  # by hex: the kind of the face-up tile, or one of the above
     covered: list[int] = shown()  # by kind: how many lie face down
     held: list[int] = shown()  # goods, gold and gems in front of a seat, at seat * ALL_KINDS + kind
     camps: list[int] = shown()  # in front of each seat
     supply: int = shown()  # camps for those who find monuments
     ending: str = shown(default="")
 
-    @property
-    def actions(self) -> int:
-        """How many actions a turn has."""
-        return self.rules.play.actions_simple if self.simple else self.rules.play.actions
+    def lay(self, at: int, what: int) -> None:
+        """Let something else lie on a hex."""
+        self.board = self.board[:at] + bytes((what,)) + self.board[at + 1 :]
 
     def order(self) -> Iterator[Seat]:
         """The seats with the clock, from the start player on."""
@@ -50,4 +51,4 @@ class Africa(Game):
 
     def has_long_move(self) -> bool:
         """Whether any explorer can go anywhere: each stands on an uncovered hex of its own."""
-        return len(self.board) - sum(self.covered) > self.seats
+        return len(self.board) - self.board.count(COVERED) > self.seats

@@ -24,7 +24,7 @@ class TurnUp(Draw[Africa]):
 
     def drawn(self, game: Africa, outcomes: Choice) -> Steps:
         seat, kind, at = self.seat, KINDS.index(str(outcomes[0])), game.rules.number[self.hex]
-        game.board[at] = kind
+        game.lay(at, kind)
         game.covered[kind] -= 1
         game.turned_in = game.round
         game.tell("tile_turned", seat=seat, hex=self.hex, kind=outcomes[0])
@@ -41,7 +41,7 @@ class TurnUp(Draw[Africa]):
 def take_good(game: Africa, seat: Seat, at: int) -> Steps:
     """A good leaves the board, and its hex is empty (1, goods)."""
     kind = game.board[at]
-    game.board[at] = EMPTY
+    game.lay(at, EMPTY)
     game.held[seat * ALL_KINDS + kind] += 1
     game.tell("good_taken", seat=seat, hex=game.rules.names[at], good=KINDS[kind])
     return (Trade(seat, KINDS[kind]),)

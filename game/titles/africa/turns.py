@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Step, Steps, step
 from game.titles.africa.counting import covered_beside, far_hexes, minerals, movable, reach, research, way
@@ -11,6 +13,8 @@ from game.titles.africa.reasons import why_not_in_long_move, why_not_in_turn
 from game.titles.africa.rules import END_TURN, KINDS, LONG_MOVE, MINE, MOVE_TILE, RESEARCH, SKIP
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.turning_up import TurnUp
+
+ONLY_THE_END = OneOf([END_TURN])
 
 
 @step
@@ -22,7 +26,7 @@ class PlayRound(Step[Africa]):
             return end(game, BY_STANDSTILL)
         game.round += 1
         game.tell("round_began", round=game.round)
-        return (*(Turn(seat, game.actions) for seat in game.order()), PlayRound())
+        return (*(turn(seat, game.actions) for seat in game.order()), PlayRound())
 
 
 @step
@@ -34,17 +38,17 @@ class Turn(Ask[Africa]):
 
     def options(self, game: Africa) -> OneOf:
         if not self.actions:
-            return OneOf([END_TURN])
+            return ONLY_THE_END
         seat, clicks, moves = self.seat, game.rules.clicks, game.rules.moves
-        can: list[Choice] = []
-        if not self.has_walked:
-            can += [clicks[at] for at in reach(game, seat)]
-        can += [clicks[at] for at in covered_beside(game, seat)]
+        can = [clicks[at] for at in covered_beside(game, seat)]
         can += [moves[at] for at in movable(game, seat)]
-        if game.camps[seat] and game.board[game.explorers[seat]] == EMPTY:
-            can += [RESEARCH, MINE]
-        if self.is_untouched(game) and game.has_long_move():
-            can.append(LONG_MOVE)
+        if game.board[game.explorers[seat]] == EMPTY and game.camps[seat]:
+            can += RESEARCH, MINE
+        if not self.has_walked:
+            walks = reach(game, seat)
+            can += [clicks[at] for at in walks]
+            if self.is_untouched(game) and (walks or game.has_long_move()):
+                can.append(LONG_MOVE)
         if self.actions > 1:
             can.append(SKIP)
         can.append(END_TURN)
@@ -60,30 +64,36 @@ class Turn(Ask[Africa]):
             game.tell("turn_ended", seat=seat)
             return None
         if choice == LONG_MOVE:
-            return LongMove(seat), Turn(seat, 0)
-        rest = Turn(seat, self.actions - 1)
+            return LongMove(seat), turn(seat, 0)
+        at = game.rules.number.get(word)
+        if at is not None and game.board[at] != COVERED:
+            walk(game, seat, at)
+            return (turn(seat, self.actions, True),)
+        rest = turn(seat, self.actions - 1)
+        if at is not None:
+            return TurnUp(seat, word), rest
         if word == MOVE_TILE:
             return MoveTile(seat, str(choice[1])), rest
-        if choice in (RESEARCH, MINE):
+        if choice != SKIP:
             build_camp(game, seat, word)
-        elif choice != SKIP:
-            at = game.rules.number[word]
-            if game.board[at] == COVERED:
-                return TurnUp(seat, word), rest
-            walk(game, seat, at)
-            return (Turn(seat, self.actions, True),)
         return (rest,)
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
         return why_not_in_turn(self, game, seat, picked)
 
 
+@cache
+def turn(seat: Seat, actions: int, has_walked: bool = False) -> Turn:
+    """A turn as far as it has come. There are few different ones, and they never change: each is made once."""
+    return Turn(seat, actions, has_walked)
+
+
 def walk(game: Africa, seat: Seat, at: int) -> None:
     """Up to two hexes far, never onto or over covered tiles or other explorers (B)."""
-    names = game.rules.names
-    start, path = game.explorers[seat], way(game, seat, at)
+    names, here = game.rules.names, game.explorers[seat]
+    path = tuple([names[to] for to in way(game, seat, at)])
     game.explorers[seat] = at
-    game.tell("explorer_walked", seat=seat, start=names[start], goal=names[at], path=tuple(names[to] for to in path))
+    game.tell("explorer_walked", seat=seat, start=names[here], goal=path[-1], path=path)
 
 
 @step
@@ -107,7 +117,7 @@ class LongMove(Ask[Africa]):
 def build_camp(game: Africa, seat: Seat, purpose: str) -> None:
     """A camp on the explorer's empty hex: research scores what lies beside it, mining takes gold and gems (4, 5)."""
     rules, at = game.rules, game.explorers[seat]
-    game.board[at] = CAMP
+    game.lay(at, CAMP)
     game.camps[seat] -= 1
     game.tell("camp_built", seat=seat, hex=rules.names[at], purpose=purpose)
     if (purpose,) == RESEARCH:
@@ -115,6 +125,6 @@ def build_camp(game: Africa, seat: Seat, purpose: str) -> None:
         return
     for to in minerals(game, at):
         kind = game.board[to]
-        game.board[to] = EMPTY
+        game.lay(to, EMPTY)
         game.held[seat * ALL_KINDS + kind] += 1
         game.tell("tile_mined", seat=seat, hex=rules.names[to], kind=KINDS[kind])

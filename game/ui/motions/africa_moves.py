@@ -50,11 +50,11 @@ def _lift(view: Africa, event: Event) -> None:
         case "explorer_walked" | "explorer_travelled":
             view.explorers[seat] = AT_HAND
         case "good_taken":
-            view.board[number[facts["hex"]]] = EMPTY
+            view.lay(number[facts["hex"]], EMPTY)
         case "tile_moved":
-            view.board[number[facts["start"]]] = EMPTY
+            view.lay(number[facts["start"]], EMPTY)
         case "tile_mined":
-            view.board[number[facts["hex"]]] = EMPTY
+            view.lay(number[facts["hex"]], EMPTY)
         case "camp_given":
             view.supply -= 1
         case "camp_built":
@@ -79,7 +79,7 @@ def _land(view: Africa, event: Event) -> None:
             view.explorers[seat] = number[facts["goal"]]
         case "tile_turned":
             kind = KINDS.index(facts["kind"])
-            view.board[number[facts["hex"]]] = kind
+            view.lay(number[facts["hex"]], kind)
             view.covered[kind] -= 1
         case "good_taken":
             _hold(view, seat, facts["good"], 1)
@@ -89,9 +89,9 @@ def _land(view: Africa, event: Event) -> None:
         case "camp_given":
             view.camps[seat] += 1
         case "tile_moved":
-            view.board[number[facts["hex"]]] = KINDS.index(facts["kind"])
+            view.lay(number[facts["hex"]], KINDS.index(facts["kind"]))
         case "camp_built":
-            view.board[number[facts["hex"]]] = CAMP
+            view.lay(number[facts["hex"]], CAMP)
         case "tile_mined":
             _hold(view, seat, facts["kind"], 1)
         case "points_scored":

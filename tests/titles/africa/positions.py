@@ -61,7 +61,7 @@ class Play:
             at, number = self.number(name), KINDS.index(kind)
             if self.game.board[at] == EMPTY:
                 self._empty_in_the_south()
-            self.game.board[at] = number
+            self.game.lay(at, number)
             self.game.covered[number] -= 1
         return self
 
@@ -73,14 +73,14 @@ class Play:
                 kind = next(k for k in range(MONUMENT - 1, NOMADS, -1) if self.game.covered[k])
                 self.game.covered[kind] -= 1
                 self.game.held[(self.game.seats - 1) * ALL_KINDS + kind] += 1
-                self.game.board[at] = EMPTY
+                self.game.lay(at, EMPTY)
         return self
 
     def camp(self, *names: str) -> Play:
         """Let camps stand, taken from the supply."""
         for name in names:
             self.clear(name)
-            self.game.board[self.number(name)] = CAMP
+            self.game.lay(self.number(name), CAMP)
             self.game.supply -= 1
         return self
 
@@ -208,7 +208,7 @@ class Play:
         return tuple(f"hex:{name}" if f"hex:{name}" in number else name for name in names)
 
     def _empty_in_the_south(self) -> None:
-        self.game.board[max(at for at, lies in enumerate(self.game.board) if lies == COVERED)] = EMPTY
+        self.game.lay(self.game.board.rindex(COVERED), EMPTY)
 
     def _question(self) -> Options:
         ((_, options),) = asked(self.game).items()

@@ -15,12 +15,12 @@ from tests.titles.recorded import all_are_there, ends_as_known
 
 GAMES = Path(__file__).with_name("games")
 KNOWN = {
-    "2_players": ("monuments", (70, 67), (1, 2)),
-    "3_players": ("monuments", (56, 65, 52), (2, 1, 3)),
-    "4_players": ("monuments", (28, 44, 38, 38), (4, 1, 2, 2)),
-    "5_players": ("monuments", (34, 41, 29, 29, 31), (2, 1, 4, 4, 3)),
-    "simple": ("monuments", (72, 72, 73), (2, 2, 1)),
-    "ends_by_standstill": ("standstill", (21, 30, 23, 25), (4, 1, 3, 2)),
+    "2_players": ("monuments", (61, 56), (1, 2)),
+    "3_players": ("monuments", (48, 62, 56), (3, 1, 2)),
+    "4_players": ("monuments", (35, 42, 38, 40), (4, 1, 3, 2)),
+    "5_players": ("monuments", (22, 32, 28, 37, 34), (5, 3, 4, 1, 2)),
+    "simple": ("monuments", (67, 64, 66), (1, 3, 2)),
+    "ends_by_standstill": ("standstill", (23, 23, 23, 17), (1, 1, 1, 4)),
 }
 
 

@@ -5,6 +5,7 @@ import pytest
 from game.engine.choices import CHANCE
 from game.engine.motion import asked
 from game.titles.africa.counting import covered_beside, gains
+from game.titles.africa.state import COVERED
 from tests.titles.africa.positions import ANDREAS, BIRGIT, CONNIE, Play
 
 
@@ -28,7 +29,7 @@ def test_which_tile_it_is_is_drawn_from_all_that_lie_face_down():
     odds = asked(play.game)[CHANCE]
     assert dict(odds.weights)["lion"] == 1
     assert dict(odds.weights) == {k: n for k, n in zip(play.game.rules.tiles, play.game.covered, strict=True) if n}
-    assert sum(n for _, n in odds.weights) == play.game.board.count(-3)
+    assert sum(n for _, n in odds.weights) == play.game.board.count(COVERED)
 
 
 def test_a_tile_turned_up_comes_to_light():
