@@ -29,7 +29,7 @@ def run(given: argparse.Namespace) -> int:
     if given.write and (reason := why_not_writable(title.weights_file.parent)):
         raise BadRequest(f"{title.weights_file}: cannot be written ({reason})")
     random = Random(seed)
-    matches = [Match(title.slug, (bot,) * random.choice(title.seats), f"{seed}learn{n}") for n in range(given.games)]
+    matches = [_match(title, bot, f"{seed}learn{n}", random) for n in range(given.games)]
     with where(given) as executor:
         found = [lesson for row in with_bar(executor.map(study, matches), len(matches)) for lesson in row]
     learned, surprise = fit(found)
