@@ -5,8 +5,11 @@ import pytest
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
+from game.table.entries import Undo
 from game.titles.go_west import TITLE
+from game.titles.go_west.cards import FinishCard, MoveWagons
 from tests.titles.go_west.positions import BLUE, GREEN, RED, WAGONS_1, WAGONS_3, Play, card
+from tests.titles.laws import Sitting
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -165,6 +168,61 @@ def test_fifty_points_in_the_last_scoring_are_still_an_end_by_wagons():
     play.play(WAGONS_1).moves("east").choose("done")
     result = TITLE.result(play.game)
     assert (result.ending, result.scores, result.places) == ("wagons", (51, 51, 0), (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("discs", "places"),
+    [((9, 8, 30), (1, 2, 3)), ((8, 9, 30), (2, 1, 3)), ((8, 8, 30), (1, 1, 3))],
+)
+def test_ties_after_the_last_scoring_go_by_discs_then_the_game_is_drawn(discs, places):
+    """7.0, ruling 27: discs in the lid and in blocks do not count."""
+    play = Play().wagons(east=1, west=2).block("west", RED, BLUE).points(20, 20, 5)
+    for seat, n in enumerate(discs):
+        play.discs(seat, n)
+    play.play(WAGONS_1).moves("east").choose("done")
+    result = TITLE.result(play.game)
+    assert (result.ending, result.scores, result.places) == ("wagons", (21, 21, 5), places)
+
+
+def test_points_are_counted_beyond_the_track():
+    """Ruling 20: the track has 55."""
+    play = Play().wagons(new_england=4, east=7).block("east", *[RED] * 7).points(54, 0, 0).choose("score").done()
+    assert TITLE.result(play.game).scores == (61, 0, 0)
+
+
+def test_nobody_reaches_fifty_by_paying():
+    """7.0, ruling 23: what was paid for the scoring is gone before it is seen who has fifty."""
+    play = Play().wagons(new_england=4, east=1).block("east", RED).points(50, 0, 0).discs(RED, 0).scorings(RED, 1)
+    assert play.choose("score").done().asked == BLUE
+    assert play.game.points[RED] == 48
+
+
+def test_an_action_is_taken_back_until_it_is_confirmed_and_never_behind_the_card_that_was_drawn():
+    """Package docstring: the last wagon move draws nothing yet, so it can be taken back like all before it."""
+    sitting, taken = Sitting(TITLE, 2, 7), 0
+    while not sitting.over:
+        table, top = sitting.table, sitting.table.position.game.agenda[-1]
+        if not isinstance(top, FinishCard):
+            sitting.move()
+            continue
+        first, *_ = may = sitting.update(top.seat).may_undo
+        last = table.position.past[-1].game.agenda[-1]
+        if isinstance(last, MoveWagons) and last.moves == 1:
+            wagons, moment = list(table.position.game.wagons), table.position.moment
+            table.take(moment, Undo(top.seat, may[-1]))
+            assert isinstance(table.position.game.agenda[-1], MoveWagons) and table.position.game.wagons != wagons
+            taken += 1
+            while not isinstance(table.position.game.agenda[-1], FinishCard):
+                sitting.move()
+        round_ = table.position.game.round
+        sitting.move()
+        while table.position.waiting == (CHANCE,):
+            sitting.move()
+        if not sitting.over:
+            now = sitting.update(top.seat).may_undo
+            assert not now or min(now) > first, "what was before the draw stays"
+            assert TITLE.round(table.position.game) >= round_
+    assert taken > 3
 
 
 def test_a_double_turn_ends_with_the_wagons():
