@@ -21,8 +21,8 @@ from game.ui.table_layout import TableLayout
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.targets import BOARD, PANEL, Target, board_rect, regions
-from tests.ui.pilot import cut_words
-from tests.ui.test_table_play import Player, by_mouse, ways
+from tests.ui.pilot import cut_words, ways
+from tests.ui.test_table_play import Player, by_mouse
 
 WEST = find_title("west_of_africa")
 SIZE = (960, 540)
@@ -237,7 +237,7 @@ def test_the_focus_reaches_every_element(table, size):
         scene = table(moment, size=size, source="keys")
         goals = [spot.name for region in regions(scene) for spot in region.spots]
         assert goals and scene.ring.current
-        assert set(goals) <= set(ways(scene))
+        assert set(goals) <= set(ways(scene.ring))
 
 
 def test_a_click_on_the_log_shows_the_place(table):

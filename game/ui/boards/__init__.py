@@ -118,8 +118,9 @@ class Board(ABC):
         picture = self._picture_of(view, hidden)
         lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
         surface.blit(self._base, (0, 0))
+        surface.fblits(picture.under)
         self._light_up(surface, {name: lit[name] for name in lit if not self.lies_over(name)}, hover, over=False)
-        self.cover(surface, self._base)
+        self.cover(surface, self._base, lit)
         surface.fblits(picture.sprites)
         self.shade(surface, lit)
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
@@ -128,15 +129,17 @@ class Board(ABC):
         """What of a view is drawn: as long as it is equal, so is the picture."""
         return object()
 
+    @abstractmethod
     def lay(self, view: Any, hidden: Collection[str]) -> Picture:
         """What lies on the board in a view, and where named things are."""
-        return Picture()
 
     def lies_over(self, name: str) -> bool:
         """Whether the light of a thing lies above the pieces."""
         return True
 
-    def cover(self, surface: pygame.Surface, base: pygame.Surface) -> None:  # noqa: B027 - not all boards have it
+    def cover(  # noqa: B027 - not all boards have it
+        self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]
+    ) -> None:
         """Draw what lies above the light of the ground, and below the pieces."""
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:  # noqa: B027 - not all boards have it

@@ -27,6 +27,7 @@ from game.ui.boards.africa_plates import NAMES, Plates
 from game.ui.boards.africa_tokens import Tokens
 from game.ui.boards.glow import Light
 from game.ui.boards.ground import Ground
+from game.ui.boards.picture import Picture
 from game.ui.texts import Texts
 
 SIGN = "tile:"
@@ -98,36 +99,27 @@ class Board(Base):
             tokens.step(seat)
             yield
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: Africa,
-        glow: Mapping[str, float] | None = None,
-        hover: str | None = None,
-        hidden: Collection[str] = (),
-    ) -> None:
-        """The light lies between the tiles and what stands on them; signs shine once more above."""
-        if not self.ready or self._base is None:
-            self._draw_waiting(surface)
-            return
-        self.prepare(view)
-        surface.blit(self._base, (0, 0))
-        surface.blit(self._plates_of(view), (0, 0))
-        surface.fblits(self._tiles(view, hidden))
-        lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
-        self._light_up(surface, lit, hover, over=True)
-        surface.fblits(self._upper(view, hidden))
-        self._light_up(surface, {name: lit[name] for name in lit if name.startswith(SIGN)}, None, over=True)
-
-    def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
-        """Find out which tiles can be moved."""
-        if view is self._view:
-            return
-        self._view = view
+    def known(self, view: Africa, hidden: Collection[str]) -> object:
         top = view.agenda[-1] if view.agenda else None
-        names = self.rules.names
+        return (
+            tuple(view.board), tuple(view.explorers), tuple(view.covered), tuple(view.held), tuple(view.camps),
+            view.supply, on_turn(view), top, tuple(sorted(hidden)),
+        )  # fmt: skip
+
+    def lay(self, view: Africa, hidden: Collection[str]) -> Picture:
+        top = view.agenda[-1] if view.agenda else None
         can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
-        self.movable = tuple(names[at] for at in can)
+        self.movable = tuple(self.rules.names[at] for at in can)
+        return Picture([(self._plates_of(view), (0, 0)), *self._tiles(view, hidden)], self._upper(view, hidden))
+
+    def lies_over(self, name: str) -> bool:
+        return name.startswith(SIGN)
+
+    def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
+        """The light of signs lies below them, too."""
+        for name in lit:
+            if name.startswith(SIGN):
+                self.shine(surface, name, lit[name])
 
     def mark(self, surface: pygame.Surface, name: str) -> None:
         """Mark what was picked, unlike what may be chosen."""

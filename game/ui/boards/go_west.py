@@ -91,7 +91,7 @@ class Board(Base):
     def lies_over(self, name: str) -> bool:
         return name not in REGIONS
 
-    def cover(self, surface: pygame.Surface, base: pygame.Surface) -> None:
+    def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
         """Plates lie above the light of land."""
         for rect in (*self.pieces.plates.rects.values(), self.pieces.points.rect):
             surface.blit(base, rect, rect)

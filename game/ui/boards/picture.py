@@ -13,6 +13,7 @@ Spot = tuple[int, int]
 class Picture:
     """What lies on the board: pictures with their left top, and where named things are."""
 
+    under: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)  # below all light
     sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
     spots: dict[tuple[object, ...], Spot] = field(default_factory=dict)
