@@ -28,7 +28,7 @@ from game.engine.steps import Announce
 from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
 from game.table.branch import Branch, write
-from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
+from game.table.entries import PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo
 from game.table.files import Appending
 from game.table.machine import Machine
 from game.table.packing import BadBytes
@@ -108,8 +108,8 @@ Command = Choose | TakeBack | ChooseAgain | AskHint | GoOn | Leave
 class News:
     """The table after one entry, as every person here and an onlooker may see it.
 
-    `past` is what happened before, with the numbers of the entries; only the first news have it. After taking back
-    `back_to` names the last entry that still counts.
+    `past` is what happened before, with the numbers of the entries, and `own` the last answer of each person here; only
+    the first news have them. After taking back `back_to` names the last entry that still counts.
     """
 
     updates: Seats
@@ -118,6 +118,7 @@ class News:
     past: tuple[tuple[int, Event], ...] = ()
     first: bool = False
     header: Header | None = None  # who sits where; only the first news have it
+    own: tuple[tuple[Seat, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,7 +492,8 @@ class Couch:
             update = table.update(seat, since)
             updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
         head = table.record.header if first else None
-        self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head))
+        past, own = (self.past(), self.own()) if first else ((), ())
+        self.outbox.put(News(updates, table.result(), back_to, past, first, head, own))
         if self.relay:
             self.relay()
 
@@ -504,6 +506,12 @@ class Couch:
                 found = [(n, event) for n, event in found if n <= entry.to]
             found += [(number, event) for event in self.table.told(number, None)]
         return tuple(found)
+
+    def own(self) -> tuple[tuple[Seat, int], ...]:
+        """The number of the last answer of each person here who has given any."""
+        lines = enumerate(self.table.record.lines, 1)
+        last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
+        return tuple((seat, last[seat]) for seat in self.people if seat in last)
 
 
 def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
