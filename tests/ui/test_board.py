@@ -12,6 +12,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import KINDS, PLACES
 from game.ui.art import Art
+from game.ui.boards.tracks import standing
 from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_ledger import account
 from game.ui.boards.west_of_africa import Board
@@ -141,3 +142,9 @@ def test_a_layout_must_have_what_the_rules_have(layout):
         replace(layout, islands={**layout.islands, "atlantis": layout.islands["tenerife"]}).fit(RULES)
     with pytest.raises(BadData, match="links"):
         replace(layout, links=layout.links[1:]).fit(RULES)
+
+
+def test_markers_on_one_space_stand_without_a_gap_in_the_order_of_their_coming():
+    values, marks = [7, 3, 7, 7], [4, 1, 2, 1]  # who had the third place has gone
+    assert [standing(values, marks, seat) for seat in range(4)] == [(3, 3), (1, 1), (2, 3), (1, 3)]
+    assert [standing([5, 5, 5], [0, 0, 0], seat)[0] for seat in range(3)] == [1, 2, 3]

@@ -14,10 +14,11 @@ from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import NOBODY, West
 from game.ui import palette
 from game.ui.animate import Chapter, Cue, Motion, staggered
+from game.ui.boards.tracks import standing
 from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, curved, dropped, into, out, smooth, way
 from game.ui.motions import Kit, Stage
 from game.ui.motions.west_chapters import READ, SECONDS, Chapters, kind
-from game.ui.motions.west_moves import after, lifted, points_slot, route
+from game.ui.motions.west_moves import after, lifted, route
 from game.ui.motions.west_pictures import Pictures
 from game.ui.sound import EventSounds
 
@@ -166,15 +167,16 @@ class WestMotions:
     def _slides(self, view: West, then: West, things: list[Thing], hidden: list[str]) -> None:
         """Markers on the two tracks."""
         pieces, (left, top) = self.stage.board.pieces, self.stage.area.topleft
+        even = [0] * view.seats  # who came first does not matter there
         for seat in range(view.seats):
             marker = self._pictures.marker(seat, pieces.gold.marker)
             if (view.gold[seat], view.slot[seat]) != (then.gold[seat], then.slot[seat]):
-                a, b = (pieces.gold.slot(v.gold[seat], v.slot[seat]) for v in (view, then))
+                a, b = (pieces.gold.slot(v.gold[seat], *standing(v.gold, v.slot, seat)) for v in (view, then))
                 path = arc((a[0] + left, a[1] + top), (b[0] + left, b[1] + top), 0.06)
                 things.append(Flight(marker, path, 0.25, 1.0))
                 hidden.append(f"gold:{seat}")
             if view.points[seat] != then.points[seat]:
-                a, b = (pieces.points.slot(v.points[seat], points_slot(v, seat)) for v in (view, then))
+                a, b = (pieces.points.slot(v.points[seat], *standing(v.points, even, seat)) for v in (view, then))
                 path = arc((a[0] + left, a[1] + top), (b[0] + left, b[1] + top), 0.4)
                 things.append(Flight(marker, path, 0.45, 1.0))
                 hidden.append(f"points:{seat}")
