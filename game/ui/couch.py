@@ -28,7 +28,7 @@ from game.engine.steps import Announce
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.branch import Branch, write
-from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo, seats_of
+from game.table.entries import PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo, seats_of
 from game.table.files import Appending
 from game.table.machine import Machine
 from game.table.packing import BadBytes
@@ -360,7 +360,8 @@ class Couch:
             update = table.update(seat, since)
             updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
         head = table.record.header if first else None
-        self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head))
+        past, own = (self.past(), self.own()) if first else ((), ())
+        self.outbox.put(News(updates, table.result(), back_to, past, first, head, own))
         if self.relay:
             self.relay()
 
@@ -373,6 +374,12 @@ class Couch:
                 found = [(n, event) for n, event in found if n <= entry.to]
             found += [(number, event) for event in self.table.told(number, None)]
         return tuple(found)
+
+    def own(self) -> tuple[tuple[Seat, int], ...]:
+        """The number of the last answer of each person here who has given any."""
+        lines = enumerate(self.table.record.lines, 1)
+        last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
+        return tuple((seat, last[seat]) for seat in self.people if seat in last)
 
 
 def begin(saves: Path | None, header: Header, **how: Any) -> Couch:

@@ -119,25 +119,23 @@ class Log:
             self._face(row, self._wide)
 
     def _draw_rows(self, onto: pygame.Surface, room: pygame.Rect, lit: int) -> None:
-        number = len(self.rows) - 1 - round(self.back)
-        heights = 0
+        number, heights = len(self.rows) - 1 - round(self.back), 0
         wanted: list[tuple[int, pygame.Surface]] = []
-        while number >= 0 and heights < room.h:
-            if number + 1 == self.mark and self.mark < len(self.rows):
-                bar = self._since(room.w)
-                wanted.append((-1, bar))
-                heights += bar.get_height()
+        while number >= 0:
             face = self._face(self.rows[number], room.w)
+            bar = self._since(room.w) if number + 1 == self.mark and self.mark < len(self.rows) else None
+            high = face.get_height() + (bar.get_height() if bar else 0)
+            if wanted and heights + high > room.h:
+                break  # whole rows only
+            wanted += [(-1, bar)] if bar else []
             wanted.append((number, face))
-            heights += face.get_height()
+            heights += high
             number -= 1
-        y = room.bottom if heights > room.h else room.y + heights  # a short list hangs from the top
+        y = room.y + heights  # what is left free is at the lower edge, full or not
         for at, face in wanted:
             y -= face.get_height()
-            if y < room.y and self._seen:
-                break  # whole rows only
             rect = pygame.Rect(room.x, y, room.w, face.get_height())
-            if at >= 0 and rect.top >= room.top:
+            if at >= 0:
                 self._seen.append((rect, at))
             if at == lit and lit >= 0:
                 glow = self.shell.materials.plate(rect.w, rect.h, self.shell.px(7), palette.GOLD, opacity=0.35)

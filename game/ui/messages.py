@@ -65,8 +65,8 @@ Command = Choose | TakeBack | ChooseAgain | AskHint | GoOn | Leave
 class News:
     """The table after one entry, as every person here and an onlooker may see it.
 
-    `past` is what happened before, with the numbers of the entries; only the first news have it. After taking back
-    `back_to` names the last entry that still counts.
+    `past` is what happened before, with the numbers of the entries, and `own` the last answer of each person here; only
+    the first news have them. After taking back `back_to` names the last entry that still counts.
     """
 
     updates: Seats
@@ -75,6 +75,7 @@ class News:
     past: tuple[tuple[int, Event], ...] = ()
     first: bool = False
     header: Header | None = None  # who sits where; only the first news have it
+    own: tuple[tuple[Seat, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,7 +152,7 @@ class Panels:
         right -= star.get_width() + self._px(8)
         wants = f.width(panel.name, STRONG, NAME) + (self._px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
-        if panel.bot:
+        if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
             bot = a.icon("bot", min(self._px(20, 14), head.h - 6), player.ink)
             right -= bot.get_width() + self._px(4)
             made.blit(bot, bot.get_rect(midleft=(right, head.centery)))

@@ -8,12 +8,11 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import TEXT
-from game.ui.inputs import MOUSE, PAD
+from game.ui.inputs import PAD
 from game.ui.replay_bar import draw_bar
 from game.ui.replay_hands import known_rows
-from game.ui.table_buttons import key_of, strip
+from game.ui.table_buttons import key_of
 from game.ui.table_view import TableView
-from game.ui.widgets import hints
 
 if TYPE_CHECKING:
     from game.ui.replay import ReplayScene
@@ -73,16 +72,9 @@ class ReplayView(TableView):
     def _skipping(self, onto: pygame.Surface) -> None:
         """Nobody has to wait here."""
 
-    def _keys(self, onto: pygame.Surface) -> None:
-        scene, shell = self.scene, self.scene.shell
-        low = strip(scene)
-        if not low.h:
-            return
-        onto.blit(shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86), low)
-        t, source = scene.texts.t, shell.inputs.source
-        assert source != MOUSE
-        kind = "pad" if source == PAD else "key"
+    def _pairs(self) -> list[tuple[str, str]]:
+        scene, t = self.scene, self.scene.texts.t
+        kind = "pad" if scene.shell.inputs.source == PAD else "key"
         pairs = [(t(f"{kind}.arrows"), t("hint.move")), (t(f"{kind}.enter"), t("replay.play_pause"))]
         pairs += [(key_of(scene, action), t(f"replay.{name}")) for action, name in HINTS]
-        pairs.append((t(f"{kind}.escape"), t("replay.menu")))
-        hints(shell, onto, low.inflate(-2 * scene.layout.gap, 0), [pair for pair in pairs if pair[0]])
+        return [*pairs, (t(f"{kind}.escape"), t("replay.menu"))]

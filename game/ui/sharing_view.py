@@ -19,20 +19,20 @@ Rect = pygame.Rect
 
 
 def pairs_of(texts: Texts, sharing: Sharing) -> list[tuple[str, str]]:
-    """What the buttons of the controllers do now."""
+    """What the buttons of the controllers do now, what is needed most at the end: it is left out last."""
     t = texts.t
     first = [("code", t("hint.take")), ("hold", t("hint.clear")), ("start", t("hint.ready"))]
     if not sharing.grips.known:
         first = [("enter", t("hint.this_is_me")), ("escape", t("hint.not_me"))]
     more = [("both", t("table.pads_one_by_one")), ("menu", t("hint.pause"))]
-    return [(t(f"pad.{key}"), what) for key, what in (*first, *more)]
+    return [(t(f"pad.{key}"), what) for key, what in (*more, *first)]
 
 
 def plate_of(scene: TableScene) -> Rect:
     """Where the plate lies: on the edge of the board, above the cards."""
     shell, dock = scene.shell, scene.layout.dock
     pad = max(4, shell.px(8))
-    high = shell.touch(46) + 2 * pad
+    high = shell.touch(46) + 2 * _rim(scene)
     lines = 1 if _said(scene) is None else 2
     high += (lines - 1) * (shell.fonts.height(TITLE_BOLD, 22) + pad)
     return Rect(dock.x + scene.layout.gap, dock.y - high, dock.w - 2 * scene.layout.gap, high)
@@ -42,9 +42,16 @@ def button_of(scene: TableScene) -> Rect:
     """Where the button on the plate lies that leads back to one after the other."""
     shell, plate = scene.shell, plate_of(scene)
     pad, high = max(4, shell.px(8)), shell.touch(46)
-    label = scene.texts.t("table.pads_one_by_one")
+    label, sharing = scene.texts.t("table.pads_one_by_one"), scene.sharing
     wide = shell.fonts.width(label, STRONG, 21) + high + shell.px(36, 24)
-    return Rect(plate.right - pad - wide, plate.bottom - pad - high, wide, high)
+    if sharing and wide + sum(_chip_width(scene, sharing, s, True) + pad for s in sharing.seats) > plate.w - 5 * pad:
+        wide = high + pad  # its icon is enough, for everybody's name has to be there
+    return Rect(plate.right - pad - wide, plate.bottom - _rim(scene) - high, wide, high)
+
+
+def _rim(scene: TableScene) -> int:
+    """How much of the plate is seen above and below the button: no more than needed, for the board lies behind it."""
+    return scene.shell.px(5)
 
 
 def draw_plate(scene: TableScene, sharing: Sharing, onto: pygame.Surface) -> None:
@@ -61,17 +68,21 @@ def draw_plate(scene: TableScene, sharing: Sharing, onto: pygame.Surface) -> Non
         words = shell.fonts.fitted(said, TITLE_BOLD, 22, palette.GOLD_HIGH, plate.w - 4 * pad - edge)
         onto.blit(sign, (plate.x + 2 * pad, plate.y + pad))
         onto.blit(words, (plate.x + 3 * pad + edge, plate.y + pad))
-    row = Rect(plate.x + 2 * pad, button.y, button.x - plate.x - 4 * pad, button.h)
+    row = Rect(plate.x + 2 * pad, button.y, button.x - plate.x - 3 * pad, button.h)
     title = shell.fonts.line(scene.texts.t("table.pads_title"), TITLE_BOLD, 20, palette.GOLD)
     needs = [_chip_width(scene, sharing, seat) for seat in sharing.seats]
     if said is None and title.get_width() + 3 * pad + sum(needs) + pad * len(needs) <= row.w:
         onto.blit(title, title.get_rect(midleft=row.midleft))
         row.x, row.w = row.x + title.get_width() + 3 * pad, row.w - title.get_width() - 3 * pad
-    short = sum(needs) + pad * (len(needs) - 1) > row.w
-    most = (row.w - pad * (len(needs) - 1)) // max(1, len(needs))
+    room = row.w - pad * (len(needs) - 1)
+    short = sum(needs) > room
+    if short:  # names come first, and what is left is shared out
+        needs = [_chip_width(scene, sharing, seat, True) for seat in sharing.seats]
+        over = sum(needs) - room
+        needs = [need - max(0, over) * need // sum(needs) for need in needs]
     x = row.x
     for seat, need in zip(sharing.seats, needs, strict=True):
-        chip = _chip(scene, sharing, seat, min(most, need) if short else need, short)
+        chip = _chip(scene, sharing, seat, need, short)
         if seat == _wanted(sharing):
             shell.materials.halo(onto, chip.get_rect(midleft=(x, row.centery)), chip.get_height() / 2, 1)
         onto.blit(chip, chip.get_rect(midleft=(x, row.centery)))
@@ -106,17 +117,23 @@ def _words(scene: TableScene, sharing: Sharing, seat: Seat) -> tuple[str, str]:
     return "cards", t("table.pads_count", count=sharing.count(seat))
 
 
-def _chip_width(scene: TableScene, sharing: Sharing, seat: Seat) -> int:
+def _short(scene: TableScene, sharing: Sharing, seat: Seat) -> tuple[str, str]:
+    """The icon and what of the words is left where there is little room."""
+    icon, _ = _words(scene, sharing, seat)
+    return icon, str(sharing.count(seat)) if icon == "cards" else ""
+
+
+def _chip_width(scene: TableScene, sharing: Sharing, seat: Seat, short: bool = False) -> int:
     fonts, pad = scene.shell.fonts, scene.shell.px(12, 7)
-    words = fonts.width(_words(scene, sharing, seat)[1], TEXT, 19)
-    return fonts.width(scene.texts.player(seat), STRONG, 19) + words + 2 * fonts.px(22) + 5 * pad
+    said = fonts.width((_short if short else _words)(scene, sharing, seat)[1], TEXT, 19)
+    return fonts.width(scene.texts.player(seat), STRONG, 19) + said + 2 * fonts.px(22) + 5 * pad
 
 
 def _chip(scene: TableScene, sharing: Sharing, seat: Seat, wide: int, short: bool) -> pygame.Surface:
     """Shape, name and what somebody has done so far; the words go where there is no room, their sign stays."""
     shell, fonts = scene.shell, scene.shell.fonts
     player, pad, size = shell.player(seat), shell.px(12, 7), fonts.px(22)
-    icon, words = _words(scene, sharing, seat)
+    icon, words = (_short if short else _words)(scene, sharing, seat)
     high = fonts.height(STRONG, 19) + pad
     ready = seat in sharing.ready
     lost = seat in sharing.missing
@@ -128,8 +145,6 @@ def _chip(scene: TableScene, sharing: Sharing, seat: Seat, wide: int, short: boo
     sign = shell.art.icon(icon, size, player.ink)
     right = wide - pad
     name = scene.texts.player(seat)
-    if short:
-        words = str(sharing.count(seat)) if icon == "cards" else ""
     if words:
         said = fonts.line(words, TEXT, 19, player.ink)
         made.blit(said, said.get_rect(midright=(right, high // 2)))

@@ -13,7 +13,7 @@ from game.ui.buttons import Button, row_of
 from game.ui.cards import LIFT
 from game.ui.fonts import STRONG
 from game.ui.hand import HandCard, states
-from game.ui.inputs import MOUSE, PAD
+from game.ui.inputs import PAD
 from game.ui.question import Offer, Question
 from game.ui.settings_scene import key_label
 from game.ui.sharing_view import button_of
@@ -45,9 +45,9 @@ def key_of(scene: TableScene, action: str) -> str:
 
 
 def strip(scene: TableScene) -> pygame.Rect:
-    """The bar that tells what keys do; nothing while the mouse is used, unless controllers choose."""
+    """The bar below the cards that tells what controllers do while all choose; else it has no height."""
     sea = scene.layout.sea
-    if not scene.sharing and scene.shell.inputs.source == MOUSE:
+    if not scene.sharing:
         return pygame.Rect(sea.x, sea.bottom, sea.w, 0)
     high = max(scene.shell.fonts.height(STRONG, 15) + 4, scene.shell.px(STRIP))
     return pygame.Rect(sea.x, sea.bottom - high, sea.w, high)
@@ -250,8 +250,8 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
         tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(question.last)), key=key)
         return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
     if scene.sharing:
-        press = partial(scene.share, False)
-        return Button("primary", rect, t("table.pads_one_by_one"), press, "people", Tip(""))
+        press, label = partial(scene.share, False), t("table.pads_one_by_one")
+        return Button("primary", rect, label, press, "people", Tip(label))
     if scene.news and scene.news.result:
         return Button("primary", rect, t("table.see_result"), scene.finish, "trophy", Tip(""), True, True, True)
     tip = Tip(t("table.end_turn"), reason=scene.prompt.words, key=key)

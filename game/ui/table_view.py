@@ -348,19 +348,22 @@ class TableView:
             onto.blit(plate, grown)
 
     def _keys(self, onto: pygame.Surface) -> None:
-        """What keys or buttons do, for who uses no mouse."""
+        """What keys or buttons do, for who uses no mouse: behind the prompt, where there is room in any case."""
         scene, shell = self.scene, self.scene.shell
-        low = strip(scene)
-        if not low.h:
-            return
-        shade = shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86)
-        onto.blit(shade, low)
-        room = low.inflate(-2 * scene.layout.gap, 0)
         if scene.sharing:
-            hints(shell, onto, room, pairs_of(scene.texts, scene.sharing))
-            return
-        t, source = scene.texts.t, shell.inputs.source
-        kind = "pad" if source == PAD else "key"
+            low = strip(scene)
+            onto.blit(shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86), low)
+            hints(shell, onto, low.inflate(-2 * scene.layout.gap, 0), pairs_of(scene.texts, scene.sharing))
+        elif shell.inputs.source != MOUSE:
+            left = scene.prompt_rect.right + shell.px(20, 8)
+            right = min(button.rect.x for button in scene.buttons.values() if button.dark) - shell.px(20, 8)
+            room = pygame.Rect(left, scene.layout.top.y, max(0, right - left), scene.layout.top.h - shell.px(2))
+            hints(shell, onto, room, [pair for pair in self._pairs() if pair[0]])
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        """Keys or buttons and what they do now."""
+        scene, t = self.scene, self.scene.texts.t
+        kind = "pad" if scene.shell.inputs.source == PAD else "key"
         pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
         pairs.append((t(f"{kind}.tab"), t("hint.regions")))
         known = {
@@ -372,6 +375,4 @@ class TableView:
         if scene.question and scene.question.hand and "confirm" not in actions:
             actions.append("confirm")
         actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
-        pairs += [(key_of(scene, action), t(f"action.{action}")) for action in actions]
-        assert source != MOUSE
-        hints(shell, onto, room, [pair for pair in pairs if pair[0]])
+        return pairs + [(key_of(scene, action), t(f"action.{action}")) for action in actions]

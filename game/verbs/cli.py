@@ -8,12 +8,9 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as metadata_version
 from pathlib import Path
 from typing import NoReturn
 
-from game.bots.simple import LEVELS
 from game.engine.trouble import Trouble
 from game.table.saves import VARIABLE
 from game.titles import SLUGS
@@ -87,7 +84,7 @@ def _check_saves(given: str | None) -> None:
 
 def _parser() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(prog="main.py", description="Westward: four board games about going west.", allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"Westward {version()}")
+    parser.add_argument("--version", action=Version, nargs=0, help="show program's version number and exit")
     parser.set_defaults(verb="play", module="play", saves=None)
     saves = Parser(add_help=False)
     saves.add_argument(
@@ -110,13 +107,14 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     simulate = verb("simulate", "Let bots play whole games and count.")
     simulate.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
     simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
-    simulate.add_argument(
+    bots = simulate.add_argument(
         "--bots",
         required=True,
         metavar="BOTS",
-        help=f"{' or '.join(LEVELS)} for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1; a LEVEL may be "
+        help="%(levels)s for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1; a LEVEL may be "
         "LEVEL@FACTOR with a factor from 0.001 to 1000 of its budget",
     )
+    vars(bots)["levels"] = Levels()
     simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
@@ -232,8 +230,28 @@ def _where(parser: Parser) -> None:
     parser.add_argument("--cluster", type=_word, metavar="ADDRESS", help="let a dask.distributed cluster play instead")
 
 
+class Version(argparse.Action):
+    """Prints the version, and looks it up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"Westward {version()}")
+        parser.exit()
+
+
+class Levels:
+    """The names of all bots, for a help; the window starts without them."""
+
+    def __str__(self) -> str:
+        from game.bots.simple import LEVELS
+
+        return " or ".join(LEVELS)
+
+
 def version() -> str:
     """The version of this program."""
+    from importlib.metadata import PackageNotFoundError  # slow, and the window does not ask for it
+    from importlib.metadata import version as metadata_version
+
     try:
         return metadata_version("westward")
     except PackageNotFoundError:

@@ -42,7 +42,7 @@ def _window(given: argparse.Namespace) -> int:
     if given.code:
         read_code(given.code)
     from game.ui.start import play
-    from game.verbs.bridge import LanBridge
+    from game.verbs.late import LateBridge
 
     saves = saves_folder(given.saves)
 
@@ -51,7 +51,7 @@ def _window(given: argparse.Namespace) -> int:
 
         return JoinPage(shell, given.address, given.code, given.name or "", at_once=True)
 
-    return play(saves, LanBridge(saves, version()), first)
+    return play(saves, LateBridge(saves), first)
 
 
 def go(given: argparse.Namespace, wants: list[Want]) -> int:

@@ -7,8 +7,7 @@ import sys
 
 from game.table.saves import BadFolder, saves_folder
 from game.ui.start import play, play_unkept
-from game.verbs.bridge import LanBridge
-from game.verbs.cli import version
+from game.verbs.late import LateBridge
 
 
 def run(given: argparse.Namespace) -> int:
@@ -18,4 +17,4 @@ def run(given: argparse.Namespace) -> int:
     except BadFolder as error:
         print(f"main.py play: {error}", file=sys.stderr)
         return play_unkept(str(error))
-    return play(saves, LanBridge(saves, version()))
+    return play(saves, LateBridge(saves))

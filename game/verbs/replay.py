@@ -39,8 +39,7 @@ def run(given: argparse.Namespace) -> int:
 def _shown(path: Path, saves: str | None) -> int:
     """Open the window with the record; behind it lies the menu."""
     from game.ui.start import play
-    from game.verbs.bridge import LanBridge
-    from game.verbs.cli import version
+    from game.verbs.late import LateBridge
 
     def first(shell: Shell) -> Scene:
         from game.ui.replay import replay
@@ -48,7 +47,7 @@ def _shown(path: Path, saves: str | None) -> int:
         return replay(shell, path)
 
     folder = saves_folder(saves)
-    return play(folder, LanBridge(folder, version()), first)
+    return play(folder, LateBridge(folder), first)
 
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:

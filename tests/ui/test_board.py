@@ -13,6 +13,7 @@ from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import KINDS, PLACES
 from game.ui.art import Art
 from game.ui.boards.glow import Lights, plate_light
+from game.ui.boards.tracks import standing
 from game.ui.boards.west_layout import load_layout
 from game.ui.boards.west_ledger import account
 from game.ui.boards.west_of_africa import Board
@@ -153,3 +154,9 @@ def test_plates_of_one_size_share_a_light_wherever_they_lie():
     assert far.place == alone.place
     assert pygame.image.tobytes(far.gold, "RGBA") == pygame.image.tobytes(alone.gold, "RGBA")
     assert lights.around(pygame.Rect(0, 0, 41, 30), 12).gold is not near.gold
+
+
+def test_markers_on_one_space_stand_without_a_gap_in_the_order_of_their_coming():
+    values, marks = [7, 3, 7, 7], [4, 1, 2, 1]  # who had the third place has gone
+    assert [standing(values, marks, seat) for seat in range(4)] == [(3, 3), (1, 1), (2, 3), (1, 3)]
+    assert [standing([5, 5, 5], [0, 0, 0], seat)[0] for seat in range(3)] == [1, 2, 3]

@@ -10,7 +10,7 @@ from game.ui.pause import Pause
 from game.ui.seating import Sight
 from game.ui.settings import Settings
 from game.ui.sharing import BUTTONS, DIRECTIONS, Grips, codes
-from game.ui.sharing_view import button_of, pairs_of, plate_of
+from game.ui.sharing_view import button_of, draw_plate, pairs_of, plate_of
 from game.ui.shell import Shell
 from game.ui.table_picture import sharing_scene
 from game.ui.ticket import draw_ticket
@@ -25,8 +25,9 @@ LB, RB = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSH
 
 @pytest.fixture
 def shared(window):  # noqa: F811
-    def make(seats=2, holding=9, size=(1280, 720), language="en"):
-        shell = Shell(size, Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language))
+    def make(seats=2, holding=9, size=(1280, 720), language="en", text=100):
+        settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+        shell = Shell(size, settings)
         scene = sharing_scene(shell, "west_of_africa", 4, CHOOSING, seats, holding)
         scene.link.steps = 400
         scene.shaken = []
@@ -213,6 +214,21 @@ def test_the_plate_covers_no_list_of_an_island(shared, size):
     names = [f"warehouse:{island}" for island in scene.view.rules.island]
     lists = [scene.table.rect(name).move(sea.topleft) for name in names]
     assert len(lists) == 7 and plate.collidelist(lists) == -1
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_smallest_plate_names_all_five_and_covers_no_list(shared, text, monkeypatch):
+    scene = shared(5, size=(960, 540), text=text)
+    sea, plate = scene.layout.sea, plate_of(scene)
+    lists = [scene.table.rect(f"warehouse:{island}").move(sea.topleft) for island in scene.view.rules.island]
+    assert plate.collidelist(lists) == -1
+    drawn, fitted = [], Fonts.fitted
+    monkeypatch.setattr(
+        Fonts, "fitted", lambda self, words, *rest: (drawn.append(words), fitted(self, words, *rest))[1]
+    )
+    draw_plate(scene, scene.sharing, pygame.Surface(scene.shell.size, 0, 32))
+    assert set(scene.names) <= set(drawn)
+    assert plate.contains(button_of(scene))
 
 
 def test_every_card_has_a_sign_of_its_own():

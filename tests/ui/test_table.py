@@ -5,10 +5,11 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import PERSON, SeatInfo
+from game.table.entries import PERSON, Answer, SeatInfo
 from game.table.record import read_record
 from game.table.saves import records
 from game.titles import title as find_title
+from game.ui import table_view
 from game.ui.couch import begin, go_on
 from game.ui.inputs import Act, Point, Press
 from game.ui.pause import Pause
@@ -272,6 +273,17 @@ def test_since_your_turn_is_marked():
         player.close()
 
 
+def test_a_game_that_is_gone_on_with_marks_what_came_since_the_last_answer_given_here(table):
+    scene = table(TURN)
+    couch = scene.link.couch
+    (seat,) = couch.people
+    entries = [line.entry for line in couch.table.record.lines]
+    last = max(n for n, entry in enumerate(entries, 1) if isinstance(entry, Answer) and entry.seat == seat)
+    rows, mark = scene.log.rows, scene.log.mark
+    assert 0 < mark <= len(rows)
+    assert all(row.number <= last for row in rows[:mark]) and all(row.number > last for row in rows[mark:])
+
+
 # -- room ---------------------------------------------------------------------------------------------------------
 
 
@@ -288,6 +300,32 @@ def test_nothing_overlaps(seats, size, text):
     for n, one in enumerate(parts):
         assert one.collidelist(parts[n + 1 :]) == -1
     assert not layout.hand.colliderect(layout.buttons)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("moment", [CHOOSING, TURN])
+def test_nothing_moves_when_mouse_and_keys_are_used_in_turn(table, size, moment):
+    scene = table(moment, size=size)
+    places = []
+    for source in ("mouse", "keys", "pad", "mouse"):
+        scene.shell.inputs.source = source
+        settle(scene)
+        buttons = {name: tuple(button.rect) for name, button in scene.buttons.items()}
+        places.append((buttons, {name: tuple(rect) for name, rect in scene.hand.rects.items()}))
+    assert all(place == places[0] for place in places)
+
+
+def test_who_uses_keys_is_told_them_in_the_upper_bar(table, monkeypatch):
+    told, hints = [], table_view.hints
+    monkeypatch.setattr(table_view, "hints", lambda *how: (told.append(how[2:]), hints(*how)))
+    scene = table(TURN, size=(1280, 720))
+    assert told == []
+    scene.shell.inputs.source = "keys"
+    scene.dirty = True
+    settle(scene)
+    room, pairs = told[-1]
+    assert scene.layout.top.contains(room) and not room.colliderect(scene.prompt_rect)
+    assert ("H", "Show a hint") in pairs
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -130,6 +130,12 @@ class Track:
         )  # below figures of the usual size
         y = space.y + edge if self.below else space.bottom - edge - low - box.h
         onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y))
+
+
+def standing(values: Sequence[int], marks: Sequence[int], seat: int) -> tuple[int, int]:
+    """The slot of a seat's marker among those on its space, and how many there are; the lowest mark comes first."""
+    there = sorted((marks[other], other) for other, value in enumerate(values) if value == values[seat])
+    return there.index((marks[seat], seat)) + 1, len(there)
 
 
 def _tight(text: pygame.Surface) -> pygame.Rect:

@@ -14,7 +14,7 @@ from game.ui.art import Art
 from game.ui.boards.frame import Frame
 from game.ui.boards.picture import Picture, Spot
 from game.ui.boards.plaques import Plaque
-from game.ui.boards.tracks import Track
+from game.ui.boards.tracks import Track, standing
 from game.ui.boards.west_land import Land
 from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_ledger import Ledger, Page, account
@@ -62,8 +62,7 @@ class Pieces:
         self._ledgers(made, view)
         self._ships(made, view, hidden)
         self._track(made, self.gold, view.gold, view.slot, "gold", hidden)
-        slots = [sum(1 for other in range(seat) if view.points[other] == p) + 1 for seat, p in enumerate(view.points)]
-        self._track(made, self.points, view.points, slots, "points", hidden)
+        self._track(made, self.points, view.points, [0] * view.seats, "points", hidden)
         self._plaques(made, view)
         return made
 
@@ -226,15 +225,13 @@ class Pieces:
                 made.spots["worker", seat, island] = spot
 
     def _track(
-        self, made: Picture, track: Track, values: list[int], slots: list[int], name: str, hidden: Collection[str]
+        self, made: Picture, track: Track, values: list[int], marks: list[int], name: str, hidden: Collection[str]
     ) -> None:
         for value in sorted(set(values)):
-            most = max(slot for at, slot in zip(values, slots, strict=True) if at == value)
-            if most > 1:
-                made.sprites.append(self._tab(track.tab(value, most), track))
-        for seat, (value, slot) in enumerate(zip(values, slots, strict=True)):
-            most = max(other for at, other in zip(values, slots, strict=True) if at == value)
-            spot = track.slot(value, slot, most)
+            if (count := values.count(value)) > 1:
+                made.sprites.append(self._tab(track.tab(value, count), track))
+        for seat, value in enumerate(values):
+            spot = track.slot(value, *standing(values, marks, seat))
             made.spots[name, seat] = spot
             if f"{name}:{seat}" not in hidden:
                 rect = made.put(self.tokens.marker(self.tokens.player(seat), track.marker), spot)

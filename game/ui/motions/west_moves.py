@@ -132,11 +132,6 @@ def _gold(view: West, seat: int, gold: int) -> None:
     view.slot[seat] = next(slot for slot in range(1, view.seats + 2) if slot not in taken)
 
 
-def points_slot(view: West, seat: int) -> int:
-    """Which place a seat's marker has on its space of the points track."""
-    return sum(1 for other in range(seat) if view.points[other] == view.points[seat]) + 1
-
-
 def route(view: West, start: int, end: int) -> list[tuple[int, int]]:
     """The links from one island to another by the shortest way."""
     ways: list[list[int]] = [[start]]

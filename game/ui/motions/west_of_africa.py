@@ -12,12 +12,12 @@ from game.engine.events import Event
 from game.titles.west_of_africa.state import NOBODY, West
 from game.ui import palette
 from game.ui.animate import Motion, staggered
+from game.ui.boards.tracks import standing
 from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, dropped, into, out, smooth, way
 from game.ui.motions import Kit, Stage
 from game.ui.motions import west_chapters as chapters
 from game.ui.motions import west_moves as moves
 from game.ui.motions.looks import Plan
-from game.ui.motions.west_moves import points_slot
 from game.ui.motions.west_voyages import Voyages
 
 
@@ -123,15 +123,16 @@ class WestMotions(Voyages):
     def _slides(self, view: West, then: West, things: list[Thing]) -> None:
         """Markers on the two tracks."""
         pieces = self.stage.board.pieces
+        even = [0] * view.seats  # who came first does not matter there
         for seat in range(view.seats):
             marker = self._pictures.marker(seat, pieces.gold.marker)
             if (view.gold[seat], view.slot[seat]) != (then.gold[seat], then.slot[seat]):
-                a, b = (pieces.gold.slot(v.gold[seat], v.slot[seat]) for v in (view, then))
+                a, b = (pieces.gold.slot(v.gold[seat], *standing(v.gold, v.slot, seat)) for v in (view, then))
                 path = arc(self.over(a), self.over(b), 0.06)
                 things.append(Flight(marker, path, 0.25, 1.0))
                 self._hidden.append(f"gold:{seat}")
             if view.points[seat] != then.points[seat]:
-                a, b = (pieces.points.slot(v.points[seat], points_slot(v, seat)) for v in (view, then))
+                a, b = (pieces.points.slot(v.points[seat], *standing(v.points, even, seat)) for v in (view, then))
                 path = arc(self.over(a), self.over(b), 0.4)
                 things.append(Flight(marker, path, 0.45, 1.0))
                 self._hidden.append(f"points:{seat}")
