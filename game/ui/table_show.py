@@ -105,6 +105,7 @@ class TableShow(Scene):
         self.thinking = 0.0  # seconds that a hint has been thought about
         self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
         self.armed = False  # the end of the turn was asked for although something is left
+        self.doubted: Choice | None = None  # the answer that was asked for although it brings nothing
         self.log_open = False
         self.pulse = 0.0
         self.events: list[tuple[int, Event]] = []
@@ -463,7 +464,7 @@ class TableShow(Scene):
 
     def forget_hint(self) -> None:
         """What was said to whom was asked is said no longer."""
-        self.hint, self.hint_wanted, self.armed, self.said = None, False, False, None
+        self.hint, self.hint_wanted, self.armed, self.doubted, self.said = None, False, False, None, None
 
     @property
     def may_choose_again(self) -> tuple[Seat, ...]:

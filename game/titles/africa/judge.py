@@ -31,7 +31,7 @@ def worth(game: Africa, seat: Seat) -> float:
         game.points[other] + goods_worth(game, other) + SECURE * sum(prize[other] for prize in prizes)
         for other in range(game.seats)
     ]
-    camp = _camp(game)
+    camp = camp_worth(game)
     own = each[seat] + camp * game.camps[seat] + _standing(game, seat) + _hopes(game, seat)
     for step in reversed(game.agenda):  # the seat's turn that is under way, not those to come
         if getattr(step, "seat", None) != seat:
@@ -43,7 +43,7 @@ def worth(game: Africa, seat: Seat) -> float:
     return own - RIVALS * max(points for other, points in enumerate(each) if other != seat)
 
 
-def _camp(game: Africa) -> float:
+def camp_worth(game: Africa) -> float:
     """What a camp at hand will bring: the nearer the end, the less time there is to build it."""
     left = min(1.0, (game.supply + 1) / PATIENCE)
     return CAMP_LATE + (CAMP_EARLY - CAMP_LATE) * left
