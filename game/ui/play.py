@@ -166,6 +166,7 @@ class TableScene(TableActs):
                 self.rested = 0.0
                 self._hushed = ""
                 self.armed = self.armed and bool(found and found.key == f"{BUTTON}/primary")
+                self.doubted = None
             self.dirty = True
         if self.ring.name and self.shell.inputs.source == MOUSE:
             self.ring.blur()

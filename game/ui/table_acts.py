@@ -67,12 +67,24 @@ class TableActs(TableShow):
         if clicked.choice is None:
             clicked = question.follow(self.placed)
         if clicked.choice is not None:
-            self.choose(clicked.choice)
+            if not self._doubts(clicked.choice, beside):
+                self.choose(clicked.choice)
             return
-        self.armed, self.hint = False, None
+        self.armed, self.doubted, self.hint = False, None, None
         self.arrange()
         if self.offers and self.shell.inputs.source != MOUSE and not any(map(self.placed, question.clicks.next)):
             self.ring.focus(f"{OFFER}/{next(iter(self.offers))}")  # nothing else can follow
+
+    def _doubts(self, choice: Choice, beside: pygame.Rect | None) -> bool:
+        """Whether an answer is not sent yet, because it brings nothing; the second time it is."""
+        question = self.question
+        words = self.table.doubt(question.view, question.seat, choice) if question and self.table else ""
+        if not question or not words or self.doubted == choice:
+            return False
+        question.clicks.clear()
+        self.doubted = choice
+        self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), beside, 10_000)
+        return True
 
     def choose(self, choice: Choice) -> None:
         """Send an answer to the table."""

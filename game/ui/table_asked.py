@@ -93,7 +93,7 @@ class TableAsked(TableState):
 
     def forget_hint(self) -> None:
         """What was said to whom was asked is said no longer."""
-        self.hint, self.hint_wanted, self.armed, self.said = None, False, False, None
+        self.hint, self.hint_wanted, self.armed, self.doubted, self.said = None, False, False, None, None
 
     def hush(self) -> None:
         """Hide the tip of what is pointed at until something else is."""

@@ -76,6 +76,7 @@ class TableState(Scene):
         self.thinking = 0.0  # seconds that a hint has been thought about
         self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
         self.armed = False  # the end of the turn was asked for although something is left
+        self.doubted: Choice | None = None  # the answer that was asked for although it brings nothing
         self.log_open = False
         self.pulse = 0.0
         self.events: list[tuple[int, Event]] = []

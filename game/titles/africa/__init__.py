@@ -4,7 +4,7 @@ Map: `rules.toml` the map, the tiles and the numbers, `rules.py` the same typed 
 `counting.py` what a position gives (reach, gains, majorities), for the steps and for whoever shows a game; then the
 rulebook in its order: `setting_up.py`, `turns.py` (rounds, turns, walking, the long move, camps), `turning_up.py`
 (action 1), `moving.py` (actions 2 and 3), `ending.py`; `reasons.py` why something is not offered, `judge.py` what a
-position is worth.
+position is worth, `habits.py` what players are likely to do.
 
 What a covered tile is, is drawn when it is turned up: until then there is only a bag of counts, and nothing is hidden.
 
@@ -26,12 +26,12 @@ What the rulebook leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.choices import Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, TitleOption, insist, places
-from game.titles.africa import ending, judge, moving, setting_up, turning_up, turns
+from game.titles.africa import ending, habits, judge, moving, setting_up, turning_up, turns
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, SIMPLE, STANDARD, Rules, load_rules
 from game.titles.africa.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
 
@@ -73,6 +73,9 @@ class AfricaTitle(Title[Africa]):
 
     def worth(self, game: Africa, seat: Seat) -> float:
         return judge.worth(game, seat)
+
+    def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return habits.reply(game, options, random)
 
     def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
         """Nothing is hidden: what lies face down is not decided yet."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from game.engine.choices import Seat
 from game.titles.africa.counting import face_up, goods_worth, majority, pieces
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
@@ -12,8 +14,8 @@ from game.titles.africa.turns import Turn
 ACTION = 1.4  # points of an action that is still to come in this turn
 CAMP_EARLY, CAMP_LATE = 3.6, 0.4  # points that a camp at hand will bring: with time to wait, or in a hurry
 PATIENCE = 4  # monuments from the end on which the worth of camps begins to fall
-SECURE = 0.9  # of what gold and gems would give now
-PIECE = 0.25  # more for each nugget or gem, against those who have fewer
+OPEN = 2.0  # how open the prizes for gold and gems are as long as all of it is to be had
+HEAT = 2.5  # nuggets or gems more by which such a prize is e times likelier
 GROWTH = 0.12  # for each good, times those of its kind that are still covered
 BESIDE, MOST_BESIDE = 0.2, 3  # for covered tiles next to the explorer
 STRANDED = -1.2  # no covered tile near the explorer
@@ -26,12 +28,9 @@ def worth(game: Africa, seat: Seat) -> float:
     if game.ending:
         rivals = [points for other, points in enumerate(game.points) if other != seat]
         return game.points[seat] - RIVALS * max(rivals)
-    prizes = [majority(game, mineral) for mineral in MINERALS]
-    each = [
-        game.points[other] + goods_worth(game, other) + SECURE * sum(prize[other] for prize in prizes)
-        for other in range(game.seats)
-    ]
-    camp = _camp(game)
+    gold, gems = [_prizes(game, mineral) for mineral in MINERALS]
+    each = [game.points[other] + goods_worth(game, other) + gold[other] + gems[other] for other in range(game.seats)]
+    camp = camp_worth(game)
     own = each[seat] + camp * game.camps[seat] + _standing(game, seat) + _hopes(game, seat)
     for step in reversed(game.agenda):  # the seat's turn that is under way, not those to come
         if getattr(step, "seat", None) != seat:
@@ -43,10 +42,22 @@ def worth(game: Africa, seat: Seat) -> float:
     return own - RIVALS * max(points for other, points in enumerate(each) if other != seat)
 
 
-def _camp(game: Africa) -> float:
+def camp_worth(game: Africa) -> float:
     """What a camp at hand will bring: the nearer the end, the less time there is to build it."""
     left = min(1.0, (game.supply + 1) / PATIENCE)
     return CAMP_LATE + (CAMP_EARLY - CAMP_LATE) * left
+
+
+def _prizes(game: Africa, mineral: str) -> list[float]:
+    """What gold or gems will give each seat: what they would give now, the more the less is still to be had."""
+    have = [pieces(game, seat, mineral) for seat in range(game.seats)]
+    rules, given = game.rules, majority(game, mineral)
+    free = 1 - sum(have) / rules.pieces_in_all[mineral]
+    to_go = (game.supply + 1) / (rules.camps_of[game.seats] + 1)
+    still_open = min(1.0, OPEN * free * to_go)
+    likely = [exp(n / HEAT) for n in have]
+    each = still_open * sum(rules.scoring.majority) / sum(likely)
+    return [(1 - still_open) * points + each * share for points, share in zip(given, likely, strict=True)]
 
 
 def _standing(game: Africa, seat: Seat) -> float:
@@ -67,12 +78,9 @@ def _standing(game: Africa, seat: Seat) -> float:
 
 
 def _hopes(game: Africa, seat: Seat) -> float:
-    """What goods, gold and gems may still grow to."""
+    """What goods may still grow to."""
     at, held = seat * ALL_KINDS, game.held
-    found = PIECE * sum(pieces(game, seat, mineral) for mineral in MINERALS)
-    for kind in range(FIRST_GOOD, FIRST_MINERAL):
-        found += GROWTH * held[at + kind] * game.covered[kind]
-    return found
+    return GROWTH * sum([held[at + kind] * game.covered[kind] for kind in range(FIRST_GOOD, FIRST_MINERAL)])
 
 
 def _expected(game: Africa, seat: Seat, at: int, camp: float) -> float:

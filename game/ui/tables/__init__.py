@@ -228,6 +228,10 @@ class TitleTable(ABC):
         """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
         return ""
 
+    def doubt(self, view: Any, seat: Seat, choice: Choice) -> str:
+        """Why an answer is hardly meant, in one sentence: it is sent at the second time only."""
+        return ""
+
     def offered(self, view: Any, seat: Seat, path: Choice) -> str:
         """The words on a button for clicks that have no place, if they are to tell more than their names."""
         return ""

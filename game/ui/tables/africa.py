@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
-from game.titles.africa.rules import MOVE_TILE
+from game.titles.africa import counting
+from game.titles.africa.rules import MINE, MOVE_TILE, RESEARCH
 from game.titles.africa.state import Africa
 from game.titles.africa.turns import Turn
 from game.ui.boards.africa import SIGN, Board
@@ -80,6 +81,13 @@ class AfricaTable(TitleTable):
         if not top.actions:
             return t("next.end")
         return t("next.act", actions=top.actions) if top.has_walked else ""
+
+    def doubt(self, view: Africa, seat: Seat, choice: Choice) -> str:
+        """A camp that brings nothing is hardly meant."""
+        at = view.explorers[seat]
+        if choice == RESEARCH and not counting.research(view, at):
+            return self.texts.t("doubt.research")
+        return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
 
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""
