@@ -12,11 +12,13 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
+from game.engine.seeing import has_secrets
 from game.engine.title import Title
 from game.table.entries import PERSON, Chains, Entry, Header
 from game.table.packing import BadBytes, pack_header, unpack_line
-from game.table.shipping import pack_update
-from game.table.table import NEVER, Table
+from game.table.shipping import pack_past, pack_update
+from game.table.table import Table
+from game.table.update import NEVER
 from game.table.words import table_words
 from net.door import Door, Entered, HostPeer
 from net.lobby import Lobby
@@ -51,10 +53,11 @@ CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_ch
 class Keeper(Protocol):
     """Who keeps the table on this machine, and answers for its own seats."""
 
-    table: Table
     away: set[Seat]
     relay: Callable[[], None] | None
 
+    @property
+    def own(self) -> Table: ...
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None: ...
     def change(self, change: Callable[[], None]) -> None: ...
     def stand_in(self, seat: Seat, bot: str) -> None: ...
@@ -92,14 +95,14 @@ class Hosting:
     def resume(self, keeper: Keeper) -> None:
         """Go on with a game: its people come back by themselves."""
         self.keeper = keeper
-        self.header = keeper.table.record.header
+        self.header = keeper.own.record.header
         keeper.relay = self.tell
         self.door.keys = {seat: info.key for seat, info in enumerate(self.header.seats) if info.key}
         keeper.away |= set(self.door.keys) - self.own
         self._lost = dict.fromkeys(keeper.away, 0.0)
-        for seat in [seat for seat in keeper.away if keeper.table.position.holders[seat] != PERSON]:
+        for seat in [seat for seat in keeper.away if keeper.own.position.holders[seat] != PERSON]:
             keeper.play_for(seat)
-        self.over = keeper.table.position.over
+        self.over = keeper.own.position.over
 
     def entered(self, link: HostPeer, resumed: Resume | None, now: float) -> None:
         """Somebody has come in, or has come back to its seats: the newest link has them."""
@@ -237,7 +240,7 @@ class Hosting:
         entry = line.entry
         seats = entry.seats if isinstance(entry, Chains) else (getattr(entry, "seat", -1),)
         keeper = self._playing(link, *seats)
-        if keeper.table.position.missing:
+        if keeper.own.position.missing:
             raise Refused("links_are_being_opened")
         try:
             keeper.hear(said.moment, entry, line.signature)
@@ -257,22 +260,22 @@ class Hosting:
     def _stand_in_by_luck(self, seat: Seat, why: str) -> None:
         keeper = self.keeper
         assert keeper is not None, "somebody plays"
-        keeper.change(lambda: keeper.table.substitute(seat, _no_luck, why))
+        keeper.change(lambda: keeper.own.substitute(seat, _no_luck, why))
 
     def _link(self, link: HostPeer, said: Linked) -> None:
         machine = said.machine
-        if not self.keeper or machine not in self.keeper.table.position.party.chains:
+        if not self.keeper or machine not in self.keeper.own.position.party.chains:
             raise Refused("no_such_chain")
-        seats = self.keeper.table.position.party.chains[machine].seats
+        seats = self.keeper.own.position.party.chains[machine].seats
         keeper = self._playing(link, *seats)
-        if machine not in keeper.table.awaited:
+        if machine not in keeper.own.awaited:
             return  # it came twice, or was decided otherwise meanwhile
         try:
-            keeper.change(lambda: keeper.table.offer(said.moment, machine, said.link))
+            keeper.change(lambda: keeper.own.offer(said.moment, machine, said.link))
         except Refused as refused:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
-                keeper.change(lambda: keeper.table.retire(machine, "wrong_link"))
+                keeper.change(lambda: keeper.own.retire(machine, "wrong_link"))
             raise
         except OSError as error:
             raise Refused("not_kept") from error
@@ -294,9 +297,9 @@ class Hosting:
         if now - since < self.grace:
             raise Refused("wait_a_little")
         keeper.stand_in(seat, bot)
-        for machine, tips in list(keeper.table.position.party.chains.items()):
+        for machine, tips in list(keeper.own.position.party.chains.items()):
             if seat in tips.seats:
-                keeper.change(lambda machine=machine: keeper.table.retire(machine, "gone"))  # type: ignore[misc]
+                keeper.change(lambda machine=machine: keeper.own.retire(machine, "gone"))  # type: ignore[misc]
         self.tell_all(Told("stand_in", seat, bot))
 
     # Telling
@@ -307,28 +310,32 @@ class Hosting:
             if id(link) in self._told:
                 self._tell(link)
         keeper = self.keeper
-        if keeper and keeper.table.position.over and not self.over:
+        if keeper and keeper.own.position.over and not self.over:
             self.over = True
-            if keeper.table.position.concealed:
-                keeper.change(keeper.table.reveal)
+            if keeper.own.position.concealed:
+                keeper.change(keeper.own.reveal)
             self.tell_all(Over())
 
     def _tell(self, link: HostPeer, resumed: Resume | None = None) -> None:
         """How the table stands for the seats of a link; to who is new or back, all that it has not."""
         assert self.keeper is not None, "there is something to tell"
-        table = self.keeper.table
+        table = self.keeper.own
         first = id(link) not in self._told
         since = NEVER if first else self._told[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
             since = resumed.number
-        seats: list[Seat | None] = [*sorted(link.seats)] or [None]
+        seats: list[Seat | None] = [*sorted(link.seats)]
+        if not seats or has_secrets(self.title.game):
+            seats.append(None)  # what all may see of what the others have cannot be told from what one of them sees
         updates = [table.update(seat, since) for seat in seats]
         if not first and updates[0].number == since and not updates[0].lines:
             return
+        past = b""
         if first:
             updates = [replace(update, events=()) for update in updates]
+            past = pack_past(table.past()) if has_secrets(self.title.game) else b""
         self._told[id(link)] = updates[0].number
-        link.send(Updated([pack_update(self.title, update) for update in updates], first))
+        link.send(Updated([pack_update(self.title, update) for update in updates], first, past))
 
     def tell_all(self, said: Said) -> None:
         """Say something to all, this machine's window too."""

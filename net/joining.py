@@ -12,9 +12,9 @@ from game.engine.trouble import Trouble
 from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header
 from game.table.files import Appending, make_folder
+from game.table.follower import Follower
 from game.table.moving import keep_fork
 from game.table.record import ENDING, BadRecord, Record, read_record
-from game.table.table import Table
 from net.beacon import Here, seek
 from net.bridge import Inbox, news_of
 from net.caller import Ticket
@@ -176,13 +176,13 @@ class Joined:
         for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
             path.unlink()
 
-    def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         self.player = self._make_seated(
-            table,
+            followed,
             keys=keys,
             bots=bots,
             elsewhere=way,
-            machine=machine_of(self.saves, table.record.header, keys) if keys else None,
+            machine=machine_of(self.saves, followed.record.header, keys) if keys else None,
             inbox=self.inbox,
         )
         return self.player

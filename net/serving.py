@@ -113,7 +113,7 @@ class Served:
         assert keeper is not None, "a game is gone on with"
         if not can_be_taken_over(self.order.title):
             raise Refused("private_hands")
-        seat, table = min(ticket.keys), keeper.table
+        seat, table = min(ticket.keys), keeper.own
         moved = Moved(seat, table.position.party.epoch[0] + 1)
         signature = keeper.programs[seat].signature(moved)
         keeper.change(lambda: table.move(moved, signature))

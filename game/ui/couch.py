@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from game.engine.trouble import Trouble
 from game.table.branch import Branch, write
 from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
 from game.table.files import Appending
+from game.table.follower import Follower
 from game.table.machine import Machine
 from game.table.packing import BadBytes
 from game.table.pocket import Pocket, open_pocket
@@ -195,7 +196,7 @@ class Couch:
     """One game as this machine plays it: alone, as the host of others, or as a guest."""
 
     title: Title[Any]
-    table: Table
+    table: Table | Follower  # its own, or its copy of one elsewhere
     programs: dict[Seat, SeatProgram]  # of the seats this machine answers for
     luck: Callable[[Odds], Choice]
     file: Appending | None = None
@@ -216,6 +217,7 @@ class Couch:
     _stuck: bool = False
     _asked: dict[int, tuple[Seat, int, bool]] = field(default_factory=dict)  # question: seat, moment, for a hint
     _questions: int = 0
+    _told: int = 0  # up to which entry the window was told
     _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
 
     def __post_init__(self) -> None:
@@ -229,6 +231,12 @@ class Couch:
         """The seats that people at this screen hold."""
         holders = enumerate(self.table.position.holders)
         return tuple(s for s, holder in holders if holder == PERSON and s in self.programs and not self._bot(s))
+
+    @property
+    def own(self) -> Table:
+        """The table, where this machine keeps it."""
+        assert isinstance(self.table, Table), "it is kept elsewhere"
+        return self.table
 
     def step(self) -> bool:
         """Do one thing; tells whether there was one."""
@@ -294,7 +302,7 @@ class Couch:
         if self.machine and self._make_luck(self.machine):
             return True
         if CHANCE in at.waiting and not at.party.with_keys:
-            return not self.elsewhere and self._do(partial(self.table.draw, self.luck))
+            return not self.elsewhere and self._do(partial(self.own.draw, self.luck))
         if at.missing:
             return False
         for seat in at.waiting:
@@ -321,9 +329,9 @@ class Couch:
             self._mark("link", machine.number)
             self.elsewhere.opened(at.moment, machine.number, link)
             return True
-        if machine.number not in self.table.awaited:
+        if machine.number not in self.own.awaited:
             return False
-        return self._do(partial(self.table.offer, at.moment, machine.number, link))
+        return self._do(partial(self.own.offer, at.moment, machine.number, link))
 
     def _show(self, seat: Seat) -> bool:
         """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""
@@ -334,7 +342,7 @@ class Couch:
         if seat in self.away or not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
             return False
         if not self.elsewhere:
-            return self._do(partial(self.table.substitute, seat, self.luck, "pocket_lost"))
+            return self._do(partial(self.own.substitute, seat, self.luck, "pocket_lost"))
         own = at.sealers.get(seat) == self.programs[seat].pocket.public
         if own and not self._was_sent("missing", seat):
             self._mark("missing", seat)
@@ -355,7 +363,7 @@ class Couch:
         seat = next(iter(entry.seats), None) if isinstance(entry, Chains) else entry.seat  # type: ignore[union-attr]
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
-            self.table.take(at.moment, entry, signature)
+            self.own.take(at.moment, entry, signature)
             return
         self._mark(kind, entry.machine if isinstance(entry, Chains) else entry.seat)  # type: ignore[union-attr]
         self.elsewhere.put(at.moment, entry, signature)
@@ -373,12 +381,12 @@ class Couch:
 
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
         """An entry of a seat that is away. Refused with a reason: nothing has changed."""
-        self.table.take(moment, entry, signature)
+        self.own.take(moment, entry, signature)
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:
         """A bot of this machine sits on a seat whose holder is gone."""
-        self.change(lambda: self.table.sit(seat, BOT + bot))
+        self.change(lambda: self.own.sit(seat, BOT + bot))
         self.play_for(seat)
 
     def play_for(self, seat: Seat) -> None:
@@ -390,7 +398,7 @@ class Couch:
 
     def give_back(self, seat: Seat) -> None:
         """The seat's own holder is back; what the stand-in has sealed is still shown from here."""
-        self.change(lambda: self.table.sit(seat, PERSON))
+        self.change(lambda: self.own.sit(seat, PERSON))
         self.away.add(seat)
 
     def change(self, change: Callable[[], None]) -> None:
@@ -402,13 +410,9 @@ class Couch:
 
     def catch_up(self, first: bool) -> None:
         """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
-        for line in self.table.record.lines[self.table.position.number :]:
-            self.table.replay(line.entry, line.signature)
-            if not first:
-                self._tell()
         if first:
             self._sent.clear()
-            self._tell(first=True)
+        self._tell(first)
 
     def tell(self, message: Message) -> None:
         """Tell the window something that comes from away."""
@@ -475,7 +479,7 @@ class Couch:
             failed = Denied(seat, "no_hint")
             self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
             return
-        choice, options = thought.choice, self.table.position.asked[seat]
+        choice, options = thought.choice, self.table.as_seen(seat).asked[seat]
         if thought.failed or choice not in options:
             self.outbox.put(Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
@@ -483,27 +487,15 @@ class Couch:
 
     def _tell(self, first: bool = False) -> None:
         table, at = self.table, self.table.position
-        since = at.number - 1 if at.number and not first else at.number
-        last = table.record.lines[at.number - 1].entry if at.number and not first else None
-        back_to = last.to if isinstance(last, Undo) else None
-        updates: dict[Seat | None, Update] = {}
-        for seat in (None, *self.people):
-            update = table.update(seat, since)
-            updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
-        head = table.record.header if first else None
-        self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head))
+        since = at.number if first else self._told
+        self._told = at.number
+        undone = [line.entry.to for line in table.record.lines[since:] if isinstance(line.entry, Undo)]
+        updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
+        back_to = min(undone, default=None)
+        past, header = (table.past(), table.record.header) if first else ((), None)
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header))
         if self.relay:
             self.relay()
-
-    def past(self) -> tuple[tuple[int, Event], ...]:
-        """What has happened and was not taken back, by the numbers of the entries."""
-        found: list[tuple[int, Event]] = []
-        for number in range(len(self.table.record.lines) + 1):
-            entry = self.table.record.lines[number - 1].entry if number else None
-            if isinstance(entry, Undo):
-                found = [(n, event) for n, event in found if n <= entry.to]
-            found += [(number, event) for event in self.table.told(number, None)]
-        return tuple(found)
 
 
 def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
@@ -534,12 +526,12 @@ def play_on(saves: Path, made: Branch, **how: Any) -> Couch:
     return go_on(saves, made.record.header.game, **how)
 
 
-def follow(saves: Path | None, table: Table, **how: Any) -> Couch:
+def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Couch:
     """A game whose table another machine keeps; `how` names at least `elsewhere`."""
     return _couch(table.title, table, None, saves, **how)
 
 
-def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
+def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
     header = table.record.header
     here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
     programs = {

@@ -11,8 +11,8 @@ from typing import Any
 from game.bots.worker import ProcessMind, ThreadMind
 from game.engine.choices import Seat
 from game.table.entries import PERSON, Header, SeatInfo
+from game.table.follower import Follower
 from game.table.record import read_record
-from game.table.table import Table
 from game.titles import title as find_title
 from game.ui import lan
 from game.ui.couch import Command, Couch, Message, begin, follow, go_on, new_header
@@ -182,10 +182,10 @@ class LanBridge:
         visiting.tell = self._heard
         return visiting
 
-    def _follow(self, table: Table, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        away = set(range(len(table.record.header.seats))) - set(keys)
+    def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        away = set(range(len(followed.record.header.seats))) - set(keys)
         outbox: SimpleQueue[Message] = SimpleQueue()
-        couch = follow(self.saves, table, seats=tuple(sorted(keys)), away=away, minds=MINDS, outbox=outbox, **how)
+        couch = follow(self.saves, followed, seats=tuple(sorted(keys)), away=away, minds=MINDS, outbox=outbox, **how)
         for seat, secret in keys.items():
             couch.programs[seat].pocket.keep_key(secret)
         self._news.put(lan.Begun(QueueLink(couch)))

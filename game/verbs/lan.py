@@ -12,7 +12,7 @@ from game.bots.worker import ThreadMind
 from game.engine.choices import Seat
 from game.table.company import LinkStands
 from game.table.entries import Header
-from game.table.table import Table
+from game.table.follower import Follower
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, Left, begin, follow, go_on
@@ -48,10 +48,10 @@ def keeping(saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | N
 def following(saves: Path, **how_told: Any) -> Any:
     """Makes who plays at a table elsewhere."""
 
-    def make(table: Table, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        away = set(range(len(table.record.header.seats))) - set(keys)
+    def make(followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        away = set(range(len(followed.record.header.seats))) - set(keys)
         seats = tuple(sorted(keys))
-        couch = follow(saves, table, seats=seats, away=away, **{**how_told, **how})
+        couch = follow(saves, followed, seats=seats, away=away, **{**how_told, **how})
         _keep_keys(couch, keys)
         return couch
 

@@ -36,7 +36,8 @@ from game.table.packing import Line
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes, read_record
-from game.table.table import NEVER, Table
+from game.table.table import Table
+from game.table.update import NEVER
 from game.titles.west_of_africa.cards import ShowCards
 from game.titles.west_of_africa.travel import PlaceShip
 from tests.engine.toys import TREK
