@@ -228,8 +228,8 @@ def test_what_luck_will_draw_is_in_nothing_that_is_sent_before(game, slug, who):
     told = [world.heard(who) for world in (one, other)]
     at = first_difference(*told)
     assert at > 2
-    (entry,) = [e for e in new_entries(slug, told[0][at]) if isinstance(e, Drawn)]
-    assert entry.outcomes == script.drawn[nth][1]
+    drawn = [e for e in new_entries(slug, told[0][at]) if isinstance(e, Drawn)]
+    assert drawn[0].outcomes == script.drawn[nth][1]
 
 
 def reached(*roots: Any) -> set[Any]:
