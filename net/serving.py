@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,23 +12,21 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
-from game.table.company import Begin, CompanyCommand, LetPlay, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header, Moved
-from game.table.keys import KEY, public_of
 from game.table.machine import open_machine
 from game.table.moving import can_be_taken_over
 from game.table.pocket import open_pocket
 from game.table.program import SeatProgram
 from game.table.saves import pockets
-from net.beacon import Here, open_beacon, own_addresses
-from net.bridge import Inbox, news_of
+from net.beacon import Here, open_beacon
 from net.caller import Ticket
 from net.certificates import new_certificate
 from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting, Keeper, lobby_of
+from net.inbox import Inbox
 from net.lobby import Lobby
-from net.messages import MAGIC, PROTOCOL, Chat, Claim, No
+from net.messages import MAGIC, PROTOCOL
 from net.tickets import keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
@@ -74,10 +71,9 @@ class Order:
 class Served:
     """One table that is open."""
 
-    def __init__(self, order: Order, inbox: Inbox, tell: Callable[[Any], None] | None = None) -> None:
-        """`tell` is this machine's window, if there is one."""
-        header, self.order = order.header, order
-        self.inbox, self._tell_window = inbox, tell
+    def __init__(self, order: Order, inbox: Inbox) -> None:
+        """Everything but the socket, which `open` opens."""
+        header, self.order, self.inbox = order.header, order, inbox
         self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
         self.keeper: Driven | None = None
         self._beacon: asyncio.DatagramTransport | None = None
@@ -93,7 +89,6 @@ class Served:
         self.port = order.port or (kept.port if kept else 0)
         lobby = lobby_of(header) if order.resume else Lobby.of(len(header.seats), order.bots, header.options)
         self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name, starts=order.starts)
-        self.hosting.on_told = self._told
         if order.resume:
             self.hosting.own = self._own(header)
             away = {seat for seat, info in enumerate(header.seats) if info.key} - self.hosting.own
@@ -160,61 +155,13 @@ class Served:
                 self.keeper.close()
 
     def _step(self) -> bool:
-        command = self.inbox.of_company()
-        if command:
-            self._do(command)
-        return bool(command) or bool(self.keeper and self.keeper.step())
-
-    def _do(self, command: CompanyCommand) -> None:
-        """What this machine's window wants."""
-        hosting, now = self.hosting, asyncio.get_running_loop().time()
-        try:
-            match command:
-                case SitDown():
-                    self._sit(command)
-                case StandUp(seat) if seat in hosting.own and not hosting.keeper:
-                    hosting.own.discard(seat)
-                    hosting.lobby.leave(seat)
-                case SetReady(seat, ready) if seat in hosting.own and not hosting.keeper:
-                    hosting.lobby.ready(seat, ready)
-                case Begin():
-                    hosting.begin(now)
-                case Say(seat, text, phrase):
-                    heard = hosting.talk.heard(0, Chat(seat, text, phrase), hosting.own, now)
-                    if isinstance(heard, str):
-                        raise Refused(heard)
-                    hosting.tell_all(heard)
-                case LetPlay(seat, bot):
-                    hosting.decide(seat, bot, now)
-                case _:
-                    raise Refused("not_your_seat")
-        except Refused as refused:
-            self._told(No(0, refused.reason))
-        hosting.tell_roster(now)
-
-    def _sit(self, wanted: SitDown) -> None:
-        """Somebody at this machine sits down; the key is kept when the game begins."""
-        if self.hosting.keeper:
-            raise Refused("has_begun")
-        secret = secrets.token_bytes(KEY)
-        claim = Claim(wanted.name, public_of(secret), wanted.bot, wanted.seat, wanted.colour, wanted.shape)
-        seat = self.hosting.lobby.claim(claim)
-        self.hosting.own.add(seat)
-        self.secrets[seat] = secret
+        return bool(self.keeper and self.keeper.step())
 
     def _own(self, header: Header) -> set[Seat]:
         """The seats of a kept game whose keys lie in this machine's pockets."""
         folder = pockets(self.order.saves)
         found = {seat: open_pocket(folder, header, seat).public for seat in range(len(header.seats))}
         return {seat for seat, key in found.items() if key and key == header.seats[seat].key}
-
-    def _told(self, said: Any) -> None:
-        if not self._tell_window:
-            return
-        own = own_addresses() if self.order.address == ANYWHERE else (self.order.address,)
-        addresses = tuple(f"{address}:{self.port}" for address in own)
-        if news := news_of(said, tuple(sorted(self.hosting.own)), addresses, self.door.code):
-            self._tell_window(news)
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)

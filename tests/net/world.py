@@ -19,11 +19,11 @@ from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, follow, new_header
-from net.bridge import Nowhere
 from net.caller import GuestPeer, Ticket
 from net.door import Door, HostPeer
 from net.guesting import Guesting, Want
 from net.hosting import Hosting, lobby_of
+from net.inbox import Nowhere
 from net.lobby import Lobby
 from net.peer import Limits
 from tests.net.pairs import PRINT
