@@ -144,7 +144,7 @@ class AtHome:
         heard = hosting.talk.heard(id(self), Chat(seat, text, phrase), hosting.own, _now())
         if isinstance(heard, str):
             raise Refused(heard)
-        hosting.tell_all(heard)
+        hosting.audience.tell_all(heard)
         self.served.host.flush()
 
     def decide(self, seat: Seat, bot: str) -> None:
@@ -154,7 +154,7 @@ class AtHome:
 
     def again(self) -> None:
         """Tell all that there will be another table here."""
-        self.served.hosting.tell_all(Told(AGAIN))
+        self.served.hosting.audience.tell_all(Told(AGAIN))
         self.served.host.flush()
 
     def _changed(self) -> None:

@@ -216,9 +216,6 @@ class Guesting:
             if header != self.follower.record.header:
                 raise Unfaithful("the host goes on with another game")
             return
-        for seat, secret in self.ticket.keys.items():
-            if not seat < len(header.seats) or header.seats[seat].key != public_of(secret):
-                raise Unfaithful(f"the game begins without the key of seat {seat + 1}")
         if header.game != self.ticket.game:
             raise Unfaithful("the game has another name than its table")
         self.title = find_title(header.title)
@@ -240,7 +237,14 @@ class Guesting:
         if self.player:
             self.player.catch_up(said.first)
         else:
+            self._check_keys(self.follower)
             self.player = self.make(self.follower, self.ticket.keys, self.bots, self)
+
+    def _check_keys(self, follower: Follower) -> None:
+        owners = follower.position.party.owners
+        for seat, secret in self.ticket.keys.items():
+            if not seat < len(owners) or owners[seat] != public_of(secret):
+                raise Unfaithful(f"the game begins without the key of seat {seat + 1}")
 
     def _follow_the_heir(self, left: Follower, updates: list[Update]) -> None:
         """Who took the table over does not know the last that was told here: the longer story is kept, and left."""

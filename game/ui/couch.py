@@ -230,7 +230,7 @@ class Couch:
     def people(self) -> tuple[Seat, ...]:
         """The seats that people at this screen hold."""
         holders = enumerate(self.table.position.holders)
-        return tuple(s for s, holder in holders if holder == PERSON and s in self.programs and not self._bot(s))
+        return tuple(s for s, holder in holders if holder == PERSON and s in self._here and not self.bots.get(s))
 
     @property
     def own(self) -> Table:
@@ -350,9 +350,14 @@ class Couch:
             return True
         return False
 
+    @property
+    def _here(self) -> set[Seat]:
+        """The seats for which this machine chooses; it may have to show what was sealed here for others too."""
+        return set(self.programs) - self.away
+
     def _bot(self, seat: Seat) -> str:
         """The bot that plays a seat here; an empty word if none does."""
-        if seat in self.away or seat not in self.programs:
+        if seat not in self._here:
             return ""
         holder = self.table.position.holders[seat]
         return holder.removeprefix(BOT) if holder.startswith(BOT) else self.bots.get(seat, "")

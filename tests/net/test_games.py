@@ -381,6 +381,6 @@ def test_after_the_end_nobody_sits_in_any_more():
     world.to_the_end()
     world.cut(guest)
     world.pass_time(4)
-    world.hosting.grace = 1
+    world.hosting.play.grace = 1
     sends(world, world.guests[1], Decide(0, "random"))
     assert reasons(world.guests[1]) == ["is_there"] and not entries(world, Sit)

@@ -13,6 +13,7 @@ from game.table.entries import Header, Moved, SeatInfo
 from game.table.follower import Follower
 from game.table.keys import sign
 from game.table.machine import Machine
+from game.table.party import party_of
 from game.table.pocket import Pocket
 from game.table.record import Record, from_bytes
 from game.table.table import Table
@@ -22,7 +23,7 @@ from game.ui.couch import Couch, begin, follow, new_header
 from net.caller import GuestPeer, Ticket
 from net.door import Door, HostPeer
 from net.guesting import Guesting, Want
-from net.hosting import Hosting, lobby_of
+from net.hosting import Hosting
 from net.inbox import Nowhere
 from net.lobby import Lobby
 from net.peer import Limits
@@ -182,7 +183,9 @@ class World:
         told, grace = self.hosting.on_told, self.hosting.grace
         door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         self.door = door
-        self.hosting = Hosting(self.title, header, door, lobby_of(header), self._keep, "host", grace, on_told=told)
+        self.hosting = Hosting(
+            self.title, header, door, Lobby.of_game(header, party_of(header)), self._keep, "host", grace, on_told=told
+        )
         self.hosting.resume(self.couch)
         if heir:
             (seat,) = heir.ticket.keys
