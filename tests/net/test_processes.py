@@ -4,14 +4,20 @@ import json
 import signal
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.bots.simple import any_of
+from game.bots.worker import HereMind
 from game.table.audit import audit
-from game.table.entries import Moved, Substitute
+from game.table.entries import Answer, Moved, SeatInfo, Sit, Substitute
 from game.table.record import BadRecord, read_record
 from game.titles import SLUGS, title
+from game.ui.couch import Choose, begin, new_header
+from net.inbox import Nowhere
 
 TOP = Path(__file__).resolve().parents[2]
 WEST, HANDS = "west_of_africa", "go_west"
@@ -128,6 +134,37 @@ def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug)
     results = [ended(one) for one in guests]
     ended(again)
     check(programs, *results)
+
+
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_game_from_one_screen_goes_on_with_guests_in_its_seats(programs, slug):
+    """In the middle of a sealed question, too: what was sealed at that screen is shown from there."""
+    kept = from_one_screen(programs.folder / "host", slug)
+    before = len(read_record(kept).record.lines)
+    host, way = programs.host("--resume", str(kept), of=slug)
+    guests = [programs.bot(name, way) for name in ("Bea", "Ana")]
+    results = [ended(one) for one in guests]
+    ended(host)
+    check(programs, *results)
+    record = read_record(kept).record
+    after = [line.entry for line in record.lines[before:]]
+    assert [entry.seat for entry in after if isinstance(entry, Sit)] == [0, 1]
+    assert all(
+        line.signature for line in record.lines[before:] if isinstance(line.entry, Answer) and not line.entry.salt
+    )
+
+
+def from_one_screen(saves: Path, slug: str) -> Path:
+    """A game of two people at one screen, left in its middle, with one hand sealed where there are any."""
+    header = new_header(title(slug), (SeatInfo("Ana"), SeatInfo("Bea")), {}, datetime(2026, 1, 2))
+    couch = begin(saves, header, minds=(HereMind,), outbox=Nowhere())
+    random = Random(1)
+    while len(couch.table.record.lines) < 40 or (slug == WEST and not couch.table.position.ready):
+        if not couch.step():
+            at = couch.table.position
+            couch.take(Choose(at.waiting[0], at.moment, any_of(at.asked[at.waiting[0]], random)))
+    couch.close()
+    return next((saves / "records").glob("*.westward"))
 
 
 def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
