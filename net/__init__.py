@@ -3,20 +3,17 @@
 Without sockets and clock, so that tests play all of it under a clock of their own: `wire.py` bytes and plain maps ·
 `messages.py` what is said · `codes.py` the join code · `keys.py` what brings a seat back · `peer.py` what both sides of
 a link share · `door.py` the host's side and its guesses · `caller.py` the guest's side · `lobby.py` chairs ·
-`talk.py` chat · `hosting.py` the host's table with all links · `guesting.py` a guest's own copy of it.
+`talk.py` chat · `hosting.py` the host's table with all links, `audience.py` what each is told, `relaying.py` the game
+at it · `guesting.py` a guest's own copy of it.
 
 With asyncio: `line.py` one socket · `host.py` the listening one and its limits · `guest.py` connecting, and again ·
 `beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·
-`bridge.py` both in a thread for a window · `window.py` one thread for all that a window wants, with tables that are
-looked for, lobbies and rematches: what `game.verbs.bridge` gives to the menu · `running.py` both without a window ·
-`measuring.py` how fast it is. `certificates.py` makes what TLS needs, `tickets.py` keeps what host and guests need to
-find together after a crash.
+`inbox.py` what goes to the thread of the sockets · `bridge.py` that thread, for a window: tables that are looked for,
+`at_home.py` hosting one, `visiting.py` being a guest, `news.py` what the window is told; `game.verbs.bridge` gives it
+to the menu · `running.py` serving and joining without a window · `measuring.py` how fast it is. `certificates.py`
+makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
 
 The couch of the ui is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one
 (`elsewhere`). It is handed in by the verbs and driven in the loop of the sockets, so that a window plays all three
-through the same commands and news. What is said about people, and not in the game, is `game.table.company`.
-
-A window's way: `game.verbs.lan.host_window(order)` and `join_window(saves, name, address, code)` give what a scene
-takes for a `Sofa`: `send`, `some_news`, `close`, `closed`, `wait_closed`, `slow`. Before the first `News` there are
-`Company` (chairs, words, addresses, code) and `LinkStands`; the window answers with `SitDown`, `SetReady`, `Begin`.
+through the same commands and news.
 """

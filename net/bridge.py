@@ -1,140 +1,146 @@
-"""Between the thread that owns the sockets and the one that draws.
+"""What a window wants of the network, in a thread of its own: looking for tables, hosting one, being a guest.
 
-A `Bridge` is to the window what a couch in a thread is: commands go in, news come out, and it is closed. Besides the
-commands and news of the game there are those of `game.table.company`. The same loop drives who keeps the table (the
-host's couch) and who follows one (a guest's).
+Everything is told through one function, in this thread: messages of the table as they come, and those of `news.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from queue import Empty, SimpleQueue
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 
-from game.table.company import COMMANDS, Company, CompanyCommand, Notice, Place, Spoken
-from net.messages import Chat, No, Roster, Told
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.engine.trouble import Trouble
+from net.beacon import PORT, broadcasts, seek
+from net.guesting import Want
+from net.messages import No
+from net.news import Asked, Ended, FoundOne, Tell
 
-SOON, LIMIT = 0.15, 8.0  # seconds in which a game is usually closed; that are waited for it at most
-
-
-class Inbox(SimpleQueue[Any]):
-    """What goes to the network thread, from any thread; whoever waits there wakes."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
-        super().__init__()
-        self.wake = asyncio.Event()
-        self.company: SimpleQueue[CompanyCommand] = SimpleQueue()
-        self._loop = loop or asyncio.get_running_loop()
-
-    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Never waits; after the loop has ended nobody hears it."""
-        if isinstance(item, COMMANDS):
-            self.company.put(item)
-        else:
-            super().put(item)
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.wake.set)
-
-    def of_company(self) -> CompanyCommand | None:
-        """The next command that is not of the game itself."""
-        try:
-            return self.company.get_nowait()
-        except Empty:
-            return None
+LAST = 6.0  # seconds for everything to be closed
+GOOD_BYE = 0.05  # seconds for sockets that were cut to be let go of
 
 
-class Nowhere(SimpleQueue[Any]):
-    """Where news go that nobody reads."""
+class Session(Protocol):
+    """One table as this machine is part of it."""
 
-    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Forget it."""
-
-
-def news_of(said: Any, mine: tuple[int, ...], addresses: tuple[str, ...] = (), code: str = "") -> Any:
-    """What a window is told of a message; nothing of most."""
-    match said:
-        case Roster():
-            places = tuple(
-                Place(c.name, c.holder, c.ready, c.here, c.delay, c.away, c.colour, c.shape, c.bot) for c in said.chairs
-            )
-            rest = said.host, said.started, said.watching, tuple(said.words), addresses, code
-            return Company(said.title, places, mine, said.options, *rest)
-        case Chat(seat, text, phrase):
-            return Spoken(seat, text, phrase)
-        case Told(word, seat, detail):
-            return Notice(word, seat, detail)
-        case No(seat, reason):
-            return Notice(reason, seat)
-        case _:
-            return None
+    def mine(self) -> Mapping[Seat, object]: ...
+    def sit(self, want: Want, seat: Seat | None) -> None: ...
+    def free(self, seat: Seat) -> None: ...
+    def ready(self, seat: Seat, ready: bool) -> None: ...
+    def say(self, seat: Seat | None, text: str, phrase: str) -> None: ...
+    def decide(self, seat: Seat, bot: str) -> None: ...
+    async def run(self) -> None: ...
 
 
 class Bridge:
-    """The network in a thread of its own, for a window."""
+    """The thread of the sockets. Its methods may be called from any other one and never wait, but for `close`."""
 
-    def __init__(
-        self,
-        work: Callable[[Inbox, SimpleQueue[Any]], Coroutine[Any, Any, None]],
-        left: Callable[[Exception | None], Any],
-    ) -> None:
-        """`work` runs in the thread with what it hears and where it tells; `left` makes its last word."""
-        self.slow: Callable[[], None] | None = None  # told when leaving takes longer than one may hold a frame
-        self._loop = asyncio.new_event_loop()
-        self._inbox = Inbox(self._loop)
-        self._news: SimpleQueue[Any] = SimpleQueue()
-        self._work, self._left = work, left
-        self._task: asyncio.Task[None] | None = None
-        self._thread = Thread(target=self._run, daemon=True, name="network")
-        self._thread.start()
+    def __init__(self, tell: Tell) -> None:
+        """`tell` is called in the thread."""
+        self.tell = tell
+        self.session: Session | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: Thread | None = None
+        self._playing: asyncio.Task[None] | None = None
+        self._seeking: asyncio.Task[None] | None = None
 
-    def send(self, command: Any) -> None:
-        """Give a command; never waits."""
-        self._inbox.put(command)
+    def do(self, what: Callable[[], None]) -> None:
+        """Do something in the thread, which begins with the first that is wanted."""
+        if not self._loop:
+            self._loop = asyncio.new_event_loop()
+            self._thread = Thread(target=self._run, args=(self._loop,), daemon=True, name="network")
+            self._thread.start()
+        self._loop.call_soon_threadsafe(what)
 
-    def some_news(self, most: int) -> list[Any]:
-        """At most so many messages that have come; never waits."""
-        found: list[Any] = []
-        while len(found) < most:
-            try:
-                found.append(self._news.get_nowait())
-            except Empty:
-                break
-        return found
+    def look(self, wanted: bool) -> None:
+        """Look for tables from now on, or no longer."""
+        self.do(lambda: self._look(wanted))
+
+    def open(self, make: Callable[[], Session]) -> None:
+        """Leave what there is, and begin a session; `make` runs in the thread."""
+        self.do(lambda: self._open(make))
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.do(self._leave)
+
+    def with_session(self, what: Callable[[Any], None]) -> None:
+        """Do something with the table; what is refused is told."""
+        self.do(lambda: self._with_session(what))
 
     def close(self) -> None:
-        """Leave, and wait until all is kept; where that takes longer `slow` has to wait for it."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._stop)
-        self._thread.join(SOON)
-        if not self.closed:
-            (self.slow or self.wait_closed)()
+        """Leave, and wait a moment until the others know."""
+        if not self._loop or not self._thread:
+            return
+        loop = self._loop
+        loop.call_soon_threadsafe(lambda: loop.create_task(self._close()))
+        self._thread.join(LAST)
 
-    @property
-    def closed(self) -> bool:
-        """Whether all is kept and the thread has ended."""
-        return not self._thread.is_alive()
-
-    def wait_closed(self, seconds: float = LIMIT) -> None:
-        """Wait until all is kept, but no longer than that: what is on disk by then is sound."""
-        self._thread.join(max(0.0, seconds))
-
-    def _stop(self) -> None:
-        if self._task:
-            self._task.cancel()
-
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        trouble: Exception | None = None
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        asyncio.set_event_loop(loop)
         try:
-            self._task = self._loop.create_task(self._work(self._inbox, self._news))
-            self._loop.run_until_complete(self._task)
-        except asyncio.CancelledError:
-            pass
-        except Exception as error:
-            trouble = error
+            loop.run_forever()
         finally:
-            self._loop.run_until_complete(self._loop.shutdown_asyncgens())
-            self._loop.close()
-            self._news.put(self._left(trouble))
+            loop.close()
+
+    async def _close(self) -> None:
+        for task in (self._seeking, self._playing):
+            if task:
+                task.cancel()
+                with suppress(asyncio.CancelledError, asyncio.TimeoutError):
+                    await asyncio.wait_for(task, LAST / 2)
+        rest = asyncio.all_tasks() - {asyncio.current_task()}
+        for one in rest:
+            one.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
+        await asyncio.sleep(GOOD_BYE)  # sockets that were cut have to be let go of
+        asyncio.get_running_loop().stop()
+
+    def _look(self, wanted: bool) -> None:
+        if self._seeking:
+            self._seeking.cancel()
+            self._seeking = None
+        if wanted:
+            self.tell(Asked(broadcasts(), PORT))
+            self._seeking = self._task(seek(lambda address, here: self.tell(FoundOne(address, here))))
+
+    def _open(self, make: Callable[[], Session]) -> None:
+        before = self._playing
+        self._leave()
+        self._playing = self._task(self._play(make, before))
+
+    async def _play(self, make: Callable[[], Session], before: asyncio.Task[None] | None) -> None:
+        if before:
+            await asyncio.wait({before})
+        try:
+            session = self.session = make()
+        except (Trouble, OSError) as error:
+            self.tell(Ended("failed", str(error)))
+            return
+        try:
+            await session.run()
+        except Exception as error:
+            self.tell(Ended("failed", str(error)))
+            if not isinstance(error, Trouble):
+                raise  # it is a mistake of ours, and has to be seen
+        finally:
+            if self.session is session:
+                self.session = None
+
+    def _leave(self) -> None:
+        self.session = None
+        if self._playing:
+            self._playing.cancel()
+
+    def _with_session(self, what: Callable[[Any], None]) -> None:
+        if self.session:
+            try:
+                what(self.session)
+            except Refused as refused:
+                self.tell(No(0, refused.reason))
+
+    def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(work)

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
-from game.engine.seeing import HIDDEN
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.entries import Drawn, Entry, Header
+from game.table.entries import Entry, Header
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
 from game.table.packing import Line, pack_line, unpack_header
 from game.table.record import Record
-from game.table.shipping import unpack_update
-from game.table.table import Table
+from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
@@ -31,8 +29,6 @@ from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Refus
 
 class Player(Protocol):
     """Who answers for the seats of this machine, and follows the table for its window."""
-
-    table: Table
 
     def catch_up(self, first: bool) -> None: ...
     def step(self) -> bool: ...
@@ -49,7 +45,7 @@ class Want:
     shape: str = ""
 
 
-MakePlayer = Callable[[Table, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Player]
+MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Player]
 KeepRecord = Callable[[Header], Record]
 
 
@@ -220,32 +216,35 @@ class Guesting:
             if header != self.follower.record.header:
                 raise Unfaithful("the host goes on with another game")
             return
-        for seat, secret in self.ticket.keys.items():
-            if not seat < len(header.seats) or header.seats[seat].key != public_of(secret):
-                raise Unfaithful(f"the game begins without the key of seat {seat + 1}")
         if header.game != self.ticket.game:
             raise Unfaithful("the game has another name than its table")
         self.title = find_title(header.title)
         if header.version != self.title.version:
             raise Unfaithful("the game is played by other rules")
-        record = self.record_for(header)
-        self.follower = Follower(self.title, record)
-        table = Table(self.title, record)
-        table.resume()
-        self.player = self.make(table, self.ticket.keys, self.bots, self)
+        self.follower = Follower(self.title, self.record_for(header))
 
     def _update(self, said: Updated) -> None:
-        if not self.follower or not self.player or self.title is None:
+        if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
         updates = [unpack_update(self.title, data) for data in said.updates]
+        past = unpack_past(said.past) if said.past else None
         try:
-            self.follower.hear(_together(updates))
+            self.follower.hear(*updates, past=past)
         except Unfaithful:
             if not (said.first and self.moved):
                 raise
             self._follow_the_heir(self.follower, updates)
-        assert self.player is not None, "somebody plays"
-        self.player.catch_up(said.first)
+        if self.player:
+            self.player.catch_up(said.first)
+        else:
+            self._check_keys(self.follower)
+            self.player = self.make(self.follower, self.ticket.keys, self.bots, self)
+
+    def _check_keys(self, follower: Follower) -> None:
+        owners = follower.position.party.owners
+        for seat, secret in self.ticket.keys.items():
+            if not seat < len(owners) or owners[seat] != public_of(secret):
+                raise Unfaithful(f"the game begins without the key of seat {seat + 1}")
 
     def _follow_the_heir(self, left: Follower, updates: list[Update]) -> None:
         """Who took the table over does not know the last that was told here: the longer story is kept, and left."""
@@ -255,23 +254,6 @@ class Guesting:
         self.follower = self.player = None
         self._start(header)
         assert self.follower is not None, "the game is begun again"
-        self.follower.hear(_together(updates))
+        self.follower.hear(*updates)
         if self.on_told:
             self.on_told(Told("forked", None, f"{len(left.record.lines)} entries are kept apart"))
-
-
-def _together(updates: list[Update]) -> Update:
-    """What several seats of one machine are told, as one: each knows draws that the others do not."""
-    first = updates[0]
-    for update in updates[1:]:
-        if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):
-            raise Unfaithful("two seats of one machine are told different stories")
-    lines = tuple(_known(lines) for lines in zip(*(update.lines for update in updates), strict=True))
-    return replace(first, lines=lines)
-
-
-def _known(lines: tuple[Line, ...]) -> Line:
-    for line in lines:
-        if isinstance(line.entry, Drawn) and HIDDEN not in line.entry.outcomes:
-            return line
-    return lines[0]

@@ -9,20 +9,18 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.table.company import Begin, CompanyCommand, LetPlay, LinkStands, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header
 from game.table.files import Appending, make_folder
+from game.table.follower import Follower
 from game.table.moving import keep_fork
 from game.table.record import ENDING, BadRecord, Record, read_record
-from game.table.table import Table
 from net.beacon import Here, seek
-from net.bridge import Inbox, news_of
 from net.caller import Ticket
 from net.codes import read_code
 from net.guest import Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
-from net.messages import LONGEST_CHAT, Chat, Decide, Free, No, Ready
+from net.inbox import Inbox
 from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -52,15 +50,13 @@ class Joined:
         wants: list[Want],
         make: MakeSeated,
         inbox: Inbox,
-        tell: Callable[[Any], None] | None = None,
     ) -> None:
-        """`make` makes who plays; it gets the table, and by name what it needs besides. `tell` is a window."""
+        """`make` makes who plays; it gets the table, and by name what it needs besides."""
         self.saves, self.name, self.ticket = saves, name, ticket
         self._make_seated = make
-        self.inbox, self._tell_window = inbox, tell
+        self.inbox = inbox
         ticket.recall = lambda game: recall(saves, name, ticket, game)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
-        self.guesting.on_told = self._told
         self.guesting.on_fork = self._keep_fork
         self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
@@ -110,42 +106,11 @@ class Joined:
         return told.get(link.ended if link else "", "nobody answers there")
 
     def _step(self) -> bool:
-        command = self.inbox.of_company()
-        if command:
-            self._do(command)
-        return bool(command) or self.guesting.step()
-
-    def _do(self, command: CompanyCommand) -> None:
-        """What the window wants; without a link it is not possible."""
-        link = self.guesting.link
-        if not link or not link.inside or link.ended:
-            self._told(No(0, "no_link"))
-            return
-        match command:
-            case SitDown(name, colour, shape, seat, bot):
-                self.guesting.claim(Want(name, bot, seat, colour, shape))
-            case StandUp(seat):
-                self.guesting.ticket.keys.pop(seat, None)
-                link.send(Free(seat))
-            case SetReady(seat, ready):
-                link.send(Ready(seat, ready))
-            case Say(seat, text, phrase):
-                link.send(Chat(seat, text[:LONGEST_CHAT], phrase))
-            case LetPlay(seat, bot):
-                link.send(Decide(seat, bot))
-            case Begin():
-                self._told(No(0, "only_the_host"))
-
-    def _told(self, said: Any) -> None:
-        news = news_of(said, tuple(sorted(self.ticket.keys)))
-        if self._tell_window and news:
-            self._tell_window(news)
+        return self.guesting.step()
 
     def _link(self, stands: bool) -> None:
         if self.on_link:
             self.on_link(stands)
-        if self._tell_window:
-            self._tell_window(LinkStands(stands))
 
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
@@ -176,13 +141,13 @@ class Joined:
         for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
             path.unlink()
 
-    def _make(self, table: Table, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         self.player = self._make_seated(
-            table,
+            followed,
             keys=keys,
             bots=bots,
             elsewhere=way,
-            machine=machine_of(self.saves, table.record.header, keys) if keys else None,
+            machine=machine_of(self.saves, followed.record.header, keys) if keys else None,
             inbox=self.inbox,
         )
         return self.player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,7 +10,12 @@ import msgspec
 
 from game.engine.motion import Refused
 from game.table.entries import PERSON, Header, SeatInfo
+from game.table.party import Party
+from game.table.table import Table
 from net.messages import Chair, Claim
+
+BOT = "bot:"
+Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
 
 
 @dataclass(slots=True)
@@ -19,12 +24,43 @@ class Lobby:
 
     chairs: list[Chair]
     options: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()  # of those who played a kept game, which is to go on with them in their seats
 
     @classmethod
     def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
         """Empty chairs, but for the bots of this machine."""
         taken = {seat: Chair(f"{bot} {seat + 1}", f"bot:{bot}", ready=True, here=True) for seat, bot in bots.items()}
         return cls([taken.get(seat, Chair()) for seat in range(seats)], options)
+
+    @classmethod
+    def kept(cls, header: Header, bots: Mapping[int, str]) -> Lobby:
+        """The chairs of a game that was kept at one screen, each for who sat there; its bots are there already."""
+        made = cls([], header.options, tuple(info.name for info in header.seats))
+        for seat, info in enumerate(header.seats):
+            holder = f"{BOT}{bots[seat]}" if seat in bots else info.holder if info.holder != PERSON else ""
+            made.chairs.append(Chair(info.name, holder, ready=bool(holder), here=bool(holder)))
+        return made
+
+    @classmethod
+    def of_game(cls, header: Header, party: Party, looks: Looks = ()) -> Lobby:
+        """The chairs of a game that has begun."""
+        lobby = cls.of(len(header.seats), {}, header.options)
+        for seat, info in enumerate(header.seats):
+            key = party.owners[seat]
+            holder = PERSON if key else party.holders[seat]
+            colour, shape = looks[seat] if seat < len(looks) else ("", "")
+            lobby.chairs[seat] = Chair(info.name, holder, key, True, not key, colour=colour, shape=shape)
+        return lobby
+
+    @property
+    def looks(self) -> Looks:
+        """Colour and shape of each seat."""
+        return tuple((chair.colour, chair.shape) for chair in self.chairs)
+
+    @property
+    def keys(self) -> dict[int, bytes]:
+        """The keys of the people, by their seats."""
+        return {seat: chair.key for seat, chair in enumerate(self.chairs) if chair.key}
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -48,10 +84,10 @@ class Lobby:
         free = [*self.free, *([] if before is None else [before])]
         if not free:
             raise Refused("no_seat_free")
-        seat = claim.seat if claim.seat is not None else free[0] if before is None else before
+        seat = claim.seat if claim.seat is not None else self._usual(claim.name, free) if before is None else before
         if seat not in free:
             raise Refused("seat_taken")
-        name = clean(claim.name)
+        name = self.names[seat] if self.names else clean(claim.name)
         if not name:
             raise Refused("no_name")
         old = Chair(key=claim.key, holder=PERSON, here=True) if before is None else self.chairs[before]
@@ -63,16 +99,24 @@ class Lobby:
         self.chairs[seat] = msgspec.structs.replace(old, name=name, colour=colour, shape=shape, bot=claim.bot)
         return seat
 
+    def _usual(self, name: str, free: list[int]) -> int:
+        """The chair for who names none: the own of a kept game, or the first."""
+        return next((seat for seat in free if self.names and self.names[seat] == clean(name)), free[0])
+
     def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
         """A bot of the host's machine sits on a free chair, or goes again if none is named."""
         if seat not in self.free and not (0 <= seat < len(self.chairs) and self.chairs[seat].holder.startswith("bot:")):
             raise Refused("seat_taken")
-        made = Chair(clean(name), f"bot:{bot}", ready=True, here=True, colour=colour, shape=shape)
-        self.chairs[seat] = made if bot else Chair()
+        name = self.names[seat] if self.names else clean(name)
+        made = Chair(name, f"{BOT}{bot}", ready=True, here=True, colour=colour, shape=shape)
+        self.chairs[seat] = made if bot else self._empty(seat)
 
     def leave(self, seat: int) -> None:
         """A chair is free again."""
-        self.chairs[seat] = Chair()
+        self.chairs[seat] = self._empty(seat)
+
+    def _empty(self, seat: int) -> Chair:
+        return Chair(self.names[seat]) if self.names else Chair()
 
     def change(self, seat: int, **what: Any) -> None:
         """Something about who sits there is another."""
@@ -83,7 +127,17 @@ class Lobby:
         self.change(seat, ready=ready)
 
     def seated(self, header: Header) -> Header:
-        """The header of the game that these play."""
+        """The header of the game that these play; that of a kept one stays as it is."""
+        return header if self.names else self.roster(header)
+
+    def sit(self, table: Table) -> None:
+        """Put those who go on with a kept game in their seats."""
+        for seat, chair in enumerate(self.chairs if self.names else ()):
+            if chair.key or chair.holder != table.position.holders[seat]:
+                table.sit(seat, chair.holder, chair.key)
+
+    def roster(self, header: Header) -> Header:
+        """The header with those who sit here now."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
 

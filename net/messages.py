@@ -166,6 +166,7 @@ class Updated(Said, frozen=True, tag="update"):
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
     first: bool = False
+    past: bytes = b""  # what has happened so far, where only the host can tell; with the first
 
 
 class Put(Said, frozen=True, tag="put"):

@@ -35,11 +35,6 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
     return 128 + stopped[0] if stopped else 0
 
 
-async def until_closed() -> None:
-    """Wait for somebody to close this."""
-    await asyncio.Event().wait()
-
-
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Run it in a loop of its own."""
     return asyncio.run(work)

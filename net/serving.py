@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,23 +12,24 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
-from game.table.company import Begin, CompanyCommand, LetPlay, Say, SetReady, SitDown, StandUp
 from game.table.entries import Header, Moved
-from game.table.keys import KEY, public_of
 from game.table.machine import open_machine
 from game.table.moving import can_be_taken_over
+from game.table.party import Party, party_of
 from game.table.pocket import open_pocket
 from game.table.program import SeatProgram
+from game.table.record import BadRecord, read_record
 from game.table.saves import pockets
-from net.beacon import Here, open_beacon, own_addresses
-from net.bridge import Inbox, news_of
+from net.beacon import Here, open_beacon
 from net.caller import Ticket
 from net.certificates import new_certificate
 from net.door import Door
 from net.host import Bounds, Host, drive
-from net.hosting import Hosting, Keeper, lobby_of
-from net.lobby import Lobby
-from net.messages import MAGIC, PROTOCOL, Chat, Claim, No
+from net.hosting import Hosting
+from net.inbox import Inbox
+from net.lobby import Lobby, Looks
+from net.messages import MAGIC, PROTOCOL
+from net.relaying import GRACE, Keeper
 from net.tickets import keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
@@ -68,18 +68,21 @@ class Order:
     bounds: Bounds = field(default_factory=Bounds)
     on_new_code: Callable[[str], None] | None = None
     code: str = ""  # a new one is made if there is none
+    looks: Looks = ()  # of a table that is taken over
+    grace: float = GRACE
+    stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
 
 
 class Served:
     """One table that is open."""
 
-    def __init__(self, order: Order, inbox: Inbox, tell: Callable[[Any], None] | None = None) -> None:
-        """`tell` is this machine's window, if there is one."""
-        header, self.order = order.header, order
-        self.inbox, self._tell_window = inbox, tell
+    def __init__(self, order: Order, inbox: Inbox) -> None:
+        """Everything but the socket, which `open` opens."""
+        header, self.order, self.inbox = order.header, order, inbox
         self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
         self.keeper: Driven | None = None
+        self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
         self._heir = None if kept or not order.resume else self._inherited(header)
@@ -91,13 +94,23 @@ class Served:
         elif self._heir:
             self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
-        lobby = lobby_of(header) if order.resume else Lobby.of(len(header.seats), order.bots, header.options)
-        self.hosting = Hosting(order.title, header, self.door, lobby, self._make, order.name, starts=order.starts)
-        self.hosting.on_told = self._told
-        if order.resume:
-            self.hosting.own = self._own(header)
-            away = {seat for seat, info in enumerate(header.seats) if info.key} - self.hosting.own
-            self.hosting.resume(self._make(header, away))
+        party = _party(header, order.resume)
+        goes_on = any(party.owners)  # else a game from one screen, or a new one
+        if goes_on:
+            lobby = Lobby.of_game(header, party, kept.looks if kept else order.looks)
+        elif order.resume:
+            lobby = Lobby.kept(header, order.bots)
+        else:
+            lobby = Lobby.of(len(header.seats), order.bots, header.options)
+        self.hosting = Hosting(
+            *(order.title, header, self.door, lobby, self._make, order.name),
+            grace=order.grace,
+            stand_in=order.stand_in,
+            starts=order.starts,
+        )
+        if goes_on:
+            self.hosting.own = self._own(header, party)
+            self.hosting.resume(self._make(header, set(lobby.keys) - self.hosting.own))
             if self._heir:
                 self._take_over(self._heir)
         self.host = Host(self.hosting, self._certificate, order.bounds)
@@ -113,7 +126,7 @@ class Served:
         assert keeper is not None, "a game is gone on with"
         if not can_be_taken_over(self.order.title):
             raise Refused("private_hands")
-        seat, table = min(ticket.keys), keeper.table
+        seat, table = min(ticket.keys), keeper.own
         moved = Moved(seat, table.position.party.epoch[0] + 1)
         signature = keeper.programs[seat].signature(moved)
         keeper.change(lambda: table.move(moved, signature))
@@ -124,6 +137,7 @@ class Served:
     async def open(self) -> None:
         """Listen, and answer who looks for tables."""
         self.port = await self.host.open(self.order.address, self.port)
+        self._open = True
         self._keep()
         if self.order.address == ANYWHERE:
             self._beacon = await open_beacon(self._here)
@@ -160,74 +174,31 @@ class Served:
                 self.keeper.close()
 
     def _step(self) -> bool:
-        command = self.inbox.of_company()
-        if command:
-            self._do(command)
-        return bool(command) or bool(self.keeper and self.keeper.step())
+        return bool(self.keeper and self.keeper.step())
 
-    def _do(self, command: CompanyCommand) -> None:
-        """What this machine's window wants."""
-        hosting, now = self.hosting, asyncio.get_running_loop().time()
-        try:
-            match command:
-                case SitDown():
-                    self._sit(command)
-                case StandUp(seat) if seat in hosting.own and not hosting.keeper:
-                    hosting.own.discard(seat)
-                    hosting.lobby.leave(seat)
-                case SetReady(seat, ready) if seat in hosting.own and not hosting.keeper:
-                    hosting.lobby.ready(seat, ready)
-                case Begin():
-                    hosting.begin(now)
-                case Say(seat, text, phrase):
-                    heard = hosting.talk.heard(0, Chat(seat, text, phrase), hosting.own, now)
-                    if isinstance(heard, str):
-                        raise Refused(heard)
-                    hosting.tell_all(heard)
-                case LetPlay(seat, bot):
-                    hosting.decide(seat, bot, now)
-                case _:
-                    raise Refused("not_your_seat")
-        except Refused as refused:
-            self._told(No(0, refused.reason))
-        hosting.tell_roster(now)
-
-    def _sit(self, wanted: SitDown) -> None:
-        """Somebody at this machine sits down; the key is kept when the game begins."""
-        if self.hosting.keeper:
-            raise Refused("has_begun")
-        secret = secrets.token_bytes(KEY)
-        claim = Claim(wanted.name, public_of(secret), wanted.bot, wanted.seat, wanted.colour, wanted.shape)
-        seat = self.hosting.lobby.claim(claim)
-        self.hosting.own.add(seat)
-        self.secrets[seat] = secret
-
-    def _own(self, header: Header) -> set[Seat]:
+    def _own(self, header: Header, party: Party) -> set[Seat]:
         """The seats of a kept game whose keys lie in this machine's pockets."""
         folder = pockets(self.order.saves)
         found = {seat: open_pocket(folder, header, seat).public for seat in range(len(header.seats))}
-        return {seat for seat, key in found.items() if key and key == header.seats[seat].key}
-
-    def _told(self, said: Any) -> None:
-        if not self._tell_window:
-            return
-        own = own_addresses() if self.order.address == ANYWHERE else (self.order.address,)
-        addresses = tuple(f"{address}:{self.port}" for address in own)
-        if news := news_of(said, tuple(sorted(self.hosting.own)), addresses, self.door.code):
-            self._tell_window(news)
+        return {seat for seat, key in found.items() if key and key == party.owners[seat]}
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:
-        here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
+        seats = range(len(header.seats))
+        here = tuple(seat for seat in seats if seat not in away)
         machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
         if self._heir:  # its part in the luck stays what it was as a guest
             machine = machine_of(self.order.saves, header, self._heir.keys)
         keys = self.secrets
-        self.keeper = self.order.make(header, seats=here, away=away, machine=machine, inbox=self.inbox, keys=keys)
+        at_one_screen = self.order.resume and not any(info.key for info in header.seats)
+        answered = seats if at_one_screen else here  # what was sealed at this screen is shown from it
+        self.keeper = self.order.make(header, seats=answered, away=away, machine=machine, inbox=self.inbox, keys=keys)
+        if self._open:
+            self._keep()
         self.inbox.wake.set()
         return self.keeper
 
     def _keep(self) -> None:
-        keep_table(self.order.saves, self.door, self.port, self._certificate)
+        keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
 
     def _new_code(self, code: str) -> None:
         self._keep()
@@ -240,6 +211,15 @@ class Served:
         begun, game = hosting.keeper is not None, hosting.header.game
         title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
         return Here(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+
+
+def _party(header: Header, kept: Path | None) -> Party:
+    """Who sits at a table."""
+    try:
+        entries = (line.entry for line in read_record(kept).record.lines) if kept else ()
+        return party_of(header, entries)
+    except Refused as error:
+        raise BadRecord(f"{kept}: somebody sits there who cannot ({error.reason})") from error
 
 
 async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:

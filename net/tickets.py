@@ -17,6 +17,7 @@ from game.table.saves import pockets
 from net.caller import Ticket
 from net.certificates import Certificate
 from net.door import Door
+from net.lobby import Looks
 
 FORMAT = 1
 
@@ -30,6 +31,7 @@ class KeptTable:
     epoch: int
     port: int
     certificate: Certificate
+    looks: Looks = ()
 
 
 def tables(saves: Path) -> Path:
@@ -37,9 +39,9 @@ def tables(saves: Path) -> Path:
     return saves / "tables"
 
 
-def keep_table(saves: Path, door: Door, port: int, certificate: Certificate) -> None:
+def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: Looks = ()) -> None:
     """Keep what a host needs to be found again by the same code."""
-    row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret]
+    row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
     make_folder(tables(saves))
     write_whole(tables(saves) / f"{door.game}.table", pack(row))
 
@@ -48,12 +50,12 @@ def kept_table(saves: Path, game: str) -> KeptTable | None:
     """What was kept of a table; nothing if it was not, or is damaged."""
     try:
         data = (tables(saves) / f"{game}.table").read_bytes()
-        row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes])
+        row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[tuple[str, str]]])
     except (OSError, BadBytes):
         return None
     if row[:2] != (FORMAT, game):
         return None
-    return KeptTable(*row[1:5], Certificate(row[5], row[6]))
+    return KeptTable(*row[1:5], Certificate(row[5], row[6]), row[7])
 
 
 def _ticket_file(saves: Path, game: str, name: str) -> Path:

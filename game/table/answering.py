@@ -48,6 +48,7 @@ def announced(at: Position, entry: Announced) -> Position:
     """What is told of a sealed choice has to be what the seal says."""
     seat, salt, rest = entry.seat, entry.salt, entry.rest
     check_asked(at, seat, Announce)
+    check_not_missing(at)
     half = question(at.header, at.sealing, seat).announcement(salt, entry.choice)
     if len(salt) != SIZE or len(rest) != SIZE or seal_of(half, rest) != at.seals.get(seat):
         raise Refused("not_what_was_sealed")
@@ -58,6 +59,7 @@ def chosen(at: Position, entry: Answer) -> Position:
     """An open choice, or a sealed one that is shown."""
     seat, salt = entry.seat, entry.salt
     check_asked(at, seat, Step, but=(AskSealed, Announce))
+    check_not_missing(at)
     if isinstance(at.top, Unseal):
         half = question(at.header, at.sealing, seat).choice(salt, entry.choice)
         if len(salt) != SIZE or half != at.halves.get(seat):
@@ -73,7 +75,11 @@ def check_asked(at: Position, seat: Seat, kind: type | tuple[type, ...], but: tu
         raise Refused("not_your_turn")
     if not isinstance(at.top, kind) or isinstance(at.top, but):
         raise Refused("not_that_kind_of_answer")
-    if at.missing and seat not in at.missing:
+
+
+def check_not_missing(at: Position) -> None:
+    """While luck is to stand in for somebody nobody else says anything, and that seat neither."""
+    if at.missing:
         raise Refused("links_are_being_opened")
 
 
@@ -106,8 +112,7 @@ def moved(now: Position, choices: Mapping[Seat, Choice], back: Position | None =
 
 def undone(at: Position, seat: Seat, to: int) -> Position:
     """Back to where the game stood at a moment; who is at the table stays."""
-    if at.missing:
-        raise Refused("links_are_being_opened")
+    check_not_missing(at)
     if reason := at.why_no_undo(seat):
         raise Refused(reason)
     back = next((p for p in at.past if p.moment == to), None)

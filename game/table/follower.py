@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.engine.motion import Refused
-from game.engine.seeing import has_secrets, redact
-from game.engine.title import Title
+from game.engine.choices import Seat
+from game.engine.events import Event
+from game.engine.motion import Refused, asked
+from game.engine.seeing import HIDDEN, has_secrets, redact
+from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.entries import Moved
+from game.table.entries import Drawn, Moved, Undo
 from game.table.following import follow
 from game.table.packing import Line, pack_line
 from game.table.position import Position, begin
 from game.table.record import Record
 from game.table.trusting import stand_at, trust
-from game.table.update import Update
+from game.table.update import NEVER, Past, Update, past_of
 
 
 class Unfaithful(Trouble):
@@ -36,7 +39,8 @@ class Forked(Unfaithful):
 class Follower:
     """Led by the entries alone: each is checked with its signature and its links, and compared with every update.
 
-    Its record is kept like a table's, so that a game can go on from it when its host is lost.
+    Its record is kept like a table's, so that a game can go on from it when its host is lost. Where hands are private
+    the game is what the host's views show, for each seat of this machine its own.
     """
 
     def __init__(self, title: Title[Any], record: Record) -> None:
@@ -46,32 +50,86 @@ class Follower:
         start = begin(header, title.new(len(header.seats), header.options))
         self.position: Position = replace(start, head=record.head_at(0))
         self._trusts = has_secrets(title.game)
+        self._told: dict[Seat | None, Update] = {}  # the newest for each seat
+        self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(start.game.news, (None,))]
         for number, line in enumerate(record.lines, 1):
-            self.position = self._next(self.position, line, record.head_at(number))
+            before, self.position = self.position, self._next(self.position, line, record.head_at(number))
+            self._events.append(_seen(_news(before, line, self.position), (None,)))
 
-    def hear(self, update: Update) -> None:
-        """Follow what an update tells; a host that breaks the rules or tells two stories is noticed here."""
-        lines = self._new(update)
+    def hear(self, *updates: Update, past: Past | None = None) -> None:
+        """Follow what seats of one machine are told; a host that breaks the rules or tells two stories is noticed.
+
+        `past` is what has happened so far, for who cannot know it from the entries.
+        """
+        told = _together(updates)
+        lines = self._new(told)
         after, chain = self.position, self.record.public.copy()
+        seats = (None, *(update.seat for update in updates))
+        events = []
         for line in lines:
             chain.frame(pack_line(line.public))
-            after = self._next(after, line, chain.head)
-        if after.number != update.number or after.moment != update.moment:
-            raise Unfaithful(f"entries are missing: {after.number} of {update.number} have come")
+            before, after = after, self._next(after, line, chain.head)
+            events.append(_seen(_news(before, line, after), seats))
+        if after.number != told.number or after.moment != told.moment:
+            raise Unfaithful(f"entries are missing: {after.number} of {told.number} have come")
         if self._trusts:
-            after = stand_at(after, update.view)
-        if self.title.plain.check(redact(after.game, None)) != update.check or chain.head != update.head:
+            after = stand_at(after, told.view)
+        if self.title.plain.check(redact(after.game, None)) != told.check or chain.head != told.head:
             raise Unfaithful(f"the game is another than after entry {after.number}")
-        last = next((line.check for line in reversed(lines) if line.check), update.check)
-        if last != update.check:
+        last = next((line.check for line in reversed(lines) if line.check), told.check)
+        if last != told.check:
             raise Unfaithful(f"the record is of another game than after entry {after.number}")
-        if self.title.plain.check(redact(update.view, None)) != update.check:
-            raise Unfaithful(f"the view is of another game than after entry {after.number}")
-        if update.holders != after.holders:
+        for update in updates:
+            if self.title.plain.check(redact(update.view, None)) != told.check or update.check != told.check:
+                raise Unfaithful(f"the view is of another game than after entry {after.number}")
+        if told.holders != after.holders:
             raise Unfaithful(f"others sit at the table than after entry {after.number}")
         for line in lines:
             self.record.add(line)
         self.position = after
+        self._events += events
+        self._tell(updates, bool(lines), past)
+
+    def _tell(self, updates: tuple[Update, ...], new: bool, past: Past | None) -> None:
+        """Keep what the seats may see. Where the game is the host's to know, so is what happened in it."""
+        view = redact(updates[0].view, None)
+        onlooker = replace(updates[0], seat=None, view=view, may_undo=(), why_no_undo="not_your_turn", events=())
+        self._told = {None: onlooker, **{update.seat: update for update in updates}}
+        if not self._trusts:
+            return
+        if past is not None:
+            self._events[1:] = [{} for _ in self.record.lines]
+            for number, event in past:
+                if 0 < number < len(self._events):
+                    self._events[number] = {None: (*self._events[number].get(None, ()), event)}
+        elif new:
+            self._events[-1] = {update.seat: update.events for update in updates}
+
+    def as_seen(self, seat: Seat | None) -> Position:
+        """Where the table stands, as a seat of this machine sees it."""
+        if not self._trusts or seat not in self._told:
+            return self.position
+        view = self._told[seat].view
+        return replace(self.position, game=view, asked=asked(view))
+
+    def update(self, seat: Seat | None, since: int = NEVER) -> Update:
+        """What a seat of this machine, or an onlooker, was told last, with all that came after the entry `since`."""
+        lines = tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) :])
+        events = [event for number in range(since + 1, len(self._events)) for event in self.told(number, seat)]
+        return replace(self._told[seat], events=tuple(events), lines=lines)
+
+    def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
+        """What a seat of this machine could read of what an entry brought about; 0 is the beginning."""
+        seen = self._events[number]
+        return seen.get(seat, seen.get(None, ()))
+
+    def past(self) -> Past:
+        """What has happened and was not taken back, with the numbers of the entries, as onlookers may read it."""
+        return past_of(self.record.lines, lambda number: self.told(number, None))
+
+    def result(self) -> Result | None:
+        """How the game ended, when it has."""
+        return self.title.result(self.position.game) if self.position.over else None
 
     def _new(self, update: Update) -> tuple[Line, ...]:
         """The lines that are not known yet; those that are must be the same."""
@@ -93,3 +151,29 @@ class Follower:
         if check != line.check and not self._trusts:
             raise Unfaithful(f"the game is another than after entry {after.number}")
         return replace(after, head=head) if moved or isinstance(line.entry, Moved) else after
+
+
+def _news(before: Position, line: Line, after: Position) -> Iterable[Event]:
+    """What an entry has brought about; taking back tells nothing."""
+    return after.game.news if after.game is not before.game and not isinstance(line.entry, Undo) else ()
+
+
+def _seen(events: Iterable[Event], seats: Iterable[Seat | None]) -> Mapping[Seat | None, tuple[Event, ...]]:
+    return {seat: tuple(event.seen_by(seat) for event in events) for seat in seats}
+
+
+def _together(updates: tuple[Update, ...]) -> Update:
+    """What several seats of one machine are told, as one: each knows draws that the others do not."""
+    first = updates[0]
+    for update in updates[1:]:
+        if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):
+            raise Unfaithful("two seats of one machine are told different stories")
+    lines = tuple(_known(lines) for lines in zip(*(update.lines for update in updates), strict=True))
+    return replace(first, lines=lines)
+
+
+def _known(lines: tuple[Line, ...]) -> Line:
+    for line in lines:
+        if isinstance(line.entry, Drawn) and HIDDEN not in line.entry.outcomes:
+            return line
+    return lines[0]

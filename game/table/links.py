@@ -9,8 +9,8 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
 from game.table.entries import Entry, seats_of
 from game.table.luck import Luck
-from game.table.table import NEVER, Table
-from game.table.update import Update
+from game.table.table import Table
+from game.table.update import NEVER, Update
 
 
 class Link(Protocol):

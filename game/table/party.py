@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
-from game.table.entries import PERSON, Chains, Header, Moved, Retired, Sit
+from game.table.entries import PERSON, Chains, Entry, Header, Moved, Retired, Sit
 from game.table.keys import KEY
 from game.table.luck import LINK, leads_to
 
@@ -116,10 +116,13 @@ class Party:
         return replace(self, chains=chains)
 
 
-def party_of(header: Header) -> Party:
-    """Those who sit down first."""
+def party_of(header: Header, entries: Iterable[Entry] = ()) -> Party:
+    """Those who sit down first, or who sit there after these entries."""
     keys = tuple(seat.key for seat in header.seats)
-    return Party(tuple(seat.holder for seat in header.seats), keys, keys)
+    party = Party(tuple(seat.holder for seat in header.seats), keys, keys)
+    for entry in entries:
+        party = party.sit(entry) if isinstance(entry, Sit) else party
+    return party
 
 
 def _with(row: tuple[str, ...] | tuple[bytes, ...], at: int, new: str | bytes) -> tuple[Any, ...]:

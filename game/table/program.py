@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.engine.choices import Choice
+from game.engine.choices import Choice, Seat
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.table.entries import Announced, Answer, Entry, Reopen, Seal
@@ -21,8 +21,7 @@ from game.table.position import Position
 class Follows(Protocol):
     """Whatever holds a position that this machine has worked out itself: its own table, or a follower."""
 
-    @property
-    def position(self) -> Position: ...
+    def as_seen(self, seat: Seat | None) -> Position: ...
 
 
 @dataclass(slots=True)
@@ -34,7 +33,7 @@ class SeatProgram:
 
     def chosen(self, choice: Choice) -> Entry:
         """The entry for what the seat's holder has chosen; a secret choice is in the pocket when this returns."""
-        seat, at = self.pocket.seat, self.followed.position
+        seat, at = self.pocket.seat, self._at
         options = at.asked.get(seat)
         if options is None:
             raise Refused("not_your_turn")
@@ -47,11 +46,11 @@ class SeatProgram:
 
     def reopened(self) -> Entry:
         """The entry that takes a sealed choice back while others still choose."""
-        return Reopen(self.pocket.seat, self._next(self.followed.position))
+        return Reopen(self.pocket.seat, self._next(self._at))
 
     def by_itself(self) -> Entry | None:
         """The announcement or the opening that is due and needs no click; none if the pocket does not know it."""
-        seat, at = self.pocket.seat, self.followed.position
+        seat, at = self.pocket.seat, self._at
         sealed = self.pocket.kept.get(at.seals.get(seat, b""))
         if seat not in at.waiting or at.missing or sealed is None or sealed.sealing != at.sealing:
             return None
@@ -64,12 +63,16 @@ class SeatProgram:
 
     def signature(self, entry: Entry) -> bytes:
         """What goes with an entry of this seat; nothing where the seat has no key."""
-        at, key = self.followed.position, self.followed.position.signer(entry)
+        at, key = self._at, self._at.signer(entry)
         if not key:
             return b""
         if key != self.pocket.public:
             raise Refused("not_the_seats_key")
         return sign(self.pocket.key, at.stated(entry))
+
+    @property
+    def _at(self) -> Position:
+        return self.followed.as_seen(self.pocket.seat)
 
     def _next(self, at: Position) -> int:
         return at.nth.get(self.pocket.seat, 0) + 1

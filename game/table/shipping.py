@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.engine.plain import NotPlain, read_event, write_event
 from game.engine.title import Title
 from game.table.packing import BadBytes, pack, pack_line, typed, unpack, unpack_line
-from game.table.update import Update
+from game.table.update import Past, Update
 
 
 class _Row(NamedTuple):
@@ -49,6 +49,19 @@ def pack_update(title: Title[Any], update: Update) -> bytes:
             update.awaited,
         ]
     )
+
+
+def pack_past(past: Past) -> bytes:
+    """What has happened, with the numbers of the entries, as bytes."""
+    return pack([[number, write_event(event)] for number, event in past])
+
+
+def unpack_past(data: bytes) -> Past:
+    """What has happened, from bytes; whatever is wrong is a BadBytes."""
+    try:
+        return tuple((number, read_event(event)) for number, event in typed(unpack(data), list[tuple[int, Any]]))
+    except (NotPlain, TypeError) as error:
+        raise BadBytes(f"what has happened is damaged ({error})") from error
 
 
 def unpack_update(title: Title[Any], data: bytes) -> Update:

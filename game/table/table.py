@@ -33,9 +33,8 @@ from game.table.luck import Luck, luck_from, stand_in
 from game.table.packing import BadBytes, Line
 from game.table.position import Position, begin
 from game.table.record import Record
-from game.table.update import Update
+from game.table.update import NEVER, Past, Update, past_of
 
-NEVER = -1  # told nothing yet
 OF_SEATS = Seal | Reopen | Announced | Answer | Undo | Chains  # what comes from them; all else is the table's own
 
 
@@ -194,9 +193,17 @@ class Table:
             awaited=self.awaited,
         )
 
+    def as_seen(self, _seat: Seat | None) -> Position:
+        """Where the table stands; it knows for every seat what may be answered."""
+        return self.position
+
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
         """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
         return tuple(event.seen_by(seat) for event in self._events[number])
+
+    def past(self) -> Past:
+        """What has happened and was not taken back, with the numbers of the entries, as onlookers may read it."""
+        return past_of(self.record.lines, lambda number: self.told(number, None))
 
     def told_whole(self, number: int) -> tuple[Event, ...]:
         """All that an entry brought about; for who looks at a whole record."""

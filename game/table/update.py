@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import CHANCE, Asked, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
-from game.table.entries import Entry
+from game.table.entries import Entry, Undo
 from game.table.packing import Line
+
+NEVER = -1  # told nothing yet
+Past = tuple[tuple[int, Event], ...]  # what has happened, with the numbers of the entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +51,14 @@ class Update:
         if self.seat is None or self.seat not in self.waiting or self.seat == CHANCE:
             return None
         return self.asked.get(self.seat)
+
+
+def past_of(lines: Sequence[Line], told: Callable[[int], Iterable[Event]]) -> Past:
+    """What lines of a record have brought about and what was not taken back; 0 is the beginning."""
+    found: list[tuple[int, Event]] = []
+    for number in range(len(lines) + 1):
+        entry = lines[number - 1].entry if number else None
+        if isinstance(entry, Undo):
+            found = [(n, event) for n, event in found if n <= entry.to]
+        found += [(number, event) for event in told(number)]
+    return tuple(found)

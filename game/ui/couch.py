@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,6 @@ from game.bots.thinking import Thought
 from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
-from game.engine.events import Event
 from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title
@@ -30,6 +29,7 @@ from game.engine.trouble import Trouble
 from game.table.branch import Branch, write
 from game.table.entries import PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo, seats_of
 from game.table.files import Appending
+from game.table.follower import Follower
 from game.table.machine import Machine
 from game.table.packing import BadBytes
 from game.table.pocket import Pocket, open_pocket
@@ -37,7 +37,6 @@ from game.table.program import SeatProgram
 from game.table.record import ENDING, Record, create, reopen
 from game.table.saves import pockets, records
 from game.table.table import Table
-from game.table.update import Update
 from game.titles import title as find_title
 from game.ui.levels import hints_by
 from game.ui.messages import (
@@ -53,6 +52,7 @@ from game.ui.messages import (
     News,
     NotKept,
     Replaced,
+    Seats,
     TakeBack,
 )
 from game.ui.minds import Aside, Minds, Told, Wanted
@@ -90,7 +90,7 @@ class Couch:
     """One game as this machine plays it: alone, as the host of others, or as a guest."""
 
     title: Title[Any]
-    table: Table
+    table: Table | Follower  # its own, or its copy of one elsewhere
     programs: dict[Seat, SeatProgram]  # of the seats this machine answers for
     luck: Callable[[Odds], Choice]
     file: Appending | None = None
@@ -108,6 +108,7 @@ class Couch:
     thinking: Minds = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
+    _told: int = 0  # up to which entry the window was told
     _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
 
     def __post_init__(self) -> None:
@@ -119,7 +120,13 @@ class Couch:
     def people(self) -> tuple[Seat, ...]:
         """The seats that people at this screen hold."""
         holders = enumerate(self.table.position.holders)
-        return tuple(s for s, holder in holders if holder == PERSON and s in self.programs and not self._bot(s))
+        return tuple(s for s, holder in holders if holder == PERSON and s in self._here and not self.bots.get(s))
+
+    @property
+    def own(self) -> Table:
+        """The table, where this machine keeps it."""
+        assert isinstance(self.table, Table), "it is kept elsewhere"
+        return self.table
 
     def step(self) -> bool:
         """Do one thing; tells whether there was one."""
@@ -180,7 +187,7 @@ class Couch:
         if self.machine and self._make_luck(self.machine):
             return True
         if CHANCE in at.waiting and not at.party.with_keys:
-            return not self.elsewhere and self._do(partial(self.table.draw, self.luck))
+            return not self.elsewhere and self._do(partial(self.own.draw, self.luck))
         if at.missing:
             return False
         for seat in at.waiting:
@@ -206,9 +213,9 @@ class Couch:
             self._mark("link", machine.number)
             self.elsewhere.opened(at.moment, machine.number, link)
             return True
-        if machine.number not in self.table.awaited:
+        if machine.number not in self.own.awaited:
             return False
-        return self._do(partial(self.table.offer, at.moment, machine.number, link))
+        return self._do(partial(self.own.offer, at.moment, machine.number, link))
 
     def _show(self, seat: Seat) -> bool:
         """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""
@@ -219,7 +226,7 @@ class Couch:
         if seat in self.away or not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
             return False
         if not self.elsewhere:
-            return self._do(partial(self.table.substitute, seat, self.luck, "pocket_lost"))
+            return self._do(partial(self.own.substitute, seat, self.luck, "pocket_lost"))
         own = at.sealers.get(seat) == self.programs[seat].pocket.public
         if own and not self._was_sent("missing", seat):
             self._mark("missing", seat)
@@ -227,9 +234,14 @@ class Couch:
             return True
         return False
 
+    @property
+    def _here(self) -> set[Seat]:
+        """The seats for which this machine chooses; it may have to show what was sealed here for others too."""
+        return set(self.programs) - self.away
+
     def _bot(self, seat: Seat) -> str:
         """The bot that plays a seat here; an empty word if none does."""
-        if seat in self.away or seat not in self.programs:
+        if seat not in self._here:
             return ""
         holder = self.table.position.holders[seat]
         return holder.removeprefix(BOT) if holder.startswith(BOT) else self.bots.get(seat, "")
@@ -240,7 +252,7 @@ class Couch:
         seat = next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
-            self.table.take(at.moment, entry, signature)
+            self.own.take(at.moment, entry, signature)
             return
         who = entry.machine if isinstance(entry, Chains) else seat
         assert who is not None, "only seats and machines make entries"
@@ -260,12 +272,12 @@ class Couch:
 
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
         """An entry of a seat that is away. Refused with a reason: nothing has changed."""
-        self.table.take(moment, entry, signature)
+        self.own.take(moment, entry, signature)
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:
         """A bot of this machine sits on a seat whose holder is gone."""
-        self.change(lambda: self.table.sit(seat, BOT + bot))
+        self.change(lambda: self.own.sit(seat, BOT + bot))
         self.play_for(seat)
 
     def play_for(self, seat: Seat) -> None:
@@ -277,7 +289,7 @@ class Couch:
 
     def give_back(self, seat: Seat) -> None:
         """The seat's own holder is back; what the stand-in has sealed is still shown from here."""
-        self.change(lambda: self.table.sit(seat, PERSON))
+        self.change(lambda: self.own.sit(seat, PERSON))
         self.away.add(seat)
 
     def change(self, change: Callable[[], None]) -> None:
@@ -289,13 +301,9 @@ class Couch:
 
     def catch_up(self, first: bool) -> None:
         """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
-        for line in self.table.record.lines[self.table.position.number :]:
-            self.table.replay(line.entry, line.signature)
-            if not first:
-                self._tell()
         if first:
             self._sent.clear()
-            self._tell(first=True)
+        self._tell(first)
 
     def tell(self, message: Message) -> None:
         """Tell the window something that comes from away."""
@@ -344,7 +352,7 @@ class Couch:
             failed = Denied(seat, "no_hint")
             self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
             return
-        choice, options = thought.choice, self.table.position.asked[seat]
+        choice, options = thought.choice, self.table.as_seen(seat).asked[seat]
         if thought.failed or choice not in options:
             self.outbox.put(Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
@@ -352,30 +360,17 @@ class Couch:
 
     def _tell(self, first: bool = False) -> None:
         table, at = self.table, self.table.position
-        since = at.number - 1 if at.number and not first else at.number
-        last = table.record.lines[at.number - 1].entry if at.number and not first else None
-        back_to = last.to if isinstance(last, Undo) else None
-        updates: dict[Seat | None, Update] = {}
-        for seat in (None, *self.people):
-            update = table.update(seat, since)
-            updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
-        head = table.record.header if first else None
-        past, own = (self.past(), self.own()) if first else ((), ())
-        self.outbox.put(News(updates, table.result(), back_to, past, first, head, own))
+        since = at.number if first else self._told
+        self._told = at.number
+        undone = [line.entry.to for line in table.record.lines[since:] if isinstance(line.entry, Undo)]
+        updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
+        back_to = min(undone, default=None)
+        past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last))
         if self.relay:
             self.relay()
 
-    def past(self) -> tuple[tuple[int, Event], ...]:
-        """What has happened and was not taken back, by the numbers of the entries."""
-        found: list[tuple[int, Event]] = []
-        for number in range(len(self.table.record.lines) + 1):
-            entry = self.table.record.lines[number - 1].entry if number else None
-            if isinstance(entry, Undo):
-                found = [(n, event) for n, event in found if n <= entry.to]
-            found += [(number, event) for event in self.table.told(number, None)]
-        return tuple(found)
-
-    def own(self) -> tuple[tuple[Seat, int], ...]:
+    def _last(self) -> tuple[tuple[Seat, int], ...]:
         """The number of the last answer of each person here who has given any."""
         lines = enumerate(self.table.record.lines, 1)
         last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
@@ -410,12 +405,12 @@ def play_on(saves: Path, made: Branch, **how: Any) -> Couch:
     return go_on(saves, made.record.header.game, **how)
 
 
-def follow(saves: Path | None, table: Table, **how: Any) -> Couch:
+def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Couch:
     """A game whose table another machine keeps; `how` names at least `elsewhere`."""
     return _couch(table.title, table, None, saves, **how)
 
 
-def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
+def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
     header = table.record.header
     here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
     programs = {

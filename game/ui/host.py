@@ -88,14 +88,14 @@ class HostPage(NewGame):
 
 
 class HostKept(Load):
-    """The kept games to whose seats people can come back: those that were played in a LAN."""
+    """The kept games that people elsewhere can go on with: those of a LAN, and those of this screen."""
 
     name = "host_kept"
     title = "host.kept"
 
     @property
     def kept(self) -> list[Kept]:
-        return [one for one in super().kept if one.lan and one.goes_on]
+        return [one for one in super().kept if one.goes_on]
 
     def _open(self, kept: Kept) -> None:
         shell = self.shell

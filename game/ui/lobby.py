@@ -103,7 +103,9 @@ class Lobby(LobbyActs):
         state, icon, colour = self._state(place)
         x = row.x + 2 * gap + px
         name_wide = row.w * 40 // 100
-        name = place.name if not place.free else t("lan.free")
+        name = place.name
+        if place.free:
+            name = t("lan.free_for", name=name) if name else t("lan.free")
         ink = palette.INK_MUTED if place.free else palette.INK
         self.label(name, Rect(x, row.y, name_wide - gap, row.h), STRONG if not place.free else TEXT, 21, ink)
         x += name_wide
@@ -138,6 +140,8 @@ class Lobby(LobbyActs):
         found = []
         if place.free:
             found.append(("sit", t("lan.sit"), "person", partial(self._sit, seat), t("lan.sit_tip")))
+            if self.me is not None and not room.hosting:
+                found.append(("too", t("lan.too"), "person", partial(self._sit_too, seat), t("lan.too_tip")))
             if room.hosting:
                 found.append(("bot", t("lan.bot"), "bot", partial(self._fill, seat), t("lan.bot_tip")))
         elif place.mine and len(room.mine) > 1 and not room.started:

@@ -104,6 +104,10 @@ class LobbyActs(LanPage):
         if self.me is not None and self.lan.room and not self.lan.room.hosting:
             self.lan.send(Sit(self._mine(seat=seat), self.me))
             return
+        self._sit_too(seat)
+
+    def _sit_too(self, seat: Seat) -> None:
+        """One more person of this machine."""
         number = len(self.lan.room.mine) if self.lan.room else 0
         self.lan.send(Sit(Who(usual_name(self.shell, number, PERSON), seat=seat)))
 

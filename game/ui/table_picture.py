@@ -37,7 +37,7 @@ def table_scene(
     waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
     for n in range(people if waiting else 0):
-        couch.table.sit((first + n) % seats, PERSON)
+        couch.own.sit((first + n) % seats, PERSON)
     while couch.outbox.qsize():
         couch.outbox.get()
     couch.tell_again()
@@ -56,7 +56,7 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
     for seat in range(seats):
-        couch.table.sit(seat, PERSON)
+        couch.own.sit(seat, PERSON)
     couch.programs = {seat: program for seat, program in couch.programs.items() if seat == (first + 1) % seats}
     while couch.outbox.qsize():
         couch.outbox.get()
@@ -107,4 +107,4 @@ def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, 
     couch = sample(slug, names[:seats], WHOLE)
     result = couch.table.result()
     assert result
-    return couch.table.record.header, [event for _, event in couch.past()], result
+    return couch.table.record.header, [event for _, event in couch.table.past()], result

@@ -15,10 +15,10 @@ from game.titles import title as find_title
 from game.ui.couch import Couch, new_header
 from game.verbs.cli import version
 from game.verbs.lan import following, keeping, rules
-from net.bridge import Inbox, Nowhere
 from net.caller import Ticket
 from net.guesting import Want
 from net.host import Bounds
+from net.inbox import Inbox, Nowhere
 from net.joining import Joined
 from net.measuring import HERE, OTHERS, Noting, Watch, bare, relay
 from net.peer import Limits

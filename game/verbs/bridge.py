@@ -10,22 +10,26 @@ from typing import Any
 
 from game.bots.worker import ProcessMind, ThreadMind
 from game.engine.choices import Seat
+from game.engine.motion import Refused
 from game.table.entries import PERSON, Header, SeatInfo
+from game.table.follower import Follower
 from game.table.record import read_record
-from game.table.table import Table
 from game.titles import title as find_title
 from game.ui import lan
 from game.ui.couch import Couch, begin, follow, go_on, new_header
 from game.ui.messages import Command, Message
 from game.ui.score import rematch
 from game.verbs.lan import rules
+from net.at_home import AtHome
+from net.bridge import Bridge
 from net.caller import Ticket
 from net.codes import BadCode, read_code
 from net.guesting import Want
 from net.joining import NoTable, read_address
 from net.messages import Chat, No, Roster, Told
+from net.news import Asked, Ended, FoundOne, Linked, Opened
 from net.serving import Order
-from net.window import Asked, AtHome, Ended, FoundOne, Linked, Opened, Visiting, Window
+from net.visiting import Visiting
 
 MINDS = (ProcessMind, ThreadMind)
 ANY_NAME = "Westward"
@@ -61,43 +65,43 @@ class LanBridge:
     def __init__(self, saves: Path, program: str) -> None:
         self.saves, self.program = saves, program
         self._news: SimpleQueue[lan.News] = SimpleQueue()
-        self._window = Window(self._heard)
+        self._bridge = Bridge(self._heard)
         self._host: lan.Host | None = None
 
     # What the window wants
 
     def send(self, wish: lan.Wish) -> None:
         """Tell a wish; never waits."""
-        window = self._window
+        bridge = self._bridge
         match wish:
             case lan.Look(wanted):
-                window.look(wanted)
+                bridge.look(wanted)
             case lan.Host():
-                window.open(lambda: self._home(wish))
+                bridge.open(lambda: self._home(wish))
             case lan.Join(address, code, who) if wrong := _wrong(address, code):
                 self._news.put(lan.Ended(wrong))
             case lan.Join(address, code, who):
-                window.open(lambda: self._visit(address, code, who))
+                bridge.open(lambda: self._visit(address, code, who))
             case lan.Sit(who, seat):
-                window.with_session(lambda table: table.sit(_want(who), seat))
+                bridge.with_session(lambda table: table.sit(_want(who), seat))
             case lan.Stand(seat):
-                window.with_session(lambda table: table.free(seat))
+                bridge.with_session(lambda table: table.free(seat))
             case lan.SetReady(seat, ready):
-                window.with_session(lambda table: table.ready(seat, ready))
-            case lan.Fill(seat, name, bot):
-                window.with_session(lambda table: table.fill(seat, name, bot))
+                bridge.with_session(lambda table: table.ready(seat, ready))
+            case lan.Fill(chair, name, bot):
+                bridge.with_session(_at_home(lambda table: table.fill(chair, name, bot)))
             case lan.Start():
-                window.with_session(lambda table: table.start())
+                bridge.with_session(_at_home(lambda table: table.start()))
             case lan.Say(seat, text, phrase):
-                window.with_session(lambda table: table.say(seat, text, phrase))
+                bridge.with_session(lambda table: table.say(seat, text, phrase))
             case lan.Decide(seat, bot):
-                window.with_session(lambda table: table.decide(seat, bot))
+                bridge.with_session(lambda table: table.decide(seat, bot))
             case lan.Rematch():
-                window.with_session(self._again)
+                bridge.with_session(_at_home(self._again))
             case lan.TakeOver():
-                window.with_session(self._take_over)
+                bridge.with_session(self._take_over)
             case lan.Leave():
-                window.leave()
+                bridge.leave()
 
     def news(self) -> list[lan.News]:
         """What has come; never waits."""
@@ -110,7 +114,7 @@ class LanBridge:
 
     def close(self) -> None:
         """Leave everything."""
-        self._window.close()
+        self._bridge.close()
 
     # In the thread of the network
 
@@ -158,14 +162,14 @@ class LanBridge:
         port, code = served.port, served.door.code
         empty = Header(header.game, header.title, header.version, (SeatInfo(""),) * len(chairs), header.options)
         home.again()
-        self._window.open(lambda: self._home(again, port, code, empty))
+        self._bridge.open(lambda: self._home(again, port, code, empty))
 
     def _take_over(self, visiting: Visiting) -> None:
         """The host is lost: from here on the table stands at this machine."""
         path = visiting.copy
         header = read_record(path).record.header
         name = next((header.seats[seat].name for seat in sorted(visiting.mine())), ANY_NAME)
-        self._window.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
+        self._bridge.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
 
     def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
         made: Callable[..., Couch] = go_on if kept else begin
@@ -183,10 +187,10 @@ class LanBridge:
         visiting.tell = self._heard
         return visiting
 
-    def _follow(self, table: Table, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        away = set(range(len(table.record.header.seats))) - set(keys)
+    def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        away = set(range(len(followed.record.header.seats))) - set(keys)
         outbox: SimpleQueue[Message] = SimpleQueue()
-        couch = follow(self.saves, table, seats=tuple(sorted(keys)), away=away, minds=MINDS, outbox=outbox, **how)
+        couch = follow(self.saves, followed, seats=tuple(sorted(keys)), away=away, minds=MINDS, outbox=outbox, **how)
         for seat, secret in keys.items():
             couch.programs[seat].pocket.keep_key(secret)
         self._news.put(lan.Begun(QueueLink(couch)))
@@ -219,7 +223,7 @@ class LanBridge:
         return None
 
     def _room(self, roster: Roster) -> lan.Room:
-        session = self._window.session
+        session = self._bridge.session
         mine = session.mine() if session else {}
         places = tuple(
             lan.Place(
@@ -251,6 +255,17 @@ def _wrong(address: str, code: str) -> str:
     except BadCode:
         return "bad_code"
     return ""
+
+
+def _at_home(what: Callable[[AtHome], None]) -> Callable[[Any], None]:
+    """What only who opened the table may do."""
+
+    def checked(session: Any) -> None:
+        if not isinstance(session, AtHome):
+            raise Refused("only_the_host")
+        what(session)
+
+    return checked
 
 
 def _want(who: lan.Who) -> Want:

@@ -192,6 +192,10 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
     host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=_word, default="Westward", metavar="X", help="the host's name, as guests see it")
+    host.add_argument(
+        "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
+    )
+    host.add_argument("--grace", type=_positive, default=60, metavar="S", help="how long it is waited for them (60)")
     host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
     host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
 

@@ -28,6 +28,7 @@ from net.peer import Limits
 from net.running import run_until_done
 from net.serving import ANYWHERE, Order, Served, serve
 
+NO_BOT = "none"
 HOME = Bounds(per_address=16)  # several windows of one machine may play
 MANY = Bounds(sockets=64, per_address=64, strangers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
@@ -62,6 +63,8 @@ def _order(given: argparse.Namespace) -> Order:
         address=given.address,
         port=given.port,
         resume=again,
+        grace=given.grace,
+        stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
         on_new_code=_new_code,
     )
@@ -79,8 +82,6 @@ def _kept(title: Title[Any], path: Path) -> Header:
     header = read_record(path).record.header
     if header.title != title.slug:
         raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
-    if not any(seat.key for seat in header.seats):
-        raise BadOrder(f"{path}: nobody in this game has a key to come back with")
     return header
 
 

@@ -375,12 +375,45 @@ def test_who_luck_stands_in_for_cannot_answer_any_more():
     assert same_records(world)
 
 
+def test_where_nobody_decides_a_bot_sits_in_after_twice_the_grace_time():
+    world = world_of(2)
+    world.hosting.play.stand_in = "random"
+    world.until(lambda: at(world).number >= 20)
+    guest = world.guests[0]
+    world.cut(guest)
+
+    def wait(seconds):
+        for _ in range(seconds // 4):
+            world.pass_time(4)
+            world.carry()
+
+    wait(116)
+    assert not entries(world, Sit)
+    wait(8)
+    assert at(world).holders[0] == "bot:random"
+    world.connect(guest)
+    world.to_the_end()
+    assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
+    assert same_records(world)
+
+
+def test_nobody_sits_in_where_nobody_waits():
+    world = world_of(2)
+    world.hosting.play.stand_in = "random"
+    world.until(lambda: at(world).number >= 20)
+    for guest in world.guests:
+        world.cut(guest)
+    for _ in range(100):
+        world.pass_time(4)
+    assert not entries(world, Sit)
+
+
 def test_after_the_end_nobody_sits_in_any_more():
     world = world_of(3)
     guest = world.guests[0]
     world.to_the_end()
     world.cut(guest)
     world.pass_time(4)
-    world.hosting.grace = 1
+    world.hosting.play.grace = 1
     sends(world, world.guests[1], Decide(0, "random"))
     assert reasons(world.guests[1]) == ["is_there"] and not entries(world, Sit)

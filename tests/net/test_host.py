@@ -10,11 +10,11 @@ from game.table.entries import SeatInfo
 from game.titles import title
 from game.ui.couch import new_header
 from game.verbs.lan import following, keeping, rules, without_window
-from net.bridge import Inbox
 from net.caller import Ticket
 from net.certificates import guest_context
 from net.guesting import Want
 from net.host import Bounds
+from net.inbox import Inbox
 from net.joining import Joined
 from net.peer import Limits
 from net.serving import Order, Served

@@ -4,16 +4,23 @@ import json
 import signal
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.bots.simple import any_of
+from game.bots.worker import HereMind
 from game.table.audit import audit
-from game.table.entries import Moved, Substitute
+from game.table.entries import Answer, Moved, SeatInfo, Sit, Substitute
 from game.table.record import BadRecord, read_record
-from game.titles import title
+from game.titles import SLUGS, title
+from game.ui.couch import Choose, begin, new_header
+from net.inbox import Nowhere
 
 TOP = Path(__file__).resolve().parents[2]
+WEST, HANDS = "west_of_africa", "go_west"
 LIMIT = 90  # seconds after which a test has failed; none waits so long
 
 
@@ -33,9 +40,9 @@ class Programs:
         self.started.append(process)
         return process
 
-    def host(self, *words: str, saves: str = "host") -> tuple[subprocess.Popen[str], list[str]]:
+    def host(self, *words: str, saves: str = "host", of: str = WEST) -> tuple[subprocess.Popen[str], list[str]]:
         """A host, and the words that lead to it."""
-        process = self.start("host", "west_of_africa", *words, "--address", "127.0.0.1", "--json", saves=saves)
+        process = self.start("host", of, *words, "--address", "127.0.0.1", "--json", saves=saves)
         line = process.stdout.readline()
         assert line, process.stderr.read()
         found = json.loads(line)
@@ -85,7 +92,7 @@ def programs(tmp_path):
 def check(programs: Programs, *results: dict) -> None:
     """One story, the same for all, in which everything fits."""
     record = read_record(programs.record()).record
-    found = audit(title("west_of_africa"), record)
+    found = audit(title(record.header.title), record)
     assert found.findings == () and found.result is not None
     for result in results:
         assert result["head"] == record.head.hex()
@@ -93,8 +100,9 @@ def check(programs: Programs, *results: dict) -> None:
     assert not any(isinstance(line.entry, Substitute) for line in record.lines)
 
 
-def test_host_guests_and_a_watcher_play_a_game_and_end(programs):
-    host, way = programs.host("--seats", "3", "--bots", "3:random")
+@pytest.mark.parametrize("slug", SLUGS)
+def test_host_guests_and_a_watcher_play_a_game_and_end(programs, slug):
+    host, way = programs.host("--seats", "3", "--bots", "3:random", of=slug)
     watcher = programs.start("watch", *way, "--json", saves="watcher")
     guests = [programs.bot(name, way) for name in ("ana", "bea")]
     results = [ended(one) for one in (*guests, watcher)]
@@ -102,8 +110,9 @@ def test_host_guests_and_a_watcher_play_a_game_and_end(programs):
     check(programs, *results)
 
 
-def test_a_killed_guest_comes_back_to_its_seat(programs):
-    host, way = programs.host("--seats", "2")
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_killed_guest_comes_back_to_its_seat(programs, slug):
+    host, way = programs.host("--seats", "2", of=slug)
     ana, bea = programs.bot("ana", way), programs.bot("bea", way)
     programs.until_lines(30)
     bea.send_signal(signal.SIGKILL)
@@ -113,17 +122,49 @@ def test_a_killed_guest_comes_back_to_its_seat(programs):
     check(programs, *results)
 
 
-def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs):
-    host, way = programs.host("--seats", "2")
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug):
+    host, way = programs.host("--seats", "2", of=slug)
     guests = [programs.bot(name, way) for name in ("ana", "bea")]
     programs.until_lines(40)
     host.send_signal(signal.SIGKILL)
     host.wait()
-    again, same_way = programs.host("--resume", str(programs.record()))
+    again, same_way = programs.host("--resume", str(programs.record()), of=slug)
     assert same_way == way
     results = [ended(one) for one in guests]
     ended(again)
     check(programs, *results)
+
+
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_game_from_one_screen_goes_on_with_guests_in_its_seats(programs, slug):
+    """In the middle of a sealed question, too: what was sealed at that screen is shown from there."""
+    kept = from_one_screen(programs.folder / "host", slug)
+    before = len(read_record(kept).record.lines)
+    host, way = programs.host("--resume", str(kept), of=slug)
+    guests = [programs.bot(name, way) for name in ("Bea", "Ana")]
+    results = [ended(one) for one in guests]
+    ended(host)
+    check(programs, *results)
+    record = read_record(kept).record
+    after = [line.entry for line in record.lines[before:]]
+    assert [entry.seat for entry in after if isinstance(entry, Sit)] == [0, 1]
+    assert all(
+        line.signature for line in record.lines[before:] if isinstance(line.entry, Answer) and not line.entry.salt
+    )
+
+
+def from_one_screen(saves: Path, slug: str) -> Path:
+    """A game of two people at one screen, left in its middle, with one hand sealed where there are any."""
+    header = new_header(title(slug), (SeatInfo("Ana"), SeatInfo("Bea")), {}, datetime(2026, 1, 2))
+    couch = begin(saves, header, minds=(HereMind,), outbox=Nowhere())
+    random = Random(1)
+    while len(couch.table.record.lines) < 40 or (slug == WEST and not couch.table.position.ready):
+        if not couch.step():
+            at = couch.table.position
+            couch.take(Choose(at.waiting[0], at.moment, any_of(at.asked[at.waiting[0]], random)))
+    couch.close()
+    return next((saves / "records").glob("*.westward"))
 
 
 def test_a_guest_takes_over_the_table_of_a_lost_host(programs):

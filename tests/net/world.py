@@ -10,23 +10,27 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.table.entries import Header, Moved, SeatInfo
+from game.table.follower import Follower
 from game.table.keys import sign
 from game.table.machine import Machine
+from game.table.party import party_of
 from game.table.pocket import Pocket
 from game.table.record import Record, from_bytes
 from game.table.table import Table
+from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, follow, new_header
-from net.bridge import Nowhere
 from net.caller import GuestPeer, Ticket
 from net.door import Door, HostPeer
 from net.guesting import Guesting, Want
-from net.hosting import Hosting, lobby_of
+from net.hosting import Hosting
+from net.inbox import Nowhere
 from net.lobby import Lobby
 from net.peer import Limits
 from tests.net.pairs import PRINT
 
-RULES = {"west_of_africa": find_title("west_of_africa").version}
+WEST = "west_of_africa"
+RULES = {slug: find_title(slug).version for slug in SLUGS}
 CODE = "ABCD2345"
 HOSTS_MACHINE = 15
 
@@ -67,13 +71,13 @@ class Guest:
         self.couch = None
         self.start(kept)
 
-    def _make(self, table: Table, keys: Any, bots: Any, way: Guesting) -> Couch:
-        header = table.record.header
+    def _make(self, followed: Follower, keys: Any, bots: Any, way: Guesting) -> Couch:
+        header = followed.record.header
         seats = tuple(sorted(keys))
         if seats and self.machine is None:
             self.machine = Machine(header, min(seats), seats, entropy=self.world.random.randbytes)
         self.couch = follow(
-            None, table, seats=seats, away=set(range(len(header.seats))) - set(seats), bots=bots, minds=[HereMind],
+            None, followed, seats=seats, away=set(range(len(header.seats))) - set(seats), bots=bots, minds=[HereMind],
             outbox=Nowhere(), machine=self.machine, elsewhere=way, seed=self.name,
         )  # fmt: skip
         for seat, secret in keys.items():
@@ -87,10 +91,12 @@ class Guest:
 class World:
     """The host's machine, its guests, and the time."""
 
-    def __init__(self, guests: int = 2, bots: dict[int, str] | None = None, seed: int = 1, grace: float = 60.0) -> None:
+    def __init__(
+        self, guests: int = 2, bots: dict[int, str] | None = None, seed: int = 1, grace: float = 60.0, slug: str = WEST
+    ) -> None:
         self.random = Random(seed)
         self.now = 1000.0
-        self.title = find_title("west_of_africa")
+        self.title = find_title(slug)
         self.couch: Couch | None = None
         self.told: list[Any] = []
         bots = bots or {}
@@ -177,7 +183,9 @@ class World:
         told, grace = self.hosting.on_told, self.hosting.grace
         door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         self.door = door
-        self.hosting = Hosting(self.title, header, door, lobby_of(header), self._keep, "host", grace, on_told=told)
+        self.hosting = Hosting(
+            self.title, header, door, Lobby.of_game(header, party_of(header)), self._keep, "host", grace, on_told=told
+        )
         self.hosting.resume(self.couch)
         if heir:
             (seat,) = heir.ticket.keys

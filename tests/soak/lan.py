@@ -91,8 +91,8 @@ class Weather:
 
     def _decide(self) -> None:
         """The others let a bot play for who is gone too long."""
-        for seat, since in list(self.world.hosting._lost.items()):
-            if self.world.now - since > self.world.hosting.grace and self.random.random() < 0.05:
+        for seat, since in list(self.world.hosting.play.lost.items()):
+            if since and self.world.now - since > self.world.hosting.grace and self.random.random() < 0.05:
                 for guest in self.world.guests:
                     if guest.wire and guest.wire.guest.inside and seat not in guest.ticket.keys:
                         guest.wire.guest.send(Decide(seat, "random"))

@@ -17,9 +17,9 @@ from time import monotonic
 from game.bots.worker import HereMind
 from game.verbs.cli import version
 from game.verbs.lan import following, rules
-from net.bridge import Inbox, Nowhere
 from net.caller import Ticket
 from net.guesting import Want
+from net.inbox import Inbox, Nowhere
 from net.joining import Joined, read_address
 
 SEATS = 5

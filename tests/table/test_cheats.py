@@ -36,7 +36,8 @@ from game.table.packing import Line
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes, read_record
-from game.table.table import NEVER, Table
+from game.table.table import Table
+from game.table.update import NEVER
 from game.titles.west_of_africa.cards import ShowCards
 from game.titles.west_of_africa.travel import PlaceShip
 from tests.engine.toys import TREK
@@ -341,6 +342,22 @@ def test_a_host_cannot_put_another_key_in_the_place_of_a_person() -> None:
     seated.table.sit(1, PERSON)
     seated.send(entry)
     assert any("stood in for seat 2" in str(note) for note in audit(seated.title, seated.table.record).notes)
+
+
+def test_who_luck_stands_in_for_says_nothing_more() -> None:
+    """What it had sealed would come after links were opened for it: it could choose between the two."""
+    seated = lan(2)
+    seated.until(AskSealed)
+    seated.take(0, CHEAP)
+    seated.take(1, WORKERS)
+    entry = seated.programs[0].by_itself()
+    assert isinstance(seated.top, Announce) and entry is not None
+    signature = seated.programs[0].signature(entry)
+    seated.table.substitute(0, luck_from("", 0, (), ()), "pocket_lost")
+    assert refused(seated, entry, signature) == "links_are_being_opened"
+    seated.open_links()
+    assert isinstance(seated.table.record.lines[-1].entry, Substitute)
+    assert not audit(seated.title, seated.table.record).findings
 
 
 def test_a_hand_sealed_by_a_stand_in_is_opened_by_it_even_if_the_player_is_back() -> None:

@@ -159,6 +159,6 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not():
             pilot.frames(1)
         assert not scene.timeline.busy and scene.question
         pilot.click_at(player.spot(player.legal()[0]))
-        assert scene.table.opening([event for _, event in player.couch.past()]) == ()
+        assert scene.table.opening([event for _, event in player.couch.table.past()]) == ()
     finally:
         pilot.close()

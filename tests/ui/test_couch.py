@@ -160,7 +160,7 @@ def test_a_game_goes_on_where_it_stood(tmp_path, couch, again):
     play(it, Random(2), until=60)
     pump(it)
     game, at = it.table.record.header.game, it.table.position
-    past = it.past()
+    past = it.table.past()
     it.inbox.put(Leave())
     it.step()
     assert it.left

@@ -44,7 +44,7 @@ def window():
 @lru_cache(maxsize=16)
 def game(seats=4, names=NAMES, bot="greedy"):
     couch = sample(SLUG, names[:seats], 100_000, bot)
-    return couch.table, [event for _, event in couch.past()]
+    return couch.table, [event for _, event in couch.table.past()]
 
 
 def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
@@ -58,7 +58,7 @@ def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
 
 def test_there_is_a_page_of_cards_only_where_cards_were_shown():
     couch = sample("africa", NAMES[:2], 60)
-    events = [event for _, event in couch.past()]
+    events = [event for _, event in couch.table.past()]
     shell = Shell((960, 540), Settings())
     made = Score(shell, couch.table.record.header, events, Result("monuments", (3, 4), (2, 1)), CARDS)
     shell.scenes.push(made)

@@ -75,10 +75,10 @@ def room(tmp_path):
     window.destroy()
 
 
-def open_table(room, count=2):
+def open_table(room, count=2, slug="west_of_africa"):
     host, _ = room.seats
     host.shell.scenes.push(HostPage(host.shell))
-    host.top.count = count
+    host.top.slug, host.top.count = slug, count
     host.frame()
     host.press("start")
     room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room and host.shell.lan.opened)
@@ -87,10 +87,10 @@ def open_table(room, count=2):
     return f"127.0.0.1:{port}", opened.code
 
 
-def sit_down(room, count=2):
+def sit_down(room, count=2, slug="west_of_africa"):
     """Both sit in the lobby."""
     _, guest = room.seats
-    address, code = open_table(room, count)
+    address, code = open_table(room, count, slug)
     guest.shell.scenes.push(JoinPage(guest.shell, address, code))
     guest.frame()
     guest.press("go")
@@ -98,9 +98,9 @@ def sit_down(room, count=2):
     return address, code
 
 
-def begin(room):
+def begin(room, slug="west_of_africa"):
     host, guest = room.seats
-    sit_down(room)
+    sit_down(room, slug=slug)
     for seat in (host, guest):
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
         seat.press("ready")
@@ -124,6 +124,32 @@ def test_from_the_menu_to_the_first_choices(room):
     first = host.top.news.updates[None].number
     room.until(lambda: host.top.news.updates[None].number > first + 2)
     room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
+
+
+def test_two_windows_play_with_hands_that_only_their_owners_see(room):
+    """Until both have answered several times and the guest has taken something back and chosen anew."""
+    host, guest = room.seats
+    begin(room, "go_west")
+    answers, undone = [0, 0], 0
+    while min(answers) < 6 or undone < 2:
+        room.until(lambda: any(seat.top.question and not seat.top.question.sent for seat in room.seats))
+        n = next(n for n, seat in enumerate(room.seats) if seat.top.question and not seat.top.question.sent)
+        scene = room.seats[n].top
+        moment = scene.question.moment
+        may = scene.news.updates[n].may_undo
+        if n == 1 and may and undone < 2:
+            undone += 1
+            scene.undo()
+            room.until(lambda scene=scene, moment=moment: scene.question and scene.question.moment > moment)
+        scene.choose(next(iter(scene.question.options)))
+        room.until(lambda scene=scene, m=moment: scene.news.updates[None].moment > m)
+        answers[n] += 1
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
+    for n, seat in enumerate(room.seats):
+        hands = seat.top.news.updates[n].view.hands
+        assert all(any(hand.cards) == (hand.seat == n) for hand in hands)
+        assert not any(any(hand.cards) for hand in seat.top.news.updates[None].view.hands)
+    assert host.top.news.updates[None].view == guest.top.news.updates[None].view
 
 
 def test_a_wrong_code_is_told_at_the_door_and_the_right_one_opens_it(room):

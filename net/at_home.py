@@ -1,0 +1,167 @@
+"""A table of this machine, as its window has it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.engine.trouble import Trouble
+from game.table.keys import KEY, public_of
+from net.beacon import own_addresses
+from net.caller import Ticket
+from net.codes import shown
+from net.guesting import Want
+from net.inbox import Inbox
+from net.messages import Chat, Claim, No, Told
+from net.news import AGAIN, WINDOW, Ended, Opened, Tell
+from net.serving import Order, Served
+from net.tickets import keep_ticket
+
+
+class AtHome:
+    """A table of this machine."""
+
+    def __init__(self, order: Order, wants: Mapping[Seat, Want], tell: Tell) -> None:
+        """`wants` are people of this machine and, where they name one, its bots."""
+        self.order, self.tell = order, tell
+        self._wants = wants
+        self._served: Served | None = None
+
+    @property
+    def served(self) -> Served:
+        """The table, once it is open."""
+        if not self._served:
+            raise Refused("has_not_begun")
+        return self._served
+
+    def mine(self) -> Mapping[Seat, object]:
+        """The seats of people at this machine."""
+        return dict.fromkeys(self._served.hosting.own if self._served else ())
+
+    async def run(self) -> None:
+        """Open it, and keep it open until this is cancelled."""
+        try:
+            served = Served(self.order, Inbox())
+            hosting = served.hosting
+            hosting.on_told = self.tell
+            for seat in hosting.own:
+                hosting.lobby.change(seat, here=True)
+            await served.open()
+        except (Trouble, OSError) as error:
+            self.tell(Ended("not_opened", str(error)))
+            return
+        try:
+            self._served = served
+            for seat, want in self._wants.items():
+                if want.bot:
+                    hosting.lobby.fill(seat, want.name, want.bot, want.colour, want.shape)
+                else:
+                    self.sit(want, None)
+            self.tell_where()
+            self._changed()
+            await served.stay()
+        finally:
+            await served.close()
+
+    def tell_where(self) -> None:
+        """Tell the window where the table is."""
+        port = self.served.port
+        addresses = tuple(f"{address}:{port}" for address in own_addresses())
+        self.tell(Opened(addresses, shown(self.served.door.code)))
+
+    def sit(self, want: Want, seat: Seat | None) -> None:
+        """Somebody at this machine sits down, moves, or looks different."""
+        hosting = self.served.hosting
+        if hosting.keeper:
+            raise Refused("has_begun")
+        kept = self.served.secrets
+        secret = kept.get(seat) if seat is not None else None
+        secret = secret or secrets.token_bytes(KEY)
+        claim = Claim(want.name, public_of(secret), "", want.seat, want.colour, want.shape)
+        now = hosting.lobby.claim(claim, hosting.own)
+        if seat is not None:
+            kept.pop(seat, None)
+            hosting.own.discard(seat)
+        kept[now] = secret
+        hosting.own.add(now)
+        self._changed()
+
+    def free(self, seat: Seat) -> None:
+        """Somebody of this machine stands up; a guest or a bot is sent away from its chair."""
+        hosting = self.served.hosting
+        if hosting.keeper:
+            raise Refused("has_begun")
+        if seat in hosting.own:
+            hosting.own.discard(seat)
+            self.served.secrets.pop(seat, None)
+        for link in hosting.links:
+            if seat in link.seats:
+                link.seats.discard(seat)
+                link.send(No(seat, "sent_away"))
+        hosting.lobby.leave(seat)
+        self._changed()
+
+    def ready(self, seat: Seat, ready: bool) -> None:
+        """Somebody here is ready, or no longer."""
+        if seat in self.served.hosting.own:
+            self.served.hosting.lobby.ready(seat, ready)
+            self._changed()
+
+    def fill(self, seat: Seat, name: str, bot: str) -> None:
+        """Put a bot on a free chair, or send it away."""
+        if self.served.hosting.keeper:
+            raise Refused("has_begun")
+        self.served.hosting.lobby.fill(seat, name, bot)
+        self._changed()
+
+    def start(self) -> None:
+        """All are ready: begin."""
+        hosting = self.served.hosting
+        if hosting.keeper:
+            raise Refused("has_begun")
+        if not hosting.lobby.all_ready:
+            raise Refused("not_all_ready")
+        try:
+            hosting.begin(_now())
+            self._keep_ticket()
+        except (Trouble, OSError) as error:
+            self.tell(Ended("not_opened", str(error)))
+        self.served.host.flush()
+
+    def _keep_ticket(self) -> None:
+        """Should a guest take the table over, this machine's people come back to their seats as guests."""
+        served, order = self.served, self.order
+        door, keys = served.door, dict(served.secrets)
+        ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, door.epoch)
+        keep_ticket(order.saves, WINDOW, ticket)
+
+    def say(self, seat: Seat | None, text: str, phrase: str) -> None:
+        """Say something to all."""
+        hosting = self.served.hosting
+        heard = hosting.talk.heard(id(self), Chat(seat, text, phrase), hosting.own, _now())
+        if isinstance(heard, str):
+            raise Refused(heard)
+        hosting.audience.tell_all(heard)
+        self.served.host.flush()
+
+    def decide(self, seat: Seat, bot: str) -> None:
+        """What is to be done for who is gone."""
+        self.served.hosting.decide(seat, bot, _now())
+        self._changed()
+
+    def again(self) -> None:
+        """Tell all that there will be another table here."""
+        self.served.hosting.audience.tell_all(Told(AGAIN))
+        self.served.host.flush()
+
+    def _changed(self) -> None:
+        self.served.hosting.tell_roster(_now())
+        self.served.host.flush()
+        self.served.inbox.wake.set()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

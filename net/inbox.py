@@ -1,0 +1,29 @@
+"""Between the thread that owns the sockets and the others."""
+
+from __future__ import annotations
+
+import asyncio
+from queue import SimpleQueue
+from typing import Any
+
+
+class Inbox(SimpleQueue[Any]):
+    """What goes to the network thread, from any thread; whoever waits there wakes."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
+        super().__init__()
+        self.wake = asyncio.Event()
+        self._loop = loop or asyncio.get_running_loop()
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        """Never waits; after the loop has ended nobody hears it."""
+        super().put(item)
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self.wake.set)
+
+
+class Nowhere(SimpleQueue[Any]):
+    """Where news go that nobody reads."""
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        """Forget it."""

@@ -1,0 +1,184 @@
+"""The game at a table with links: what a seat sends is taken only with its signature; who breaks a rule is named.
+
+Who cheats costs nobody the game: what does not fit is refused, or luck takes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.table.entries import PERSON, Chains, Entry
+from game.table.packing import BadBytes, unpack_line
+from game.table.table import Table
+from net.audience import Audience
+from net.door import HostPeer
+from net.messages import Linked, Over, Put, Told
+
+GRACE = 60.0  # seconds before the others may let a bot play for who is gone
+CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
+
+
+class Keeper(Protocol):
+    """Who keeps the table on this machine, and answers for its own seats."""
+
+    away: set[Seat]
+    relay: Callable[[], None] | None
+
+    @property
+    def own(self) -> Table: ...
+    def hear(self, moment: int, entry: Entry, signature: bytes) -> None: ...
+    def change(self, change: Callable[[], None]) -> None: ...
+    def stand_in(self, seat: Seat, bot: str) -> None: ...
+    def play_for(self, seat: Seat) -> None: ...
+    def give_back(self, seat: Seat) -> None: ...
+
+
+@dataclass(slots=True)
+class Relaying:
+    """A game that is played at a table with links."""
+
+    keeper: Keeper
+    audience: Audience
+    grace: float = GRACE
+    stand_in: str = ""  # the bot that plays for who is gone when nobody has decided in twice the time of grace
+    over: bool = False
+    lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
+
+    def __post_init__(self) -> None:
+        """Let everybody be told from now on; bots go on for whom they sat in."""
+        self.keeper.relay = self.tell
+        for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
+            self.keeper.play_for(seat)
+        self.over = self.table.position.over
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.keeper.own
+
+    @property
+    def owners(self) -> dict[Seat, bytes]:
+        """The keys with which seats can be come back to."""
+        return {seat: key for seat, key in enumerate(self.table.position.party.owners) if key}
+
+    @property
+    def misses(self) -> bool:
+        """Whether somebody who plays is not there, and so has not heard how it ended."""
+        return bool(set(self.lost) & self.keeper.away)
+
+    def tell(self) -> None:
+        """Tell everybody what is new."""
+        self.audience.tell_news(self.table)
+        if self.table.position.over and not self.over:
+            self.over = True
+            if self.table.position.concealed:
+                self.keeper.change(self.table.reveal)
+            self.audience.tell_all(Over())
+
+    # What a link says
+
+    def put(self, link: HostPeer, said: Put) -> None:
+        """An entry of a seat."""
+        try:
+            line = unpack_line(said.line)
+        except BadBytes as error:
+            link.bad(str(error))
+            return
+        entry = line.entry
+        seats = entry.seats if isinstance(entry, Chains) else (getattr(entry, "seat", -1),)
+        check_seats(link, *seats)
+        if self.table.position.missing:
+            raise Refused("links_are_being_opened")
+        try:
+            self.keeper.hear(said.moment, entry, line.signature)
+        except Refused as refused:
+            if refused.reason in CHEATS:
+                self._cheated(seats[0], refused.reason)
+            raise
+        except OSError as error:
+            raise Refused("not_kept") from error
+
+    def linked(self, link: HostPeer, said: Linked) -> None:
+        """A machine opens its next link; where it is wrong its chain counts no longer."""
+        machine, chains = said.machine, self.table.position.party.chains
+        if machine not in chains:
+            raise Refused("no_such_chain")
+        seats = chains[machine].seats
+        check_seats(link, *seats)
+        if machine not in self.table.awaited:
+            return  # it came twice, or was decided otherwise meanwhile
+        try:
+            self.keeper.change(lambda: self.table.offer(said.moment, machine, said.link))
+        except Refused as refused:
+            if refused.reason in CHEATS:
+                self._cheated(seats[0], refused.reason)
+                self.keeper.change(lambda: self.table.retire(machine, "wrong_link"))
+            raise
+        except OSError as error:
+            raise Refused("not_kept") from error
+
+    def missing(self, link: HostPeer, seat: Seat) -> None:
+        """A seat does not know what it sealed."""
+        check_seats(link, seat)
+        self._stand_in_by_luck(seat, "pocket_lost")
+
+    def _cheated(self, seat: Seat, reason: str) -> None:
+        """Name it to all, and let luck take the place of what does not fit."""
+        self.audience.tell_all(Told("cheat", seat, reason))
+        if reason == "not_what_was_sealed":
+            self._stand_in_by_luck(seat, reason)
+
+    def _stand_in_by_luck(self, seat: Seat, why: str) -> None:
+        self.keeper.change(lambda: self.table.substitute(seat, _no_luck, why))
+
+    # Who is gone
+
+    def gone(self, seat: Seat, now: float) -> None:
+        """The link of a seat is lost."""
+        self.lost[seat] = now
+        self.audience.tell_all(Told("lost", seat))
+
+    def back(self, seat: Seat) -> None:
+        """Who holds a seat is there again."""
+        self.lost.pop(seat, None)
+        sat_in = seat not in self.keeper.away and not self.over
+        if sat_in:
+            self.keeper.give_back(seat)
+        self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
+
+    def decide(self, seat: Seat, bot: str, now: float) -> None:
+        """Let a bot play for who is gone, or wait anew."""
+        if seat not in self.lost or seat not in self.keeper.away or self.over:
+            raise Refused("is_there")
+        if not bot:
+            self.lost[seat] = now
+            return
+        if now - (self.lost[seat] or now) < self.grace:
+            raise Refused("wait_a_little")
+        self.keeper.stand_in(seat, bot)
+        for machine, tips in list(self.table.position.party.chains.items()):
+            if seat in tips.seats:
+                self.keeper.change(lambda machine=machine: self.table.retire(machine, "gone"))  # type: ignore[misc]
+        self.audience.tell_all(Told("stand_in", seat, bot))
+
+    def tick(self, now: float) -> None:
+        """Where people wait for who is gone, and nobody decides, a bot plays in the end."""
+        if not self.stand_in or self.over or not any(link.seats for link in self.audience.links):
+            return
+        for seat, since in list(self.lost.items()):
+            if since and seat in self.keeper.away and now - since >= 2 * self.grace:
+                self.decide(seat, self.stand_in, now)
+
+
+def check_seats(link: HostPeer, *seats: Seat) -> None:
+    """Refuse what comes from a link that does not hold the seats it speaks for."""
+    if not seats or not set(seats) <= link.seats:
+        raise Refused("not_your_seat")
+
+
+def _no_luck(_odds: object) -> Any:
+    raise Refused("luck_is_made_together")
