@@ -4,5 +4,6 @@
 not attentively, `search.py` the minds that search: `plans.py` whole own turns, `imagining.py` rounds played on in the
 head, `halving.py` the better half of the candidates tried again; `match.py` whole games between bots, `executors.py`
 where many of them are played, `ladder.py` who beats whom, `tuning.py` and `learning.py` better numbers for a judgement,
-`thinking.py` one question to a bot, `worker.py` the process in which they think beside the window.
+`turning.py` the moments that turned a recorded game, `thinking.py` one question to a bot, `worker.py` the process in
+which they think beside the window.
 """

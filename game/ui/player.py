@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from game.bots.turning import Turn
 from game.table.film import Eyes, Film
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 REST, LOOK, PASS = 0.3, 0.9, 0.05  # seconds after what moved, after what did not but can be read, after nothing
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A moment that turned the game: the number of its entry, and how much it did so, up to 1."""
-
-    number: int
-    strength: float
 
 
 class Player:
@@ -30,7 +22,8 @@ class Player:
         self.eyes: Eyes = None
         self.playing = False
         self.speed = 1.0
-        self.turns = {film.at(turn.number): max(0.0, min(1.0, turn.strength)) for turn in turns}
+        self.turns: dict[int, float] = {}
+        self.mark(turns)
         self._moved = False  # whether anything has moved since this stop came
         self._rested = 0.0
         self.look(eyes)
@@ -39,6 +32,10 @@ class Player:
     def at_end(self) -> bool:
         """Whether nothing comes any more."""
         return self.stop >= self.film.last
+
+    def mark(self, turns: Iterable[Turn]) -> None:
+        """Remember what turned the game."""
+        self.turns = {self.film.at(turn.number): max(0.0, min(1.0, turn.strength)) for turn in turns}
 
     def look(self, eyes: Eyes) -> str:
         """See the game with other eyes; the reason if one must not."""

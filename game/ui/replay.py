@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.bots.turning import Turn
 from game.engine.choices import Choice, Name, Seat
 from game.table.film import OPEN, Eyes, Film
 from game.ui.animate import Timeline
@@ -16,7 +17,7 @@ from game.ui.log import Row
 from game.ui.messages import Command, Message, News
 from game.ui.pause import Pause
 from game.ui.play import TableScene
-from game.ui.player import Player, Turn
+from game.ui.player import Player
 from game.ui.replay_bar import SLIDER, Slider, bar_of, put_actions, put_bar, slider_tip
 from game.ui.replay_hands import leave_room
 from game.ui.replay_news import film_of, news_of
@@ -27,6 +28,7 @@ from game.ui.table_buttons import key_of
 from game.ui.table_layout import TableLayout
 from game.ui.targets import BUTTON, LOG, Target, regions, under
 from game.ui.tooltip import Tip
+from game.ui.turning import Finder
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -47,6 +49,8 @@ KEYS = {  # those that are free, beside the ones of the settings
     "page down": "round_on",
     "home": "to_start",
     "end": "to_end",
+    "t": "turn_on",
+    "r": "turn_back",
 }
 
 
@@ -70,11 +74,21 @@ class ReplayScene(TableScene):
     name = "replay"
 
     def __init__(
-        self, shell: Shell, film: Film, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = (), note: str = ""
+        self,
+        shell: Shell,
+        film: Film,
+        stop: int = 0,
+        eyes: Eyes = None,
+        turns: Iterable[Turn] | None = None,
+        note: str = "",
     ) -> None:
-        """`note` names a text that is said first, such as that the record is damaged further on."""
+        """What turned the game is looked for unless it is told.
+
+        `note` names a text that is said first, such as that the record is damaged further on.
+        """
         super().__init__(shell, Silent())
-        self.player = Player(film, stop, eyes, turns)
+        self.finder = Finder(film) if turns is None else None
+        self.player = Player(film, stop, eyes, turns or ())
         self.view_of = ReplayView(self)
         self.bar = bar_of(shell)
         self._note = note
@@ -162,6 +176,9 @@ class ReplayScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt * self.player.speed if self.player.playing else dt)
+        if self.finder and (turns := self.finder.poll()) is not None:
+            self.player.mark(turns)
+            self.finder, self.dirty = None, True
         if not self.whole or self.shell.scenes.top is not self:
             return
         playing = self.player.playing
@@ -239,6 +256,16 @@ class ReplayScene(TableScene):
         """To the last position."""
         self.seek(self.player.film.last)
 
+    def turn_on(self) -> None:
+        """To the next moment that turned the game."""
+        self._stand_still()
+        self.seek(self.player.turn_by(1))
+
+    def turn_back(self) -> None:
+        """To the moment before that turned the game."""
+        self._stand_still()
+        self.seek(self.player.turn_by(-1))
+
     def faster(self) -> None:
         """The next speed."""
         self.player.turn_speed()
@@ -294,6 +321,11 @@ class ReplayScene(TableScene):
         self.shell.scenes.pop_to(self)
         self.seek(0)
         self.toggle()
+
+    def close(self) -> None:
+        if self.finder:
+            self.finder.close()
+        super().close()
 
     def finish(self) -> None:
         """Nobody is led away from the last position."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.bots.turning import Turn
 from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.steps import AskSealed
@@ -13,7 +14,6 @@ from game.table.entries import PERSON, Header
 from game.table.film import OPEN, Film
 from game.titles import title as find_title
 from game.ui.palette import PLAYERS
-from game.ui.player import Turn
 from game.ui.samples import WHOLE, sample
 from game.ui.seating import people as people_of
 from game.ui.stool import Stool

@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.bots.turning import Turn
 from game.table.film import OPEN, SECRET, Film
 from game.table.record import Record
 from game.titles import title
-from game.ui.player import LOOK, PASS, REST, SPEEDS, Player, Turn
+from game.ui.player import LOOK, PASS, REST, SPEEDS, Player
 from game.ui.samples import sample
 
 WEST = title("west_of_africa")

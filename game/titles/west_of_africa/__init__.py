@@ -44,6 +44,7 @@ class WestOfAfrica(Title[West]):
     seats = (2, 3, 4, 5)
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     game = West
+    unit = 1.5  # it judges in odds, which grow faster than shares
     weighs = judge.Weights
     learns = ("late", "early")
     weights_file = judge.WEIGHTS

@@ -1,0 +1,52 @@
+"""The moments that turned a game, found in whole games of every title."""
+
+import pytest
+
+from game.bots.turning import MOST, beginnings, shares, turns
+from game.engine.seeing import has_secrets
+from game.table.film import Film
+from game.table.record import Record
+from game.titles import SLUGS, title
+from game.ui.samples import WHOLE, sample
+from game.ui.turning import Finder
+
+NAMES = ("Anna", "Jörg", "Leonie")
+
+
+@pytest.fixture(scope="module", params=SLUGS)
+def film(request):
+    return Film(title(request.param), sample(request.param, NAMES, WHOLE).table.record)
+
+
+def test_shares_of_the_victory_are_shares(film):
+    for stop in range(0, film.last, 17):
+        found = shares(film.title, film.stops[stop].position.game, len(NAMES))
+        assert sum(found) == pytest.approx(1) and min(found) >= 0
+
+
+def test_a_game_was_turned_at_a_few_moments_by_who_decided_there(film):
+    found = turns(film)
+    assert 1 <= len(found) <= MOST
+    assert max(turn.strength for turn in found) == 1.0
+    numbers = [turn.number for turn in found]
+    assert numbers == sorted(set(numbers))
+    assert {film.at(number) for number in numbers} <= set(beginnings(film)[:-1])
+    assert all(film.stops[film.at(number)].number == number for number in numbers)
+
+
+def test_a_search_can_be_left(film):
+    assert turns(film, lambda: False) == ()
+
+
+def test_what_is_secret_yet_is_not_told(film):
+    begun = Film(film.title, Record(film.header, list(film.record.lines[: len(film.record.lines) // 2])))
+    secret = has_secrets(type(begun.stops[0].position.game))
+    assert not secret or turns(begun) == ()
+
+
+def test_the_window_finds_them_beside_its_frames(film):
+    finder = Finder(film)
+    found = None
+    while found is None:
+        found = finder.poll()
+    assert found == turns(film)
