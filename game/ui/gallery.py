@@ -61,6 +61,7 @@ def makers() -> dict[str, Make]:
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
         "rules": lambda shell, wanted: Rules(shell, wanted.title),
+        "rules_goal": lambda shell, wanted: Rules(shell, wanted.title, "goal"),
         "replay": lambda shell, wanted: _replay(shell, wanted),
         "replay_open": lambda shell, wanted: _replay(shell, wanted, everything=True),
         "replay_eyes": lambda shell, wanted: _eyes(shell, wanted),
@@ -120,6 +121,9 @@ def finished(shell: Shell) -> pygame.Surface:
             backdrop = getattr(scene, "backdrop", None)
             if backdrop:
                 backdrop.finish()
+            pictures = getattr(scene, "pictures", None)
+            if pictures and pictures.finish():
+                shell.scenes.again(scene)
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)
     return picture

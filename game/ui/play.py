@@ -173,6 +173,9 @@ class TableScene(TableActs):
             self.dirty = True
 
     def _press(self, pos: tuple[int, int]) -> None:
+        if self.said and self.said[0].rule and self.view_of.tooltip.rect.collidepoint(pos):
+            self.open_rules()
+            return
         self._point(pos)
         self.ring.blur()
         if self.timeline and self.timeline.busy and not self.timeline.own:
@@ -271,7 +274,7 @@ class TableScene(TableActs):
             self.shell.sounds.play("click")
             button.press()
         else:
-            self.say(Tip("", reason=button.tip.reason or button.tip.text), target.place)
+            self.say(Tip("", reason=button.tip.reason or button.tip.text, rule=button.tip.rule), target.place)
 
     def _on_board(self, target: Target) -> None:
         question = self.question
@@ -345,7 +348,7 @@ class TableScene(TableActs):
             if self.question.clicks.picked:
                 self.undo()
             else:
-                self.say(Tip("", reason=self.texts.reason("nothing_to_take_back")))
+                self.say(self.no("nothing_to_take_back"))
         elif action == "undo" and len(self.may_choose_again) == 1:
             self.choose_again(self.may_choose_again[0])
         elif action in ("undo", "undo_turn", "hint") and action in self.buttons:

@@ -1,4 +1,4 @@
-"""The rules to read: chapters on the left, all of them one after the other on paper."""
+"""The rules to read: chapters on the left, all of them one after the other on paper, first a summary of one page."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
+from game.ui.book import book_of
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form, Value
 from game.ui.inputs import Act, Input
 from game.ui.page import Page
+from game.ui.rules_pictures import RulesPictures
 from game.ui.scroll import Scroll
 from game.ui.tables import last_or_first, shown
-from game.ui.texts import Chapter
+from game.ui.texts import Chapter, Paragraph
 from game.ui.widgets import LEFT
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ class Rules(Page):
         self.step = step
         self.scroll = Scroll()
         self.chapter = ""  # the one that is marked on the left
+        self.pictures = RulesPictures(shell, self.slug)
         self._marks: dict[str, tuple[int, int]] = {}  # where chapters and paragraphs are
         self._opened = True
 
@@ -47,7 +50,7 @@ class Rules(Page):
         gap, pad = shell.px(20, 8), shell.px(34, 14)
         wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
         side = Rect(column.x, column.y, wide, column.h)
-        self.chapter = self.chapter or chapters[0].name
+        self.chapter = self.chapter or self._chapter_of(chapters, self.step)
         rows = self.rows(side, len(chapters) + (len(self.titles) > 1), 48, 8)
         if len(self.titles) > 1:
             games = [Value(slug, shell.texts.of(slug).t("title")) for slug in self.titles]
@@ -61,40 +64,75 @@ class Rules(Page):
         inner = sheet.inflate(-2 * pad, -2 * pad)
         inner.w -= shell.px(12, 6)
         share = self.scroll.at / max(1, self.scroll.picture.get_height())
-        self.scroll.lay(inner, self._written(chapters, inner.w))
+        self.pictures = self.pictures.fitting(inner.w)
+        self.scroll.lay(inner, self._written(chapters, inner.w, inner.h))
         if self._opened and self.step in self._marks:
-            self.scroll.show(*self._marks[self.step])
+            self.scroll.at = max(0, min(self.scroll.most, self._marks[self.step][0] - inner.h // 4))
         elif not self._opened:
             self.scroll.at = min(self.scroll.most, round(share * self.scroll.picture.get_height()))
         self._opened = False
 
-    def _written(self, chapters: tuple[Chapter, ...], wide: int) -> pygame.Surface:
-        """All chapters as one tall picture; notes where everything is."""
+    def _written(self, chapters: tuple[Chapter, ...], wide: int, page: int) -> pygame.Surface:
+        """All chapters as one tall picture, the first alone on its page; notes where everything is."""
         fonts, px = self.shell.fonts, self.shell.px
         indent, gap, head = px(16, 8), px(18, 7), px(12, 5)
         parts: list[tuple[str, int, int, pygame.Surface]] = []  # name, what is free above and before, picture
         for n, chapter in enumerate(chapters):
             title = fonts.fitted(chapter.title, TITLE, 30, palette.INK, wide)
-            parts.append((chapter.name, px(26, 10) if n else 0, 0, title))
+            used = sum(above + picture.get_height() for _, above, _, picture in parts)
+            above = max(px(26, 10), page - used) if n == 1 else px(26, 10) if n else 0
+            parts.append((chapter.name, above, 0, title))
             for m, paragraph in enumerate(chapter.paragraphs):
-                block = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide - indent)
-                parts.append((paragraph.name, gap if m else head, indent, block))
+                block = self._block(paragraph, n == 0, wide - indent)
+                parts.append((paragraph.name, gap if m or not n else head, indent, block))
         high = sum(above + picture.get_height() for _, above, _, picture in parts)
         made = pygame.Surface((wide, max(1, high)), pygame.SRCALPHA)
         self._marks, y = {}, 0
         for name, above, x, picture in parts:
             y += above
             self._marks.setdefault(name, (y, y + picture.get_height()))
-            if name == self.step:
+            if name == self.step and x:
                 bar = Rect(0, y, max(2, px(5)), picture.get_height())
                 pygame.draw.rect(made, palette.GOLD_LOW, bar, border_radius=bar.w // 2)
             made.blit(picture, (x, y))
             y += picture.get_height()
         return made
 
+    def _block(self, paragraph: Paragraph, short: bool, wide: int) -> pygame.Surface:
+        """A paragraph with its pictures: before its words where it is short, else above them."""
+        fonts, names = self.shell.fonts, book_of(self.slug).pictures.get(paragraph.name, ())
+        if short:
+            picture = self.pictures.row(names, 30, wide)
+            left = fonts.px(30) + self.shell.px(16, 8)
+            words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide - left)
+            high = max(words.get_height(), picture.get_height())
+            made = pygame.Surface((wide, high), pygame.SRCALPHA)
+            made.blit(picture, (0, 0))
+            made.blit(words, (left, max(0, (picture.get_height() - words.get_height()) // 2)))
+            return made
+        words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide)
+        if not names:
+            return words
+        picture, gap = self.pictures.drawn(names, wide), self.shell.px(10, 4)
+        made = pygame.Surface((wide, words.get_height() + gap + picture.get_height()), pygame.SRCALPHA)
+        made.blit(words, (0, 0))
+        made.blit(picture, (0, words.get_height() + gap))
+        return made
+
+    def _chapter_of(self, chapters: tuple[Chapter, ...], step: str) -> str:
+        """The chapter that has a paragraph; the first one, if none has."""
+        found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
+        return next(found, chapters[0].name)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pictures.improve():
+            self.again()
+
     def _turn_to(self, slug: str) -> None:
         """The rules of another title, from their beginning."""
         self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
+        self.pictures = RulesPictures(self.shell, slug)
         self.again()
 
     def _go(self, chapter: str) -> None:

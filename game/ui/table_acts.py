@@ -45,7 +45,7 @@ class TableActs(TableShow):
                 self._answered()
                 self.hint_wanted = False
                 self.arrange()
-                self.say(Tip("", reason=self.texts.reason(message.reason)))
+                self.say(self.no(message.reason))
             case Hinted():
                 self._hinted(message)
             case Replaced(seat):
@@ -61,7 +61,7 @@ class TableActs(TableShow):
         assert question
         if clicked.reason:
             said = question.why_not(*path) if path else clicked.reason
-            self.say(Tip("", reason=self.texts.reason(said or clicked.reason)), beside)
+            self.say(self.no(said or clicked.reason), beside)
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
         if clicked.choice is None:
@@ -85,6 +85,10 @@ class TableActs(TableShow):
         self.doubted = choice
         self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), beside, 10_000)
         return True
+
+    def no(self, reason: str) -> Tip:
+        """Why not, and where the rules tell so."""
+        return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason))
 
     def choose(self, choice: Choice) -> None:
         """Send an answer to the table."""
@@ -187,13 +191,17 @@ class TableActs(TableShow):
             self.ring.focus(f"{LOG}/{self.log.seen[0][1]}")
 
     def open_rules(self) -> None:
-        """The rules, at what is asked now."""
+        """The rules: at what tells why not, while that is said, else at what is asked now."""
         from game.ui.rules import Rules
 
         if self.header and self.news:
-            agenda = self.news.updates[None].view.agenda
-            step = type(agenda[-1]).__name__ if agenda else ""
+            said = self.tip()
+            step = (said[0].rule if said else "") or self.step
             self.shell.scenes.push(Rules(self.shell, self.header.title, step))
+
+    def tip(self) -> tuple[Tip, pygame.Rect] | None:
+        """What is said now, and beside what."""
+        return None
 
     def open_settings(self) -> None:
         """The settings."""

@@ -205,8 +205,8 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
         "hint": scene.ask_hint,
     }
     for name, rect in places.items():
-        reason = reasons[name]
-        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), reason=reason, key=key_of(scene, name))
+        reason, rule = reasons[name]
+        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), reason=reason, key=key_of(scene, name), rule=rule)
         scene.buttons[name] = Button(name, rect, t(f"table.{name}"), presses[name], _icon(name), tip, not reason)
     scene.buttons["primary"] = _primary(scene, big, question)
 
@@ -215,15 +215,16 @@ def _icon(name: str) -> str:
     return {"undo": "undo", "undo_turn": "step_back", "hint": "hint"}[name]
 
 
-def _reasons(scene: TableScene, question: Question | None) -> dict[str, str]:
-    """Why a button is greyed; an empty word if it is not."""
-    reason = scene.texts.reason
+def _reasons(scene: TableScene, question: Question | None) -> dict[str, tuple[str, str]]:
+    """Why a button is greyed, and where the rules tell so; empty words if it is not."""
+    reason, free = scene.texts.reason, ("", "")
     if not question or not scene.news:
-        return dict.fromkeys(("undo", "undo_turn", "hint"), reason("not_your_turn"))
+        return dict.fromkeys(("undo", "undo_turn", "hint"), (reason("not_your_turn"), ""))
     update = scene.news.updates[question.seat]
-    no_undo = "" if update.may_undo else reason(update.why_no_undo or "nothing_to_take_back")
-    thinks = scene.texts.t("table.hint_thinks") if scene.hint_wanted else ""
-    return {"undo": "" if question.clicks.picked else no_undo, "undo_turn": no_undo, "hint": thinks}
+    word = update.why_no_undo or "nothing_to_take_back"
+    no_undo = free if update.may_undo else (reason(word), scene.rule_of(word))
+    thinks = (scene.texts.t("table.hint_thinks"), "") if scene.hint_wanted else free
+    return {"undo": free if question.clicks.picked else no_undo, "undo_turn": no_undo, "hint": thinks}
 
 
 def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) -> Button:
@@ -231,8 +232,9 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
     key = key_of(scene, "end_turn")
     if question and question.hand:
         clicks = question.clicks
-        reason = "" if clicks.may_confirm else texts.reason(clicks.confirm().reason) if clicks.picked else ""
-        tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=reason, key=key_of(scene, "confirm"))
+        why = "" if clicks.may_confirm or not clicks.picked else clicks.confirm().reason
+        said, rule, key = texts.reason(why) if why else "", scene.rule_of(why), key_of(scene, "confirm")
+        tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=said, key=key, rule=rule)
         label = t("table.confirm")
         return Button("primary", rect, label, scene.confirm, "lock", tip, clicks.may_confirm, True, clicks.may_confirm)
     if question:
@@ -247,7 +249,8 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
             alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
             press, icon = partial(scene.end, name), scene.table.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
-        tip = Tip(t("table.end_turn"), reason=texts.reason(question.why_not(question.last)), key=key)
+        why = question.why_not(question.last)
+        tip = Tip(t("table.end_turn"), reason=texts.reason(why), key=key, rule=scene.rule_of(why))
         return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
     if scene.sharing:
         press, label = partial(scene.share, False), t("table.pads_one_by_one")

@@ -15,6 +15,7 @@ from game.engine.events import Event
 from game.table.entries import PERSON, Header
 from game.ui.animate import Timeline
 from game.ui.beforehand import Beforehand
+from game.ui.book import book_of
 from game.ui.buttons import Button
 from game.ui.focus import Ring
 from game.ui.log import Log
@@ -125,6 +126,16 @@ class TableState(Scene):
     def log_shown(self) -> bool:
         """Whether the log is seen."""
         return self.log_open or not self.layout.drawer
+
+    @property
+    def step(self) -> str:
+        """The name of the step that asks now; an empty word when the game is over."""
+        agenda = self.news.updates[None].view.agenda if self.news else ()
+        return type(agenda[-1]).__name__ if agenda else ""
+
+    def rule_of(self, reason: str) -> str:
+        """The paragraph of the rules that tells why not."""
+        return book_of(self.header.title).paragraph(reason, self.step) if reason and self.header else ""
 
     def known_cards(self, seat: Seat) -> Choice:
         """The cards that lie face down before a seat, if whoever looks knows them."""

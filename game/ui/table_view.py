@@ -37,12 +37,17 @@ class TableView:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.tooltip = Tooltip(scene.shell)
+        self.tooltip = Tooltip(scene.shell, self._rule_link)
         self._veil: pygame.Surface | None = None
         self._column: pygame.Surface | None = None  # the right column as it was drawn last
         self._panels: list[Panel] = []  # those in it
         self._shown: tuple[object, ...] = ()  # what they depend on
         self._told: tuple[object, ...] = ()  # the log in it
+
+    def _rule_link(self) -> str:
+        """The key that leads to the rule which tells why not."""
+        key = key_of(self.scene, "rules")
+        return self.scene.texts.t("table.rule_link", key=key) if key else ""
 
     def forget(self) -> None:
         """Everything has another size now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -59,6 +59,7 @@ class Tip:
     warning: str = ""
     key: str = ""  # the key that does the same
     seat: int = -1  # whose thing it is: its badge stands before the title
+    rule: str = ""  # the paragraph of the rules that tells why it cannot be clicked
 
     @property
     def empty(self) -> bool:
@@ -71,8 +72,9 @@ class Tooltip:
     """Draws tips and keeps the pictures of the last ones."""
 
     shell: Shell
+    link: Callable[[], str] = str  # the words that lead to the rule that tells why not; none where no key does
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    _made: dict[tuple[Tip, int, int], pygame.Surface] = field(default_factory=dict)
+    _made: dict[tuple[Tip, int, int, str], pygame.Surface] = field(default_factory=dict)
 
     def draw(
         self,
@@ -103,9 +105,9 @@ class Tooltip:
             del self._made[next(iter(self._made))]
         self._made[key] = picture
 
-    def _key(self, tip: Tip, within: pygame.Rect) -> tuple[Tip, int, int]:
+    def _key(self, tip: Tip, within: pygame.Rect) -> tuple[Tip, int, int, str]:
         width = min(max(WIDE_LEAST, self._px(WIDE)), within.w - 2 * MARGIN)
-        return tip, width, self.shell.version
+        return tip, width, self.shell.version, self.link() if tip.rule else ""
 
     def _px(self, size: float) -> int:
         return max(1, round(size * self.shell.scale * min(1.3, self.shell.settings.text / 100)))
@@ -149,6 +151,8 @@ class Tooltip:
         ):
             if text:
                 yield self._marked(text, icon, colour, width)
+        if tip.rule and (link := self.link()):
+            yield self._marked(link, "book", palette.NIGHT_TEXT, width, 15)
 
     def _title(self, tip: Tip, width: int) -> pygame.Surface:
         shell = self.shell
@@ -219,9 +223,9 @@ class Tooltip:
         parts.append(fonts.number(gain.after, BOLD, 18, colour))
         return _beside(parts, max(3, self._px(5)))
 
-    def _marked(self, text: str, icon: str, colour: str, width: int) -> pygame.Surface:
+    def _marked(self, text: str, icon: str, colour: str, width: int, design: float = 17) -> pygame.Surface:
         fonts, size = self.shell.fonts, self.shell.fonts.px(18)
-        words = fonts.paragraph(text, TEXT, 17, colour, width - size - 8)
+        words = fonts.paragraph(text, TEXT, design, colour, width - size - 8)
         made = _blank(size + 8 + words.get_width(), max(size, words.get_height()))
         made.blit(self.shell.art.icon(icon, size, colour), (0, max(0, (fonts.px(17) * 5 // 4 - size) // 2)))
         made.blit(words, (size + 8, 0))

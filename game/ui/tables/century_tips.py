@@ -21,6 +21,7 @@ from game.titles.century.rules import FORT, GOODS, ICONS, KINDS, ROWS, SPICES, T
 from game.titles.century.state import NOBODY, NONE, Century, named
 from game.ui import palette
 from game.ui.boards.century_tokens import icon_of
+from game.ui.book import book_of
 from game.ui.texts import Texts
 from game.ui.tooltip import Gain, Line, Tip, gain
 
@@ -74,7 +75,9 @@ class CenturyTips:
         if seat is not None and self.rules.card[name] in view.row:
             missing = [good for good in GOODS if row.price[GOODS.index(good)] > view.store(seat)[GOODS.index(good)]]
             reason = self.texts.t("tip.missing", goods=missing) if missing else ""
-        return Tip(self.texts.name(row.symbol), self.effect(row), tuple(lines), reason=reason)
+        return Tip(
+            self.texts.name(row.symbol), self.effect(row), tuple(lines), reason=reason, rule="Claim" if reason else ""
+        )
 
     def effect(self, row: CardRow) -> str:
         """What a card does, in words."""
@@ -109,6 +112,7 @@ class CenturyTips:
             tuple(lines),
             reason=self.texts.reason(why) if why else "",
             seat=owner,
+            rule=book_of("century").paragraph(why, "Turn") if why else "",
         )
 
     def _price(self, at: int, view: Century, seat: Seat | None) -> Iterator[Line]:
