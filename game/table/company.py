@@ -99,11 +99,11 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Somebody has said something; an onlooker has no seat."""
+    """Somebody has said something."""
 
     seat: Seat | None
-    text: str = ""
-    phrase: str = ""
+    text: str
+    phrase: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What the window and the network say to each other: wishes go out, news come in, and nobody waits for the other.
 
 The window knows the network only as a `Bridge`; who starts the program hands it in, tests hand in one of their own.
-What is said in the same words without these pages stands in `game.table.company`.
 """
 
 from __future__ import annotations
@@ -12,9 +11,6 @@ from pathlib import Path
 from typing import Protocol
 
 from game.engine.choices import Seat
-from game.table.company import Say as Say
-from game.table.company import SetReady as SetReady
-from game.table.company import Spoken as Spoken
 from game.table.entries import PERSON
 from game.ui import palette
 from game.ui.messages import Link
@@ -83,6 +79,14 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class SetReady:
+    """Be ready, or no longer."""
+
+    seat: Seat
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Fill:
     """A bot of the host sits on a free chair, or goes again if none is named."""
 
@@ -94,6 +98,15 @@ class Fill:
 @dataclass(frozen=True, slots=True)
 class Start:
     """All are ready: begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say something to all: a few words, or a quick phrase."""
+
+    seat: Seat | None
+    text: str = ""
+    phrase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +232,15 @@ class Refusal:
     """What was wanted is not possible; the reason is a word of the texts."""
 
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Somebody has said something; an onlooker has no seat."""
+
+    seat: Seat | None
+    text: str = ""
+    phrase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
