@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 SEATS, MOMENT = 4, 120  # of the game that lies there, if it is for so many
+LEAST = 740  # pixels that a board needs for its words; where there are fewer its right part is not seen
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_MID, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_MID),
@@ -120,8 +121,8 @@ class Backdrop:
             view = game
             yield
         board = board_of(title, seats, shell.texts.of(slug))
-        wide = self.size[0] - self.left - shell.px(24)
-        room = pygame.Rect(self.left, 0, wide, self.size[1])  # all of it, nothing is cut off
+        wide = max(self.size[0] - self.left - shell.px(24), LEAST)
+        room = pygame.Rect(self.left, 0, wide, self.size[1])  # all of it, as long as its words do not lie on each other
         yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
         self.slug, self.board = slug, board
         self.show(view)
