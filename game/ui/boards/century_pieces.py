@@ -44,6 +44,7 @@ class Pieces:
         self.plates = Plates(tokens, places, texts)
         self.isles = Isles(tokens, places.rules, places.size, texts)
         self.fleet = Fleet(places, tokens, self.isles)
+        self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations, and what they depend on
 
     def picture(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Picture:
         """The pieces of a view, with prices as they are for a seat; nobody sees printed ones."""
@@ -118,6 +119,26 @@ class Pieces:
         return made
 
     def _location(self, made: Picture, view: Century, me: Seat | None, place: Location) -> None:
+        """A location, laid anew only if anything of it has changed."""
+        state = self._state(view, me, place)
+        if place.number not in self._laid or self._laid[place.number][0] != state:
+            part = Picture()
+            self._lay(part, view, me, place)
+            self._laid[place.number] = state, part
+        part = self._laid[place.number][1]
+        made.sprites += part.sprites
+        made.rects |= part.rects
+
+    def _state(self, view: Century, me: Seat | None, place: Location) -> tuple[object, ...]:
+        """All that the picture of a location depends on."""
+        at, art = place.number, self.tokens.art
+        owner = view.owner[at]
+        there = view.tiles[at], owner, view.standing[at], view.row[place.slot] if place.kind == FORT else NONE
+        looks = art.tones, art.player(owner) if owner != NOBODY else None
+        price = self._costs(view, me, place) if owner == NOBODY or owner != me else None
+        return me, there, looks, price, self._caught(view, me, place)
+
+    def _lay(self, made: Picture, view: Century, me: Seat | None, place: Location) -> None:
         t = self.tokens
         rect = self.places.locations[place.number]
         made.rects[place.name] = rect
@@ -187,7 +208,7 @@ class Pieces:
             there = t.settlers(t.art.player(owner), view.standing[at], foot.h)
         right = foot.right
         if owner == NOBODY or owner != me:
-            price = self._price(view, me, place, foot.h)
+            price = t.price(*self._costs(view, me, place), foot.h)
             right -= price.get_width()
             made.sprites.append((price, (right, foot.y)))
         room = right - foot.x - (there.get_width() if there else 0)
@@ -205,18 +226,25 @@ class Pieces:
             return
         t = self.tokens
         yield t.icon(ICONS[place.icon], high)
-        if me is not None:
-            first = me * CELLS + place.icon * KINDS
-            caught = tuple(view.catchers[first : first + KINDS])
-            if any(caught):
-                yield t.row([t.number("+", high * 0.7), t.goods(caught, max(14, high * 3 // 4))], 0)
+        if any(caught := self._caught(view, me, place)):
+            yield t.row([t.number("+", high * 0.7), t.goods(caught, max(14, high * 3 // 4))], 0)
 
-    def _price(self, view: Century, me: Seat | None, place: Location, high: int) -> pygame.Surface:
+    @staticmethod
+    def _caught(view: Century, me: Seat | None, place: Location) -> tuple[int, ...]:
+        """What one's dreamcatchers add at a location."""
+        if me is None or place.icon == NO_ICON:
+            return ()
+        first = me * CELLS + place.icon * KINDS
+        return tuple(view.catchers[first : first + KINDS])
+
+    @staticmethod
+    def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:
+        """How many settlers a location needs now, and whether they can be sent."""
         if me is None:
-            return self.tokens.price(place.settlers, OPEN, high)
+            return place.settlers, OPEN
         reason = why_closed(view, me, place.number)
         how = OPEN if not reason else POOR if reason == "too_few_settlers" else SHUT
-        return self.tokens.price(settlers_needed(view, me, place.number), how, high)
+        return settlers_needed(view, me, place.number), how
 
     def _stacks(self, made: Picture, view: Century, hidden: Collection[str]) -> None:
         inset = self.tokens.px(5, 2)

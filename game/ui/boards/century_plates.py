@@ -119,7 +119,8 @@ class Plates:
 
     def scores(self, view: Century, size: tuple[int, int]) -> pygame.Surface:
         """The points of everybody so far, by category, as if the game ended now."""
-        rows = tuple(tuple(score_by_category(view, seat)[name] for name in CATEGORIES) for seat in range(view.seats))
+        points = [score_by_category(view, seat) for seat in range(view.seats)]
+        rows = tuple(tuple(each[name] for name in CATEGORIES) for each in points)
         t = self.tokens
         players = tuple(t.art.player(seat) for seat in range(view.seats))
         key = "century scores", rows, size, players, t.fonts.text, self.texts["board.now"]
