@@ -24,7 +24,7 @@ VARY = (0.0, 0.25, 0.5)  # deviations, as parts of a number, by which those of a
 POINTS = 4.0  # that a seat is ahead at the end for a share e times as large: a narrow victory is half luck
 STEPS = 600  # of the descent
 RATE = 0.02
-DECAY = 0.0001  # how much large weights are held back
+DECAY = 0.01  # how much large weights are held back: what always comes together shares its weight
 DIGITS = 4  # behind the point
 
 
