@@ -100,8 +100,8 @@ class Counted:
 class Weights:
     """What there is to weigh: each feature, how much more of the changing ones at the beginning; and habits."""
 
-    late: tuple[float, ...] = weight(-10, 10)
-    early: tuple[float, ...] = weight(-10, 10)
+    late: tuple[float, ...] = weight(-1, 1)
+    early: tuple[float, ...] = weight(-1, 1)
     gold_early: float = weight(0, 1)  # points that a piece of gold brings at the beginning: it will found settlements
     gold_late: float = weight(0, 0.5)  # and at the end
     planted: float = weight(0, 1.5)  # of what a good will sell for
