@@ -58,8 +58,7 @@ class Imagining:
     def __init__(self, title: Title[Any], view: Game, seat: Seat, random: Random, looks: int = 0) -> None:
         """Of what another seat may choose in secret, so much that looks good is looked at twice."""
         self.title, self.view, self.seat, self.random = title, view, seat, random
-        self._likely: dict[Seat, Likely] = {}
-        self._likelier: dict[Seat, Likely] = {}
+        self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
         self._looks = looks
         self._secret = self._secret_options()
         self._round = title.round(view)
@@ -80,15 +79,18 @@ class Imagining:
 
     def _hand(self, seat: Seat) -> Choice:
         if seat not in self._likely:
-            scored = self.title.secrets(self.view, seat, self._secret[seat])
-            self._likely[seat] = Likely(scored)
-            if self._looks:
-                view = self.title.resample(self.view, self.seat, self.random)
-                best = nlargest(self._looks, scored, key=_score)
-                seen = [(sight(self.title, view, seat, choice, self.random), choice) for _, choice in best]
-                self._likelier[seat] = Likely(seen, SHARP)
-        by = self._likelier if self._looks and self.random.random() < CLEVER else self._likely
-        return by[seat].draw(self.random)
+            self._likely[seat] = self._sights(seat)
+        first, second = self._likely[seat]
+        return (second if self.random.random() < CLEVER else first).draw(self.random)
+
+    def _sights(self, seat: Seat) -> tuple[Likely, Likely]:
+        scored = self.title.secrets(self.view, seat, self._secret[seat])
+        first = Likely(scored)
+        if not self._looks:
+            return first, first
+        view = self.title.resample(self.view, self.seat, self.random)
+        best = [choice for _, choice in nlargest(self._looks, scored, key=_score)]
+        return first, Likely([(sight(self.title, view, seat, choice, self.random), choice) for choice in best], SHARP)
 
     def world(self) -> tuple[Game, Hands]:
         """A whole game that the view does not exclude, and what the others may hold in secret."""

@@ -17,14 +17,14 @@ from game.bots.bot import BotName
 from game.bots.executors import Executor
 from game.bots.match import Match, play
 from game.engine.game import Game
-from game.engine.weights import weights_in, with_values
+from game.engine.weights import Weight, weights_in, with_values
 from game.titles import title as find_title
 
 VARY = (0.0, 0.25, 0.5)  # deviations, as parts of a number, by which those of a seat differ
 POINTS = 4.0  # that a seat is ahead at the end for a share e times as large: a narrow victory is half luck
 STEPS = 600  # of the descent
 RATE = 0.02
-DECAY = 0.0001  # how much large weights are held back
+DECAY = 0.01  # how much large weights are held back: what always comes together shares its weight
 DIGITS = 4  # behind the point
 
 
@@ -57,14 +57,16 @@ class Course:
         found = []
         for n in range(self.games):
             seats = random.choice(title.seats)
-            varied = []
-            for _ in range(seats):
-                by = random.choice(VARY)
-                row = [min(w.high, max(w.low, w.value * (1 + by * random.gauss(0, 1)))) for w in weights]
-                varied.append(tuple(row))
+            varied = tuple(_varied(weights, random) for _ in range(seats))
             bots = (self.bot if stage else self.first,) * seats
-            found.append(Match(self.title, bots, f"{self.seed}learn{stage}x{n}", weights=tuple(varied)))
+            found.append(Match(self.title, bots, f"{self.seed}learn{stage}x{n}", weights=varied))
         return found
+
+
+def _varied(weights: Sequence[Weight], random: Random) -> tuple[float, ...]:
+    """The values of weights, each a little different, but none beyond its bounds."""
+    by = random.choice(VARY)
+    return tuple(min(w.high, max(w.low, w.value * (1 + by * random.gauss(0, 1)))) for w in weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +82,17 @@ def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
     """The stages one after the other; each learns from all games but those of the first, which itself has only them."""
     title = find_title(course.title)
     weights = weights_in(title.weights)
-    is_learned = [weight.name.partition("[")[0] in title.learns for weight in weights]
-    values = [0.0 if learned else weight.value for weight, learned in zip(weights, is_learned, strict=True)]
+    learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in title.learns]
+    values = [0.0 if n in learned else weight.value for n, weight in enumerate(weights)]
     lessons: list[Lesson] = []
     for stage in range(course.stages):
         matches = course.matches(stage, values)
         if stage == 1:
             lessons = []
         lessons += [lesson for row in bar(executor.map(study, matches), len(matches)) for lesson in row]
-        fitted, surprise = fit(
-            lessons, [(w.low, w.high) for w, learned in zip(weights, is_learned, strict=True) if learned]
-        )
-        for n, learned in enumerate(is_learned):
-            if learned:
-                values[n] = round(fitted.pop(0), DIGITS)
+        fitted, surprise = fit(lessons, [(weights[n].low, weights[n].high) for n in learned])
+        for n, value in zip(learned, fitted, strict=True):
+            values[n] = round(value, DIGITS)
         yield Learned(tuple(values), len(lessons), surprise)
 
 

@@ -22,34 +22,46 @@ WEIGHTS = Path(__file__).parent / "weights.toml"
 SURE = 3.0  # how much a point counts once the game is over; one in its last round
 LATE_GOLD = 0.01  # a piece of gold that is none of the next ten, in points
 LATE_GOODS = 0.5  # of what goods will sell for before the end
-SMALL, SOME = 12, 24  # so many first pieces of gold count more than the rest
+SMALL = 12  # so many first pieces of gold count on their own
 CLOSE = 2  # steps of influence behind which an office is still near
 MOST_LEAD = 3
-FEATURES = (  # each is good to have
+FEATURES = (
     "points",
     "gold",
     "small_gold",
-    "some_gold",
     "goods_gold",
     "goods",
     "building_offices",
     "other_offices",
     "houses",
     "houses_after_sale",
-    "plots",
     "lead",
     "close",
-    "workers_landed",
+    "workers_west",
+    "workers_east",
     "workers_building",
     "ship_building",
     "minus",
     "richest",
 )
+
 POINTS, GOLD, GOODS_GOLD, BUILDING, OTHER, RICHEST = map(
     FEATURES.index, ("points", "gold", "goods_gold", "building_offices", "other_offices", "richest")
 )
-STEADY = ("points", "workers_landed", "workers_building", "ship_building")  # what counts the same at any time
-CHANGING = tuple(name for name in FEATURES if name not in STEADY)
+CHANGING = (  # those that count more or less the more of the game is left
+    "gold",
+    "small_gold",
+    "goods_gold",
+    "goods",
+    "building_offices",
+    "other_offices",
+    "houses",
+    "houses_after_sale",
+    "lead",
+    "close",
+    "minus",
+    "richest",
+)
 
 
 @cache
@@ -67,17 +79,16 @@ class Counted:
         """What a seat has of its own; offices are counted island by island."""
         gold, workers = game.gold[seat], (seat + 1) * PLACES
         self.points = game.points[seat]
-        self.gold, self.small_gold, self.some_gold = gold, min(gold, SMALL), min(gold, SOME)
+        self.gold, self.small_gold = gold, min(gold, SMALL)
         self.goods_gold = sum(map(int.__mul__, goods, game.rules.prices))  # what all goods would sell for
         self.goods = sum(goods)
         self.building_offices = self.other_offices = 0  # alcalde where one can found, and elsewhere
         self.lead = 0  # steps of influence ahead, three at the most on an island
         self.close = 0  # islands where one is behind by little
-        self.workers_landed = -game.workers[workers - 2] - game.workers[workers - 1]  # less those that are not
+        self.workers_west, self.workers_east = game.workers[workers - 2], game.workers[workers - 1]  # on the ships
         self.workers_building = self.ship_building = 0  # where one can found
         self.minus, self.richest = game.minus[seat], 0
-        self.plots = 0  # that one can found on this round or the next
-        self.lots: list[int] = []  # what those cost, as long as they are counted
+        self.lots: list[int] = []  # what one can found on costs
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
     def values(self) -> tuple[float, ...]:
@@ -87,10 +98,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What there is to weigh: each feature towards the end, the changing ones at the beginning; and habits."""
+    """What there is to weigh: each feature, how much more of the changing ones at the beginning; and habits."""
 
-    late: tuple[float, ...] = weight(0, 2)
-    early: tuple[float, ...] = weight(0, 2)
+    late: tuple[float, ...] = weight(-1, 1)
+    early: tuple[float, ...] = weight(-1, 1)
     gold_early: float = weight(0, 1)  # points that a piece of gold brings at the beginning: it will found settlements
     gold_late: float = weight(0, 0.5)  # and at the end
     planted: float = weight(0, 1.5)  # of what a good will sell for
@@ -112,7 +123,7 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
         left = time_left(game)
         weights = list(w.late)
         for place, early in zip(places_of_changing(), w.early, strict=True):
-            weights[place] += left * (early - weights[place])
+            weights[place] += left * early
         totals = [sum(map(mul, weights, row)) for row in features(game)]
     own = totals.pop(seat)
     most = max(totals)
@@ -122,8 +133,7 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
 def lessons(game: West) -> list[list[float]]:
     """What counts of each seat, once for each weight of `late` and then of `early`."""
     left, changing = time_left(game), places_of_changing()
-    shares = [1 - left if place in changing else 1.0 for place in range(len(FEATURES))]
-    return [[*map(mul, shares, row), *(left * row[place] for place in changing)] for row in features(game)]
+    return [[*row, *(left * row[place] for place in changing)] for row in features(game)]
 
 
 def _at_the_end(game: West) -> list[float]:
@@ -169,7 +179,6 @@ def features(game: West) -> list[tuple[float, ...]]:
     for row in found:
         if row.lots:
             row.lots.sort()
-            row.plots = min(track, len(row.lots))
             row.houses = _payable(row.lots[:track], row.gold)
             row.houses_after_sale = _payable(row.lots[:track], row.gold + row.goods_gold)
     return [row.values() for row in found]
