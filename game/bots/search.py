@@ -54,7 +54,8 @@ class SearchBot:
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
         self._title, self._seat, self._random = title, seat, random
-        self._effort = effort.times(factor)
+        effort = effort.times(factor)
+        self._effort = replace(effort, turn_trials=round(effort.turn_trials * title.tries))
         self.deadline = NEVER
         self.plan: tuple[Click, ...] = ()
 

@@ -62,6 +62,7 @@ class Title(ABC, Generic[G]):
     steps: ClassVar[tuple[type[AnyStep], ...]]
     options: ClassVar[tuple[TitleOption, ...]] = ()
     unit: ClassVar[float] = 4.0  # of its judgement: who stands so much better wins e times as often
+    tries: ClassVar[float] = 1.0  # so many times the imagined rounds a level spends on a turn; more where much is drawn
     weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
     learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, as one row
     weights_file: ClassVar[Path] = Path()  # where those stand

@@ -162,3 +162,42 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not():
         assert scene.table.opening([event for _, event in player.couch.table.past()]) == ()
     finally:
         pilot.close()
+
+
+@pytest.mark.parametrize("word", ["research", "mine"])
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(word, by):
+    """Rules file 20: it is allowed; the window asks."""
+    player = Player()
+    scene, pilot = player.scene, player.pilot
+
+    def press():
+        target = next(one for one in player.legal() if one.name == word)
+        if by == "mouse":
+            pilot.click_at(player.spot(target))
+        else:
+            scene.ring.focus(target.key)
+            pilot.key("return")
+        pilot.frames(2)
+
+    try:
+        while not (scene.question and not scene.question.sent and word in scene.offers):
+            if scene.question and not scene.question.sent:
+                by_mouse(player)
+            pilot.frames(1)
+        view = scene.question.view
+        assert scene.table.doubt(view, 0, (word,))  # in a town among covered tiles
+        before, answers = player.couch.table.position.number, player.couch.table.position.game
+        press()
+        assert player.couch.table.position.number == before and scene.said[0].warning
+        if by == "mouse":  # who points elsewhere has thought better of it
+            away = pygame.event.Event(
+                pygame.MOUSEMOTION, pos=scene.buttons["hint"].rect.center, rel=(0, 0), buttons=(0, 0, 0)
+            )
+            pilot.frames(2, away)
+            press()
+        assert player.couch.table.position.game is answers
+        press()
+        assert player.couch.table.position.game.camps[0] == view.camps[0] - 1
+    finally:
+        pilot.close()

@@ -44,6 +44,7 @@ class AfricaTitle(Title[Africa]):
     seats = (2, 3, 4, 5)
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
     options = (TitleOption("variant", (STANDARD, SIMPLE)),)
+    tries = 3.0
     game = Africa
     steps = (
         setting_up.SetUp,

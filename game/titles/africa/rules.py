@@ -138,6 +138,8 @@ class Rules:
             raise ValueError("there must be a tile for each hex that is no town")
         if not self.hex_map.is_connected:
             raise ValueError("map.rows must be one piece")
+        if min(map(len, self.around)) < 2:
+            raise ValueError("map.rows: every hex must have two others next to it")
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:

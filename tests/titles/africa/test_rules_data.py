@@ -70,6 +70,14 @@ def test_mistakes_in_the_file_are_told(tmp_path, old, new, told):
         load_rules(path)
 
 
+def test_a_hex_at_the_end_of_a_row_alone_is_told(tmp_path):
+    path = tmp_path / "rules.toml"
+    text = FILE.read_text(encoding="utf-8").replace("    [1, 12],\n", "    [1, 13],\n")
+    path.write_text(text.replace("    [7, 8],\n]", "    [7, 7],\n]"), encoding="utf-8")
+    with pytest.raises(BadData, match="two others next to it"):
+        load_rules(path)
+
+
 def test_a_map_in_two_pieces_is_told(tmp_path):
     path = tmp_path / "rules.toml"
     text = FILE.read_text(encoding="utf-8").replace("    [7, 8],\n]", "    [0, 1],\n]")
