@@ -99,7 +99,7 @@ class Game:
         """Something every now and then, once the game goes."""
         while not (record := self.record()) or len(record.lines) < 10:
             await asyncio.sleep(0.05)
-        while True:
+        for _ in range(self.random.randrange(2, 9)):
             await asyncio.sleep(self.random.uniform(0.1, 2.0))
             kind = self.random.choice(KINDS)
             record = self.record()
@@ -107,6 +107,8 @@ class Game:
                 self.kept.append((record.head, len(record.lines)))
             self.done[kind] = self.done.get(kind, 0) + 1
             await getattr(self, f"_{kind}")(self.random.randrange(self.seats))
+        for n in range(self.seats):
+            await self._calm(n)
 
     async def _guest(self, n: int) -> None:
         if self.guests[n].returncode is None and self.host and self.host.returncode is None:
