@@ -22,6 +22,7 @@ from game.titles.go_west.turns import Turn
 
 WEIGHTS = Path(__file__).parent / "weights.toml"
 PERCENT = 100.0
+DOUBT = 1.0  # of them, as long as a game goes on: whoever can win it does
 SURE = 6.0  # the logarithm of the odds of a game that is won
 MARGIN = 0.02  # of it for each point of a lead, won or lost
 TIE = 0.0005  # of it for each disc, which decides between equals
@@ -55,7 +56,8 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
         best = max(totals)
         return PERCENT / (1.0 + exp(-own + best - SURE * ((own > best) - (own < best))))
     own += _to_do(game, seat, w)
-    return PERCENT / (1.0 + sum([exp(total - own) for total in totals]))
+    likely = 1.0 / (1.0 + sum([exp(total - own) for total in totals]))
+    return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
 
 def over(game: GoWest) -> list[float]:
