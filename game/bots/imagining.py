@@ -61,7 +61,7 @@ class Imagining:
         self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
         self._looks = looks
         self._secret = self._secret_options()
-        self._round = title.round(view)
+        self._stretch = title.stretch(view, seat)
 
     def _secret_options(self) -> dict[Seat, Options]:
         """What each seat may have chosen, or may now choose, in secret."""
@@ -102,10 +102,10 @@ class Imagining:
         return answer(game, {**self._others(game, question, hands), self.seat: choice})
 
     def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
-        """Play on by rules of thumb until the round is over, and judge."""
-        title, random, round_ = self.title, self.random, self._round
+        """Play on by rules of thumb until the stretch that the seat looks ahead is over, and judge."""
+        title, random, here, stretch = self.title, self.random, self.seat, self._stretch
         for _ in range(LONGEST):
-            if not question or title.round(game) > round_:
+            if not question or title.stretch(game, here) > stretch:
                 break
             if len(question) > 1:
                 question = answer(game, self._others(game, question, hands))

@@ -124,6 +124,7 @@ class SearchBot:
                 worlds.append((imagining.hands(), random.random()))
             hands, luck = worlds[n]
             imagining.random = Random(luck)
-            return imagining.to_the_end(plan.game.copy(), plan.question, dict(hands))
+            game = title.resample(plan.game, self._seat, imagining.random)
+            return imagining.to_the_end(game, asked(game), dict(hands))
 
         return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks

@@ -136,6 +136,10 @@ class Title(ABC, Generic[G]):
         """What a seat is likely to answer, and to what follows at once: quick, for playing on in the head."""
         return (options.nth(random.randrange(len(options))),)
 
+    def stretch(self, game: G, seat: Seat) -> int:
+        """A number that grows when a seat that plays on in its head has seen enough: its round, unless told else."""
+        return self.round(game)
+
     def round(self, game: G) -> int:
         """In which round a game is, for those who count rounds."""
         return 0

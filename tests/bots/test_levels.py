@@ -113,7 +113,7 @@ def test_what_is_imagined_ends_and_changes_nothing(title):
             game, imagining.begin(game, choice, {**hands, seat: choice}), {**hands, seat: choice}
         )
         assert abs(worth) < float("inf")
-        assert not asked(game) or title.round(game) > title.round(view)
+        assert not asked(game) or title.stretch(game, seat) > title.stretch(view, seat)
         assert likeness(view) == before
 
 

@@ -27,12 +27,12 @@ What the rulebook leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.choices import Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, insist, places
-from game.titles.go_west import cards, ending, judge, setting_up, turns
+from game.titles.go_west import cards, ending, habits, judge, setting_up, turns
 from game.titles.go_west.rules import BLOCK, BLOCKS, CIRCLES, Rules, load_rules
 from game.titles.go_west.state import NOBODY, GoWest
 
@@ -45,6 +45,9 @@ class GoWestTitle(Title[GoWest]):
     seats = (2, 3, 4)
     endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
     game = GoWest
+    weighs = judge.Weights
+    learns = ("late", "early")
+    weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
         turns.TakeTurn,
@@ -68,12 +71,23 @@ class GoWestTitle(Title[GoWest]):
     def round(self, game: GoWest) -> int:
         return game.round
 
+    def stretch(self, game: GoWest, seat: Seat) -> int:
+        """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
+        return turns.turns_begun(game, seat)
+
     def result(self, game: GoWest) -> Result:
         ranks = [(-points, -discs) for points, discs in zip(game.points, game.discs, strict=True)]
         return Result(game.ending, tuple(game.points), places(ranks))
 
     def worth(self, game: GoWest, seat: Seat) -> float:
-        return judge.worth(game, seat)
+        return judge.worth(game, seat, self.weights)
+
+    def features(self, game: GoWest) -> list[list[float]]:
+        left, rows = judge.time_left(game), judge.features(game)
+        return [[*row, *(left * value for value in row)] for row in rows]
+
+    def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return habits.reply(game, seat, options, self.weights, random)
 
     def resample(self, view: GoWest, seat: Seat, random: Random) -> GoWest:
         """Cards that were in the pile when it was last shuffled lie in it or were drawn since; all others are held."""

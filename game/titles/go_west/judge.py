@@ -1,71 +1,143 @@
-"""How good a position is for a seat, in points, for bots and hints."""
+"""How good a position is for a seat: the chance to win that such positions had in games of bots against each other.
+
+Of each seat some features are counted and weighed; who has the most of what counts is the likeliest winner. What a
+block brings depends on its discs and on the wagons here and in the region before, and is worked out once for each.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+from operator import mul
+from pathlib import Path
+
 from game.engine.choices import Seat
-from game.titles.go_west.rules import BLOCK, BLOCKS
-from game.titles.go_west.scoring import scoring_points
+from game.engine.weights import weight
+from game.titles.go_west.cards import MoveWagons, PlaceElsewhere
+from game.titles.go_west.rules import BLOCK, BLOCKS, MIDDLE
+from game.titles.go_west.scoring import paying
 from game.titles.go_west.state import NOBODY, GoWest
 from game.titles.go_west.turns import Turn
 
-NOW = 0.7  # of what a scoring now would give
-COMING = 0.45  # of a disc that wagons have still to come to, while many are on their way
-DISC, LID = 0.16, 0.03  # points that a disc in the supply or in the lid will still bring
-MARKER = 1.6  # a double turn that can still be taken
-ACTION = 1.7  # the second action of a double turn
-RIVALS = 0.7  # how much the best rival's standing counts
-WON = 6.0
-TIE = 0.01  # a disc in the supply when the game is over
+WEIGHTS = Path(__file__).parent / "weights.toml"
+PERCENT = 100.0
+DOUBT = 1.0  # of them, as long as a game goes on: whoever can win it does
+SURE = 6.0  # the logarithm of the odds of a game that is won
+MARGIN = 0.02  # of it for each point of a lead, won or lost
+TIE = 0.0005  # of it for each disc, which decides between equals
+FEW = 6  # so many first discs of a supply count on their own
+NO_CARD = 25  # the price of a scoring card that nobody has
+OLD = 2  # so many oldest discs of a block that is nearly full are soon pushed out
+SOON = 3  # so many wagons of the region before may be here soon
+
+OF_BLOCKS = ("now", "soon", "third", *MIDDLE, "old")
+FEATURES = ("points", *OF_BLOCKS, "discs", "few_discs", "lid", "marker", "price", "ahead")
+
+Discs = tuple[Seat, ...]  # of a block, the oldest first, nobody behind the youngest
 
 
-def worth(game: GoWest, seat: Seat) -> float:
-    """How far a seat stands before the best of the others; a game that is won counts more than one that goes on."""
-    standing = final_standings(game) if game.ending else standings(game)
-    mine = standing[seat]
-    best = max(there for other, there in enumerate(standing) if other != seat)
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature counts at the end of a game, and how much more at the beginning; and what is still to do."""
+
+    late: tuple[float, ...] = weight(-10, 10)
+    early: tuple[float, ...] = weight(-10, 10)
+    action: float = weight(0, 3)  # the second action of a double turn
+    move: float = weight(0, 1)  # a wagon move that is still to be made
+    disc: float = weight(0, 1)  # a disc that is still to be placed
+
+
+def worth(game: GoWest, seat: Seat, w: Weights) -> float:
+    """How likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
+    totals = over(game) if game.ending else standings(game, weights_now(game, w))
+    own = totals.pop(seat)
     if game.ending:
-        return mine - RIVALS * best + (WON if mine > best else 0.0)
-    return mine - RIVALS * best + _second_action(game, seat)
+        best = max(totals)
+        return PERCENT / (1.0 + exp(-own + best - SURE * ((own > best) - (own < best))))
+    own += _to_do(game, seat, w)
+    likely = 1.0 / (1.0 + sum([exp(total - own) for total in totals]))
+    return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
 
-def final_standings(game: GoWest) -> list[float]:
-    """Points, and the discs that decide between equals."""
-    return [points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
+def over(game: GoWest) -> list[float]:
+    """How a finished game stands: points, and the discs that decide between equals."""
+    return [MARGIN * points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
 
 
-def standings(game: GoWest) -> list[float]:
-    """Points of each seat, and what its discs, scoring cards and marker are likely to bring."""
-    wagons, left = game.wagons, _left(game)
-    scored = scoring_points(game)
-    disc, lid, marker = DISC * left + TIE, LID * left, MARKER * left
-    found = [
-        points + NOW * scored[seat] + disc * game.discs[seat] + lid * game.lid[seat] + marker * game.double[seat]
-        for seat, points in enumerate(game.points)
-    ]
-    coming = 0
+def weights_now(game: GoWest, w: Weights) -> list[float]:
+    """What each feature counts at this time of the game."""
+    left = time_left(game)
+    return [late + left * early for late, early in zip(w.late, w.early, strict=True)]
+
+
+def standings(game: GoWest, now: list[float]) -> list[float]:
+    """What counts for each seat, weighed."""
+    return [sum(map(mul, now, row)) for row in features(game)]
+
+
+def features(game: GoWest) -> list[list[float]]:
+    """What counts, of each seat, in the order of `FEATURES`."""
+    wagons, blocks, prices = game.wagons, game.blocks, game.rules.play.scorings
+    seats = range(game.seats)
+    rows: list[list[float]] = [[0.0] * len(OF_BLOCKS) for _ in seats]
     for block in range(BLOCKS):
-        coming += wagons[block]
-        short = BLOCK - wagons[block + 1]
-        if short <= 0 or not coming:
+        discs = tuple(blocks[block * BLOCK : block * BLOCK + BLOCK])
+        if discs[0] == NOBODY:
             continue
-        each = COMING * min(1.0, coming / BLOCK) * min(short, coming) / BLOCK
-        for owner in game.blocks[block * BLOCK : block * BLOCK + BLOCK]:
-            if owner == NOBODY:
-                break
-            found[owner] += each
+        now, soon, third, count, old = in_block(discs, wagons[block + 1], min(SOON, wagons[block]))
+        for seat in seats:
+            if there := count[seat]:
+                row = rows[seat]
+                row[0] += now[seat]
+                row[1] += soon[seat]
+                row[2] += third[seat]
+                row[3 + block] = there
+                row[-1] += old[seat]
+    points, goal = game.points, game.rules.play.goal
+    most = max([points[seat] + rows[seat][0] for seat in seats])
+    found: list[list[float]] = []
+    for seat in seats:
+        used, discs_left, row = game.scorings[seat], game.discs[seat], rows[seat]
+        price = prices[used] if used < len(prices) else NO_CARD
+        ahead = most >= goal and points[seat] + row[0] == most
+        own = discs_left, min(FEW, discs_left), game.lid[seat], game.double[seat], price, ahead
+        found.append([points[seat], *row, *own])
     return found
 
 
-def _left(game: GoWest) -> float:
+@lru_cache(maxsize=1 << 17)
+def in_block(discs: Discs, here: int, coming: int) -> tuple[tuple[int, ...], ...]:
+    """Of each seat: what a scoring gives now, with the coming wagons and with three; its discs, and its old ones."""
+    there = [owner for owner in discs if owner != NOBODY]
+    paid = [_paid(there, wagons) for wagons in (here, here + coming, SOON)]
+    old = there[: max(0, OLD - BLOCK + len(there))]
+    return (*paid, _each(there), _each(old))
+
+
+def _paid(discs: list[Seat], wagons: int) -> tuple[int, ...]:
+    return _each([discs[at] for at in paying(wagons, discs)])
+
+
+def _each(owners: list[Seat]) -> tuple[int, ...]:
+    return (owners.count(0), owners.count(1), owners.count(2), owners.count(3))
+
+
+def time_left(game: GoWest) -> float:
     """How much of the game is still to come: 1 at the start, 0 when the last wagon leaves the East."""
     by_wagons = (2 * game.wagons[0] + game.wagons[1]) / (2 * game.rules.setup.wagons)
     by_points = 1.0 - max(game.points) / game.rules.play.goal
     return max(0.0, min(by_wagons, by_points))
 
 
-def _second_action(game: GoWest, seat: Seat) -> float:
-    """What the second action of a double turn that is still to come is worth."""
+def _to_do(game: GoWest, seat: Seat, w: Weights) -> float:
+    """What the rest of a card and of a double turn is worth to who carries it out."""
+    found = 0.0
     for step in game.agenda:
-        if type(step) is Turn and step.seat == seat and step.action == 2:
-            return ACTION
-    return 0.0
+        if isinstance(step, MoveWagons) and step.seat == seat:
+            found += w.move * step.moves
+        elif isinstance(step, PlaceElsewhere) and step.seat == seat:
+            found += w.disc
+        elif isinstance(step, Turn) and step.seat == seat and step.action == 2:
+            found += w.action
+    return found

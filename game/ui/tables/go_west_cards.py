@@ -43,7 +43,7 @@ def face_of(rules: Rules, texts: Texts, name: str) -> Face:
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
     tone = COLOURS.get(card.region, NO_REGION)
-    return Face(name, card.cost, title, "", tone, card.region != "california")
+    return Face(name, card.cost, title, "", tone)
 
 
 class GoWestCards(Cards):

@@ -1,0 +1,95 @@
+"""What bots think of a position, how far they look ahead, and what they do by rule of thumb."""
+
+from random import Random
+
+import pytest
+
+from game.bots.imagining import Imagining
+from game.engine.choices import CHANCE
+from game.engine.motion import answer, asked
+from game.engine.seeing import redact
+from game.titles.go_west import TITLE
+from game.titles.go_west.judge import FEATURES
+from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_3, Play, card
+from tests.titles.laws import Walk
+
+
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_the_chances_of_all_seats_add_up(seats):
+    for question in Walk(TITLE, seats, 11):
+        if CHANCE in question.asked and asked(question.game):
+            chances = [TITLE.worth(question.game, seat) for seat in range(seats)]
+            assert sum(chances) == pytest.approx(100, abs=20), "what is still to do counts for one seat only"
+
+
+def test_every_feature_has_its_weights():
+    for weights in (TITLE.weights.late, TITLE.weights.early):
+        assert len(weights) == len(FEATURES)
+    assert {len(row) for row in TITLE.features(Play().game)} == {2 * len(FEATURES)}
+
+
+def test_points_discs_and_a_marker_are_worth_having():
+    there = TITLE.worth(Play().game, RED)
+    assert TITLE.worth(Play().points(12, 10, 10).game, RED) > there > TITLE.worth(Play().points(8, 10, 10).game, RED)
+    assert TITLE.worth(Play().discs(RED, 20).game, RED) < there
+    assert TITLE.worth(Play().markers(False, True, True).game, RED) < there
+
+
+def test_a_won_game_is_worth_more_than_any_that_goes_on():
+    won = Play().wagons(east=1).points(20, 19, 5).play(WAGONS_1).moves("east").choose("done").game
+    ahead = Play().wagons(new_england=1).points(49, 5, 5).game
+    assert won.ending and TITLE.worth(won, RED) > TITLE.worth(ahead, RED) > 90
+    assert TITLE.worth(won, BLUE) < 1
+
+
+def test_fifty_points_within_reach_are_seen():
+    """Who would have the most after a scoring that ends the game is well off, whoever brings it about."""
+    play = Play(2).wagons(new_england=9, east=5).block("east", *[RED] * 5, BLUE)
+    near, far = play.points(45, 44).game.copy(), play.points(35, 34).game
+    assert TITLE.worth(near, RED) > TITLE.worth(far, RED)
+
+
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_all_clicks_of_a_rule_of_thumb_are_possible_one_after_the_other(seats):
+    random = Random(1)
+    for question in Walk(TITLE, seats, 12):
+        if CHANCE in question.asked:
+            continue
+        (seat,) = question.seats
+        game = question.game.copy()
+        then = asked(game)
+        for choice in TITLE.reply(game, seat, then[seat], random):
+            assert choice in then[seat]
+            then = answer(game, {seat: choice})
+
+
+def test_a_rule_of_thumb_ends_a_game_that_it_wins_and_not_one_that_it_loses():
+    def ends(points):
+        game = Play(2).wagons(new_england=1, east=1, west=2).points(*points).hold(WAGONS_3).game
+        for name in TITLE.reply(game, RED, asked(game)[RED], Random(1)):
+            answer(game, {RED: name})
+        return bool(game.ending)
+
+    assert ends((30, 20)) and not ends((20, 30))
+
+
+def test_a_rule_of_thumb_knows_that_a_disc_is_lacking():
+    game = Play().discs(RED, 2).hold(card("east", "plus_one", 0)).game
+    for name in TITLE.reply(game, RED, asked(game)[RED], Random(1)):
+        answer(game, {RED: name})
+    TITLE.audit(game)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_seat_looks_ahead_until_it_is_asked_again(seat):
+    """Wherever it sits: all others have had one turn, and it has none more."""
+    play = Play()
+    for _ in range(seat):
+        play.next_turn()
+    view = redact(play.game, seat)
+    for luck in range(5):
+        imagining = Imagining(TITLE, view, seat, Random(luck))
+        game, hands = imagining.world()
+        choice = next(choice for choice in asked(game)[seat] if choice[-1] == "sell")
+        imagining.to_the_end(game, imagining.begin(game, choice, hands), hands)
+        assert list(asked(game)) == [seat] and TITLE.stretch(game, seat) == 2
