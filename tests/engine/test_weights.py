@@ -10,6 +10,7 @@ import pytest
 from game.engine.data import BadData
 from game.engine.weights import Weight, read_weights, weight, weights_in, weights_toml, with_values
 from game.titles import SLUGS, title
+from game.ui.samples import played
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,4 @@ def test_a_title_weighs_with_other_numbers_and_stays_what_it_was(slug):
     other = found.weighing(with_values(before, [one.high for one in weights_in(before)]))
     assert other.weights != before == found.weights
     assert tomllib.loads(weights_toml(before, [])) == tomllib.loads(found.weights_file.read_text(encoding="utf-8"))
-    game = found.new(found.seats[0])
-    assert isinstance(found.worth(game, 0), float)
-    assert other.worth(game, 0) != found.worth(game, 0)
+    assert any(other.worth(game, 0) != found.worth(game, 0) for game in played(slug, found.seats[0], 60))
