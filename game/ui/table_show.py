@@ -47,7 +47,7 @@ PLAYER = "player"  # the head of a panel among its parts
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
 TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
-SLICE = 0.007  # seconds of a frame for a board in another size
+SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame for a board in another size; more while nothing moves
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 
 
@@ -253,7 +253,8 @@ class TableShow(Scene):
 
     def _build_on(self) -> None:
         """Go on with the board for a part of a frame."""
-        until = perf_counter() + SLICE
+        moves = self.timeline and self.timeline.busy
+        until = perf_counter() + (SLICE if moves else QUIET_SLICE)
         for _ in self._building or ():
             if perf_counter() >= until:
                 return
