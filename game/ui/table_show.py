@@ -23,7 +23,7 @@ from game.ui.troubles import sentence
 DOT = 0.25  # seconds that each of three dots shines while a hint is thought about
 TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
-SLICE = 0.007  # seconds of a frame for a board in another size
+SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame for a board in another size; more while nothing moves
 
 
 class TableShow(TableAsked):
@@ -90,7 +90,8 @@ class TableShow(TableAsked):
 
     def _build_on(self) -> None:
         """Go on with the board for a part of a frame."""
-        until = perf_counter() + SLICE
+        moves = self.timeline and self.timeline.busy
+        until = perf_counter() + (SLICE if moves else QUIET_SLICE)
         for _ in self._building or ():
             if perf_counter() >= until:
                 return
