@@ -49,7 +49,8 @@ class Golden:
 
     def drawn(self) -> pygame.Surface:
         """The picture as it is now."""
-        return gallery.draw(self.scene, self.wanted)
+        with kept_judgement():
+            return gallery.draw(self.scene, self.wanted)
 
 
 GOLDENS = (
@@ -135,8 +136,7 @@ def main(words: list[str] | None = None) -> int:
             wide, high = golden.wanted.size
             print(f"{golden.name}: {golden.scene}, {wide}x{high}, {golden.wanted.language}")
         else:
-            with kept_judgement():
-                print(f"{golden.path.name}: {write(golden)} bytes")
+            print(f"{golden.path.name}: {write(golden)} bytes")
     return 0
 
 
