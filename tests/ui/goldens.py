@@ -3,8 +3,9 @@
     python -m tests.ui.goldens --list
     python -m tests.ui.goldens --write [NAME ...]
 
-They are made by the code of `main.py picture`. To keep the files small every channel is kept in steps of eight, at the
-middle of the step, so a kept picture is never more than four away from the one it was made of.
+They are made by the code of `main.py picture`, of games in which bots judge by kept numbers. To keep the files small
+every channel is kept in steps of eight, at the middle of the step, so a kept picture is never more than four away from
+the one it was made of.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.ui import gallery
 from game.ui.gallery import Wanted
+from tests.ui.judgement import kept_judgement
 
 if TYPE_CHECKING:
     import pygame
@@ -47,7 +49,8 @@ class Golden:
 
     def drawn(self) -> pygame.Surface:
         """The picture as it is now."""
-        return gallery.draw(self.scene, self.wanted)
+        with kept_judgement():
+            return gallery.draw(self.scene, self.wanted)
 
 
 GOLDENS = (
