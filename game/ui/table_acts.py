@@ -83,7 +83,8 @@ class TableActs(TableShow):
             return False
         question.clicks.clear()
         self.doubted = choice
-        self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), beside, 10_000)
+        button = self.offers.get(str(choice[-1]))
+        self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), button.rect if button else beside, 10_000)
         return True
 
     def no(self, reason: str) -> Tip:
@@ -156,7 +157,7 @@ class TableActs(TableShow):
         left = question.left_over() if name == "end_turn" else []
         if left and not self.armed:
             self.armed = True
-            words = self.texts.row([self.table.words((each,)) for each in left]) if self.table else ""
+            words = self.table.left_over(question.view, question.seat, left) if self.table else ""
             tip = Tip("", warning=self.texts.t("table.still_possible", what=words))
             self.say(tip, self.buttons["primary"].rect, 10_000)
             return

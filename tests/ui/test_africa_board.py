@@ -195,6 +195,15 @@ def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
     assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
 
 
+def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):
+    settle(view)
+    names = Turn(0, 2).options(view).after()
+    said = table.left_over(view, 0, [name for name in names if name != "end_turn"])
+    assert len(names) > 8 and said.count(",") <= 4
+    assert table.texts.t("left.turn_up") in said and said.count(table.texts.t("left.research")) == 1
+    assert not any(table.texts.name(name) in said for name in RULES.names)
+
+
 def test_hints_say_what_they_lead_to(view, table):
     settle(view)
     covered = RULES.names[counting.covered_beside(view, 0)[0]]

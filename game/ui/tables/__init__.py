@@ -240,6 +240,10 @@ class TitleTable(ABC):
         """A choice, or a part of one, in words."""
         return self.texts.row([self.texts.name(name) for name in choice])
 
+    def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
+        """What could still be done instead of ending the turn, in words."""
+        return self.texts.row([self.words((name,)) for name in names])
+
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
         return ""

@@ -8,8 +8,8 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.titles.africa import counting
-from game.titles.africa.rules import MINE, MOVE_TILE, RESEARCH
-from game.titles.africa.state import Africa
+from game.titles.africa.rules import MINE, MOVE_TILE, RESEARCH, SKIP
+from game.titles.africa.state import COVERED, Africa
 from game.titles.africa.turns import Turn
 from game.ui.boards.africa import SIGN, Board
 from game.ui.boards.africa_plates import NAMES
@@ -88,6 +88,16 @@ class AfricaTable(TitleTable):
         if choice == RESEARCH and not counting.research(view, at):
             return self.texts.t("doubt.research")
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
+
+    def left_over(self, view: Africa, seat: Seat, names: Sequence[Name]) -> str:
+        """What could still be done, each action once, however many hexes there are for it."""
+        found: dict[str, None] = {}
+        for name in names:
+            at = self.rules.number.get(str(name))
+            word = str(name) if at is None else "turn_up" if view.board[at] == COVERED else "walk"
+            if word != SKIP[0]:
+                found[self.texts.t(f"left.{word}")] = None
+        return self.texts.row(list(found))
 
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""
