@@ -90,6 +90,11 @@ class HostPeer(Peer):
         self._nonce = b""
         self._exchange: Exchange | None = None
 
+    @property
+    def has_greeted(self) -> bool:
+        """Whether it has said who it is."""
+        return bool(self._greeting)
+
     def receive(self, data: bytes, now: float) -> list[Said]:
         self._now = now
         return super().receive(data, now)

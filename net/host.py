@@ -80,8 +80,10 @@ class Host:
         peer = HostPeer(self.hosting.door, line.address, line.clock(), self.bounds.peer)
         strangers = [one for one in self._lines if one.peer and not one.peer.inside]
         if len(strangers) >= self.bounds.strangers:
-            strangers[0].cut()
-            self._lines.remove(strangers[0])
+            silent = [one for one in strangers if one.peer and not one.peer.has_greeted]
+            oldest = [*silent, *strangers][0]  # who has said nothing sensible yet goes first
+            oldest.cut()
+            self._lines.remove(oldest)
         same = sum(one.address == line.address for one in self._lines)
         if len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
             peer.end("too_many", Refuse("too_many", "There are too many links to this table already."))

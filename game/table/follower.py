@@ -50,6 +50,7 @@ class Follower:
         start = begin(header, title.new(len(header.seats), header.options))
         self.position: Position = replace(start, head=record.head_at(0))
         self._trusts = has_secrets(title.game)
+        self._checked: tuple[Any, bytes] = None, b""
         self._told: dict[Seat | None, Update] = {}  # the newest for each seat
         self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(start.game.news, (None,))]
         for number, line in enumerate(record.lines, 1):
@@ -74,13 +75,13 @@ class Follower:
             raise Unfaithful(f"entries are missing: {after.number} of {told.number} have come")
         if self._trusts:
             after = stand_at(after, told.view)
-        if self.title.plain.check(redact(after.game, None)) != told.check or chain.head != told.head:
+        if self._check(after.game) != told.check or chain.head != told.head:
             raise Unfaithful(f"the game is another than after entry {after.number}")
         last = next((line.check for line in reversed(lines) if line.check), told.check)
         if last != told.check:
             raise Unfaithful(f"the record is of another game than after entry {after.number}")
         for update in updates:
-            if self.title.plain.check(redact(update.view, None)) != told.check or update.check != told.check:
+            if self._check(update.view) != told.check or update.check != told.check:
                 raise Unfaithful(f"the view is of another game than after entry {after.number}")
         if told.holders != after.holders:
             raise Unfaithful(f"others sit at the table than after entry {after.number}")
@@ -131,6 +132,12 @@ class Follower:
         """How the game ended, when it has."""
         return self.title.result(self.position.game) if self.position.over else None
 
+    def _check(self, game: Any) -> bytes:
+        """The check of what onlookers see."""
+        if self._checked[0] is not game:
+            self._checked = game, self.title.plain.check(redact(game, None))
+        return self._checked[1]
+
     def _new(self, update: Update) -> tuple[Line, ...]:
         """The lines that are not known yet; those that are must be the same."""
         first, known = update.number - len(update.lines), self.position.number
@@ -147,7 +154,7 @@ class Follower:
         except Refused as error:
             raise Unfaithful(f"entry {at.number + 1} breaks the rules ({error.reason})") from error
         moved = after.moment != at.moment
-        check = self.title.plain.check(redact(after.game, None)) if moved and not self._trusts else b""
+        check = self._check(after.game) if moved and not self._trusts else b""
         if check != line.check and not self._trusts:
             raise Unfaithful(f"the game is another than after entry {after.number}")
         return replace(after, head=head) if moved or isinstance(line.entry, Moved) else after

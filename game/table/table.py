@@ -54,6 +54,7 @@ class Table:
         self.position: Position = replace(start, head=record.head_at(0))
         self._offered: dict[int, bytes] = {}  # links that were opened for the draw that is due
         self._events: list[tuple[Event, ...]] = [tuple(self.position.game.news)]
+        self._checked: tuple[Any, bytes] = None, b""  # the last game whose view was checked, for all who are told of it
 
     def resume(self) -> None:
         """Play all lines of the record again, checking each. Where that fails the table stands as far as it fits."""
@@ -183,7 +184,7 @@ class Table:
             view=redact(at.game, seat),
             events=tuple(event.seen_by(seat) for event in news),
             lines=tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) : number]),
-            check=self.title.plain.check(redact(at.game, None)),
+            check=self._check(at.game),
             waiting=at.waiting,
             ready=tuple(at.ready),
             may_undo=tuple(position.moment for position in undo),
@@ -246,4 +247,10 @@ class Table:
         whole = self.title.plain.check(after.game)
         if not has_secrets(type(after.game)):
             return Line(entry, whole, signature=signature)
-        return Line(entry, self.title.plain.check(redact(after.game, None)), whole, signature)
+        return Line(entry, self._check(after.game), whole, signature)
+
+    def _check(self, game: Any) -> bytes:
+        """The check of what onlookers see."""
+        if self._checked[0] is not game:
+            self._checked = game, self.title.plain.check(redact(game, None))
+        return self._checked[1]

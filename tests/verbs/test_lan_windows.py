@@ -1,10 +1,16 @@
 """Two windows, each with its own saves and its own network, over real sockets: from the menu to a game."""
 
 import time
+from datetime import datetime
 
 import pygame
 import pytest
 
+from game.bots.worker import HereMind
+from game.table.entries import SeatInfo
+from game.titles import title as find_title
+from game.ui.couch import Choose, new_header
+from game.ui.couch import begin as start_game
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
 from game.ui.lan import TakeOver
@@ -272,3 +278,47 @@ def test_a_guest_takes_a_lost_hosts_table_over(room):
         room.until(lambda seat=seat: seat.top.question)
         seat.top.choose(next(iter(seat.top.question.options)))
     room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 4)
+
+
+def test_a_guest_seats_somebody_else_of_its_machine(room):
+    host, guest = room.seats
+    sit_down(room, 3)
+    room.until(lambda: "too2" in guest.top.form.items)
+    guest.press("too2")
+    room.until(lambda: all(place.name for place in host.shell.lan.room.places))
+    room.until(lambda: [place.mine for place in guest.shell.lan.room.places] == [False, True, True])
+    assert "too2" not in host.top.form.items and len({place.name for place in host.shell.lan.room.places}) == 3
+
+
+def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
+    host, guest = room.seats
+    header = new_header(find_title("west_of_africa"), (SeatInfo("Cleo"), SeatInfo("Dan")), {}, datetime(2026, 1, 2))
+    couch = start_game(host.shell.saves, header, minds=(HereMind,))
+    while couch.step():
+        pass
+    couch.take(Choose(0, couch.table.position.moment, next(iter(couch.table.position.asked[0]))))
+    number = couch.table.position.number
+    couch.close()
+    host.shell.scenes.push(HostKept(host.shell))
+    room.until(lambda: host.top.kept)
+    host.frame()
+    host.press(f"go.{host.top.kept[0].game}")
+    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.opened and host.shell.lan.room)
+    room.until(lambda: host.top.form and "sit0" in host.top.form.items)
+    host.press("sit0")
+    room.until(lambda: host.shell.lan.room.places[0].mine)
+    opened = host.shell.lan.opened
+    address = f"127.0.0.1:{opened.addresses[-1].rpartition(':')[2]}"
+    guest.shell.scenes.push(JoinPage(guest.shell, address, opened.code, at_once=True))
+    room.until(lambda: isinstance(guest.top, Lobby) and guest.top.me == 1)
+    for seat in room.seats:
+        room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
+        seat.press("ready")
+    room.until(lambda: host.shell.lan.room.may_start and "start" in host.top.form.items)
+    host.press("start")
+    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
+    assert host.top.names == guest.top.names == ("Cleo", "Dan")
+    assert guest.top.sight.viewer == 1
+    room.until(lambda: guest.top.question)
+    guest.top.choose(next(iter(guest.top.question.options)))
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > number + 4)

@@ -1,0 +1,158 @@
+"""How long honest guests wait: `python -m tests.soak.crowd --times 40`.
+
+First while 200 sockets say nothing and 200 more say one byte after the other, each of an address of its own and back as
+soon as it is sent away; then when a link comes back that was cut, a clean one and one with 50 ms of delay and 5 % loss.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from game.bots.worker import HereMind
+from game.verbs.cli import version
+from game.verbs.lan import following, rules
+from net.caller import Ticket
+from net.certificates import guest_context
+from net.guesting import Want
+from net.inbox import Inbox, Nowhere
+from net.joining import Joined
+from net.messages import MAGIC, Got, Hello, Updated, plain_of
+from net.wire import frames, pack
+from tests.soak.relay import HERE, Relay
+
+DRIP = 0.2  # seconds between two bytes of who dribbles
+
+
+def joined(folder: Path, name: str, code: str, heard: Callable[[Any], None]) -> Joined:
+    """A guest that tells what it hears."""
+    made = following(folder / name, minds=(HereMind,), outbox=Nowhere())
+    one = Joined(folder / name, name, Ticket(code, version(), rules()), [Want(name, "random")], made, Inbox())
+    one.guesting.on_told = heard
+    return one
+
+
+async def silent(port: int, n: int) -> None:
+    """A socket that says nothing, again and again."""
+    while True:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection(HERE, port, local_addr=(f"127.0.1.{n + 1}", 0))
+            await reader.read()
+            writer.close()
+        await asyncio.sleep(DRIP)
+
+
+async def dribbling(port: int, n: int) -> None:
+    """A link that says one byte after the other, again and again."""
+    hello = frames(pack(plain_of(Hello(MAGIC, 1, 1, version(), rules()))))
+    while True:
+        with suppress(OSError):
+            where = {"ssl": guest_context(), "local_addr": (f"127.0.2.{n + 1}", 0)}
+            _, writer = await asyncio.open_connection(HERE, port, **where)
+            for byte in hello:
+                writer.write(bytes([byte]))
+                await writer.drain()
+                await asyncio.sleep(DRIP)
+            writer.close()
+        await asyncio.sleep(DRIP)
+
+
+async def wait_in_a_crowd(folder: Path, port: int, code: str, times: int) -> list[float]:
+    """How long it takes from the first knock until a chair is got."""
+    crowd = [asyncio.ensure_future(one(port, n)) for n in range(200) for one in (silent, dribbling)]
+    await asyncio.sleep(3.0)  # until they are there
+    found = []
+    for n in range(times):
+        got = asyncio.Event()
+        one = joined(folder, f"honest{n}", code, lambda said, got=got: got.set() if isinstance(said, Got) else None)
+        start = perf_counter()
+        running = asyncio.ensure_future(one.run(HERE, port))
+        await got.wait()
+        found.append(perf_counter() - start)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    for task in crowd:
+        task.cancel()
+    await asyncio.gather(*crowd, return_exceptions=True)
+    return found
+
+
+async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int) -> list[float]:
+    """How long it takes from when a link could stand again until the table is told."""
+    told = asyncio.Event()
+    one = joined(folder, "back", code, lambda said: told.set() if isinstance(said, Updated) and said.first else None)
+    running = asyncio.ensure_future(one.run(HERE, relay.own_port))
+    await told.wait()
+    one.guesting.bots.clear()  # the game waits
+    if one.guesting.player:
+        one.guesting.player.bots = {}  # type: ignore[attr-defined]
+    found = []
+    for _ in range(times):
+        relay.up = False
+        relay.cut()
+        await asyncio.sleep(relay.random.uniform(0.3, 1.3))
+        told.clear()
+        relay.up = True
+        start = perf_counter()
+        await told.wait()
+        found.append(perf_counter() - start)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    return found
+
+
+def at(times: list[float], share: float) -> float:
+    """The time that this share of them does not exceed."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
+
+
+async def measure(what: str, folder: Path, times: int) -> list[float]:
+    """One of the three, at a host of its own."""
+    bots = ["--bots", "2:random"] if what != "crowd" else []
+    words = ["host", "west_of_africa", "--seats", "2", *bots, "--address", HERE, "--json"]
+    command = [sys.executable, "main.py", *words, "--saves", str(folder / "host")]
+    host = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    try:
+        assert host.stdout
+        way = json.loads(await host.stdout.readline())
+        port = int(way["address"].rpartition(":")[2])
+        if what == "crowd":
+            return await wait_in_a_crowd(folder, port, way["code"], times)
+        slow = what == "slow"
+        relay = Relay(port, Random(1), delay=0.05 if slow else 0.0, loss=0.05 if slow else 0.0)
+        await relay.open()
+        found = await come_back(folder, port, way["code"], relay, times)
+        relay.close()
+        return found
+    finally:
+        host.kill()
+        await host.wait()
+
+
+async def all_three(times: int) -> None:
+    """Measure, and tell."""
+    for what in ("clean", "slow", "crowd"):
+        with TemporaryDirectory() as folder:
+            found = await measure(what, Path(folder), times)
+        row = ", ".join(f"p{share * 100:.0f} {at(found, share):.2f} s" for share in (0.5, 0.95, 1.0))
+        print(f"{what}: {row} of {len(found)}", flush=True)
+
+
+def main() -> None:
+    """Measure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=40)
+    asyncio.run(all_three(parser.parse_args().times))
+
+
+if __name__ == "__main__":
+    main()
