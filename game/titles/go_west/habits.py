@@ -170,10 +170,11 @@ class Thumb:
         wins = self._wins()
         hurries = wins and count >= self.to_the_end
         for _ in range(count):
+            values = [self._block(block, self.blocks[block], wagons) for block in range(BLOCKS)]
             best, region = -BAD, -1
             for at in range(len(REGIONS) - 1):
                 if wagons[at]:
-                    gain = self._moved(wagons, at)
+                    gain = self._moved(wagons, at, values)
                     if at < 2 and hurries:
                         gain += SURE
                     elif at == 1 and wagons[0] + wagons[1] == 1 and not wins:
@@ -188,16 +189,16 @@ class Thumb:
             clicks.append(FROM[region])
         return sums + sums[-1:] * (count + 1 - len(sums)), clicks
 
-    def _moved(self, wagons: list[int], region: int) -> float:
-        """What a wagon that leaves a region changes."""
-        near = range(max(0, region - 1), min(BLOCKS, region + 2))
-        before = sum([self._block(block, self.blocks[block], wagons) for block in near])
+    def _moved(self, wagons: list[int], region: int, values: list[float]) -> float:
+        """What a wagon that leaves a region changes, while the blocks are worth so much."""
         wagons[region] -= 1
         wagons[region + 1] += 1
-        after = sum([self._block(block, self.blocks[block], wagons) for block in near])
+        gain = self.pace if region < 2 else 0.0
+        for block in range(max(0, region - 1), min(BLOCKS, region + 2)):
+            gain += self._block(block, self.blocks[block], wagons) - values[block]
         wagons[region] += 1
         wagons[region + 1] -= 1
-        return after - before + (self.pace if region < 2 else 0.0)
+        return gain
 
     def _block(self, block: int, discs: Discs, wagons: list[int]) -> float:
         """What a block is worth."""
