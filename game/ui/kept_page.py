@@ -27,6 +27,13 @@ class KeptPage(Page):
         """What was found so far."""
         return self.shelf.found if self.shelf else []
 
+    def look_again(self) -> None:
+        """Look through the folder anew."""
+        if self.shelf and self.shell.saves:
+            self.shelf.close()
+            self.shelf = Shelf(self.shell.saves)
+            self.again()
+
     def update(self, dt: float) -> None:
         if self.shelf and self.shelf.poll():
             self.again()

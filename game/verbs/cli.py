@@ -185,6 +185,16 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         "--check", action="store_true", help="open no window; check every answer, seal, draw and check of it"
     )
 
+    export = verb("export", "Write a kept game into one file that can be handed on.")
+    export.set_defaults(module="carry")
+    export.add_argument("game", type=_word, metavar="GAME", help="its record, or the name of that without its ending")
+    export.add_argument("--out", type=_word, default=".", metavar="FILE", help="a new file, or a folder (.)")
+    export.add_argument("--pockets", action="store_true", help="with what the seats here keep secret, to go on with it")
+
+    take = verb("import", "Take a game in that was handed on; nothing that is here is overwritten.")
+    take.set_defaults(module="carry")
+    take.add_argument("file", type=_word, metavar="FILE", help="what `export` has written, or any record")
+
     host = verb("host", "Open a table for guests from elsewhere, without a window.")
     host.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
     host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
