@@ -48,6 +48,7 @@ def makers() -> dict[str, Make]:
     from game.ui.pages import Credits
     from game.ui.rules import Rules
     from game.ui.settings_scene import SettingsPage
+    from game.ui.statistics import Statistics
 
     def new_game(shell: Shell, wanted: Wanted) -> Scene:
         scene = NewGame(shell)
@@ -68,6 +69,7 @@ def makers() -> dict[str, Make]:
         "play_on": lambda shell, wanted: _play_on(shell, wanted),
         "load": lambda shell, wanted: Load(shell, _examples(wanted)),
         "fame": lambda shell, wanted: Fame(shell, _examples(wanted)),
+        "statistics": lambda shell, wanted: Statistics(shell, _examples(wanted)),
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,

@@ -134,7 +134,8 @@ class Load(KeptPage):
         lines = [Rect(left, row.y + n * third, go.x - gap - left, third) for n in range(3)]
         title = title_of(texts, kept.title) if kept.title else kept.name or texts.t("word.empty")
         self.label(title, lines[0], STRONG, 20)
-        self.label(texts.row(kept.people), lines[1], TEXT, 18)
+        if kept.people:
+            self.label(texts.row(kept.people), lines[1], TEXT, 18)
         told, colour = self._told(kept)
         self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
