@@ -217,7 +217,9 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
-    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen, net")
+    bench.add_argument(
+        "--only", type=_word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
+    )
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
 
     picture = verb("picture", "Draw any scene into a file, without a display.")
@@ -231,6 +233,9 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
+
+    build = verb("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
+    build.add_argument("--out", type=_word, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
     verb("check", "Tell what this machine has of what the program needs.")
     return parser, parsers
