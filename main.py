@@ -2,6 +2,7 @@
 
 import sys
 from importlib.util import find_spec
+from multiprocessing import freeze_support
 
 NEEDED = (
     *("msgpack", "msgspec", "cryptography", "spake2", "segno", "platformdirs", "pygame", "pygame_gui"),
@@ -11,6 +12,7 @@ NEEDED = (
 
 def main() -> int:
     """Look whether the program can run here at all, then do what the words say."""
+    freeze_support()  # in a folder made by `build` the bots' process begins here too
     if sys.version_info < (3, 11):  # noqa: UP036 - who starts it with an older Python is to be told so
         print(f"Westward needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.")
         return 1

@@ -38,7 +38,12 @@ def drawn(at: Position, entry: Drawn) -> Position:
         at = replace(at, party=at.party.opened_unseen(at.steps), draws=at.draws + 1, again=0)
     number = at.number + 1
     concealed = at.concealed if entry.only is None or not at.party.with_keys else (*at.concealed, number)
-    return moved(replace(at, number=number, concealed=concealed), {CHANCE: entry.outcomes})
+    try:
+        return moved(replace(at, number=number, concealed=concealed), {CHANCE: entry.outcomes})
+    except (LookupError, ValueError) as error:
+        if unknown:  # the game cannot go on without knowing what was drawn
+            raise Refused("not_possible_now") from error
+        raise
 
 
 def stood_in(at: Position, entry: Substitute) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -10,8 +11,14 @@ import platformdirs
 
 from game.engine.trouble import Trouble
 
-HOME = Path(__file__).resolve().parents[2] / "saves"
 VARIABLE = "WESTWARD_SAVES"
+
+
+def home() -> Path:
+    """The program's own folder for saves: beside its modules, or beside the program where it is built in one piece."""
+    built = getattr(sys, "frozen", False)
+    top = Path(sys.executable).resolve().parent if built else Path(__file__).resolve().parents[2]
+    return top / "saves"
 
 
 class BadFolder(Trouble):
@@ -40,7 +47,7 @@ def saves_folder(given: str | None = None) -> Path:
         if reason := why_not_writable(folder):
             raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
         return folder
-    for folder in (HOME, Path(platformdirs.user_data_dir("westward", appauthor=False))):
+    for folder in (home(), Path(platformdirs.user_data_dir("westward", appauthor=False))):
         if not (reason := why_not_writable(folder)):
             return folder
     raise BadFolder(f"{folder}: nothing can be kept there ({reason})")

@@ -16,7 +16,8 @@ and `table_tips.py`; `table_view.py` draws it, `beforehand.py` makes pictures be
 
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
 focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `kept_page.py` with
-`load.py`, `pages.py`, `sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
+`load.py`, its `miniature.py` of boards and `handing.py` on and in of games, `pages.py`, `sheet.py` over a screen:
+`dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
 `lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` over `lobby_acts.py`, `qr.py`, `talk.py` chat,
@@ -28,9 +29,11 @@ Motion and sound: `animate.py` the timeline, `flights.py` what flies, `motions/`
 
 Looking again: `player.py` where in a film one is, without pygame · `replay_news.py` what a film tells, `replay.py` the
 scene, `replay_bar.py` its slider and buttons, `replay_hands.py` what is known of hands, `replay_view.py` how it is
-drawn, `replay_scenes.py` what it asks · `load.py` has the list of records.
+drawn, `replay_scenes.py` what it asks, `turning.py` who looks for the moments that turned the game · `load.py` has the
+list of records.
 
-The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`.
+The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`, `tally.py` and
+`statistics.py` what people have reached.
 
 Art: `palette.py`, `fonts.py`, `art.py`, `materials.py`, `cards.py`, `panels.py`, `boards/`.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,17 +11,17 @@ import pygame
 from game.table.entries import PERSON
 from game.ui import palette
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.form import Form, Value
-from game.ui.kept_page import KeptPage, day, title_of
+from game.ui.form import Form
+from game.ui.kept_page import GroupPage, day, title_of
 from game.ui.levels import level_name
 from game.ui.shelf import Kept, Shelf
+from game.ui.tally import Group
 from game.ui.texts import Texts
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
-Group = tuple[str, int]  # a title and a number of seats
 BEST = 10
 MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enough for ink
 
@@ -62,7 +61,7 @@ def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
     return dict(sorted(found.items()))
 
 
-class Fame(KeptPage):
+class Fame(GroupPage):
     """One group at a time; the groups are tabs."""
 
     name = "fame"
@@ -70,8 +69,7 @@ class Fame(KeptPage):
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
         """`show` is the group that is open at first, if there is such a one."""
-        super().__init__(shell, shelf)
-        self.group = show
+        super().__init__(shell, shelf, show)
         self.bots = False  # whether what bots reached is shown too
 
     def build(self, form: Form, area: Rect) -> None:
@@ -86,7 +84,7 @@ class Fame(KeptPage):
         if self.group not in groups:
             self.group = next(iter(groups))
         high, gap = shell.touch(54), shell.px(14, 6)
-        self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
+        self.tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
         paper = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
         self.paper(paper, 7)
         inner = paper.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
@@ -94,7 +92,11 @@ class Fame(KeptPage):
         wide = min(inner.w // 2, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
         switch = Rect(inner.right - wide, inner.y, wide, shell.touch(46))
         form.button("bots", switch, label, self._switch, icon, region="bots", chosen=self.bots)
-        room = switch.x - inner.x - shell.px(20)
+        label = texts.t("statistics.title")
+        wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
+        more = Rect(switch.x - shell.px(14) - wide, inner.y, wide, switch.h)
+        form.button("statistics", more, label, self._statistics, "log", region="bots")
+        room = more.x - inner.x - shell.px(20)
         title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, room)
         self.sheet.blit(title, title.get_rect(midleft=(inner.x, switch.centery)))
         top = switch.h + shell.px(10)
@@ -103,36 +105,14 @@ class Fame(KeptPage):
             self.sheet.blit(line, line.get_rect(center=inner.center))
         self._entries(Rect(inner.x, inner.y + top, inner.w, inner.h - top), groups[self.group])
 
-    def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
-        """The numbers of seats of the title that is open; before them the titles, if there are several."""
-        assert self.group
-        texts, gap = self.shell.texts, self.shell.px(12, 4)
-        titles = list(dict.fromkeys(slug for slug, _ in groups))
-        seats = [count for slug, count in groups if slug == self.group[0]]
-        first = min(self.shell.touch(380), row.w // 3) if len(titles) > 1 else 0
-        room = row.w - (first + 2 * gap if first else 0)
-        wide = min(self.shell.touch(220), (room - gap * (len(seats) - 1)) // len(seats))
-        x = row.centerx - (wide * len(seats) + gap * (len(seats) - 1) + (first + 2 * gap if first else 0)) // 2
-        if first:
-            values = [Value(slug, title_of(texts, slug)) for slug in titles]
-            by_title = {slug: next(group for group in groups if group[0] == slug) for slug in titles}
-            rect = Rect(x, row.y, first, row.h)
-            form.choice("title", rect, values, self.group[0], lambda slug: self._open(by_title[slug]), region="tabs")
-            x += first + 2 * gap
-        for count in seats:
-            group, label = (self.group[0], count), texts.t("fame.group", count=count)
-            rect, press = Rect(x, row.y, wide, row.h), partial(self._open, group)
-            form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=group == self.group)
-            x += wide + gap
+    def _statistics(self) -> None:
+        from game.ui.statistics import Statistics
+
+        self.shell.scenes.push(Statistics(self.shell, show=self.group))
 
     def _switch(self) -> None:
         self.bots = not self.bots
         self.again()
-
-    def _open(self, group: Group) -> None:
-        if group != self.group:
-            self.group = group
-            self.again()
 
     def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
         shell = self.shell

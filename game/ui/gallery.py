@@ -48,6 +48,7 @@ def makers() -> dict[str, Make]:
     from game.ui.pages import Credits
     from game.ui.rules import Rules
     from game.ui.settings_scene import SettingsPage
+    from game.ui.statistics import Statistics
 
     def new_game(shell: Shell, wanted: Wanted) -> Scene:
         scene = NewGame(shell)
@@ -69,6 +70,7 @@ def makers() -> dict[str, Make]:
         "play_on": lambda shell, wanted: _play_on(shell, wanted),
         "load": lambda shell, wanted: Load(shell, _examples(wanted)),
         "fame": lambda shell, wanted: Fame(shell, _examples(wanted)),
+        "statistics": lambda shell, wanted: Statistics(shell, _examples(wanted)),
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
@@ -113,6 +115,8 @@ def finished(shell: Shell) -> pygame.Surface:
     """What is seen of a shell once nothing more is to be drawn."""
     import pygame
 
+    from game.ui.load import Load
+
     picture = pygame.Surface(shell.size, 0, 32)
     for _ in range(3):
         while not shell.scenes.build(shell.version, 10.0):
@@ -124,6 +128,8 @@ def finished(shell: Shell) -> pygame.Surface:
             pictures = getattr(scene, "pictures", None)
             if pictures and pictures.finish():
                 shell.scenes.again(scene)
+            if isinstance(scene, Load):
+                scene.finish()
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)
     return picture
@@ -236,15 +242,21 @@ class _Examples:
 
         self.done = False
         self._all = [
-            Kept(Path("1"), "g1", slug, ("Anna", "Jörg", "Leonie"), ("person",) * 3, "2026-01-17T20:15", 214, 4),
-            Kept(Path("2"), "g2", slug, ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2),
+            Kept(
+                Path("1"), "g1", slug, ("Anna", "Jörg", "Leonie"), ("person",) * 3, "2026-01-17T20:15", 214, 4,
+                view=_view(slug, 3, 214),
+            ),
+            Kept(
+                Path("2"), "g2", slug, ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2,
+                view=_view(slug, 4, 61),
+            ),
             Kept(
                 Path("3"), "g3", slug, ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6,
-                Result(endings[0], (41, 37), (1, 2)),
+                Result(endings[0], (41, 37), (1, 2)), here=(True, True), view=_view(slug, 2, 10**6),
             ),
             Kept(
                 Path("4"), "g4", slug, ("Leonie", "Jörg", "Anna"), ("person",) * 3, "2025-12-28T21:30", 512, 7,
-                Result(endings[-1], (29, 33, 30), (3, 1, 2)),
+                Result(endings[-1], (29, 33, 30), (3, 1, 2)), here=(True,) * 3,
             ),
             Kept(Path("5"), "g5", trouble="unreadable"),
         ]  # fmt: skip
@@ -259,6 +271,14 @@ class _Examples:
 
     def close(self) -> None:
         """There is nothing to stop."""
+
+
+def _view(slug: str, seats: int, moment: int) -> Any:
+    """Where an example stands."""
+    from game.ui.samples import sample
+    from game.ui.table_picture import NAMES
+
+    return sample(slug, NAMES[:seats], moment).table.position.game
 
 
 def names() -> Iterator[str]:

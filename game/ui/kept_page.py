@@ -1,17 +1,25 @@
-"""What pages of kept games share: the shelf they look through, and how a game is called."""
+"""What pages of kept games share: the shelf they look through, tabs for groups of them, how a game is called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.titles import SLUGS
+from game.ui.form import Form, Value
 from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf
+from game.ui.tally import Group
 from game.ui.texts import Texts
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
+
+Rect = pygame.Rect
 
 
 class KeptPage(Page):
@@ -27,6 +35,13 @@ class KeptPage(Page):
         """What was found so far."""
         return self.shelf.found if self.shelf else []
 
+    def look_again(self) -> None:
+        """Look through the folder anew."""
+        if self.shelf and self.shell.saves:
+            self.shelf.close()
+            self.shelf = Shelf(self.shell.saves)
+            self.again()
+
     def update(self, dt: float) -> None:
         if self.shelf and self.shelf.poll():
             self.again()
@@ -36,6 +51,43 @@ class KeptPage(Page):
         if self.shelf:
             self.shelf.close()
         super().close()
+
+
+class GroupPage(KeptPage):
+    """A page of finished games, one title and number of seats at a time."""
+
+    def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
+        """`show` is the group that is open at first, if there is such a one."""
+        super().__init__(shell, shelf)
+        self.group = show
+
+    def tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
+        """The numbers of seats of the title that is open; before them the titles, if there are several."""
+        assert self.group
+        texts, gap = self.shell.texts, self.shell.px(12, 4)
+        titles = list(dict.fromkeys(slug for slug, _ in groups))
+        seats = [count for slug, count in groups if slug == self.group[0]]
+        first = min(self.shell.touch(380), row.w // 3) if len(titles) > 1 else 0
+        room = row.w - (first + 2 * gap if first else 0)
+        wide = min(self.shell.touch(220), (room - gap * (len(seats) - 1)) // len(seats))
+        x = row.centerx - (wide * len(seats) + gap * (len(seats) - 1) + (first + 2 * gap if first else 0)) // 2
+        if first:
+            values = [Value(slug, title_of(texts, slug)) for slug in titles]
+            by_title = {slug: next(group for group in groups if group[0] == slug) for slug in titles}
+            rect = Rect(x, row.y, first, row.h)
+            form.choice("title", rect, values, self.group[0], lambda slug: self.open(by_title[slug]), region="tabs")
+            x += first + 2 * gap
+        for count in seats:
+            group, label = (self.group[0], count), texts.t("fame.group", count=count)
+            rect, press = Rect(x, row.y, wide, row.h), partial(self.open, group)
+            form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=group == self.group)
+            x += wide + gap
+
+    def open(self, group: Group) -> None:
+        """Show another group."""
+        if group != self.group:
+            self.group = group
+            self.again()
 
 
 def day(texts: Texts, made: str) -> str:

@@ -1,7 +1,8 @@
-"""The kept games: go on with one, look at one again, or delete it after being asked."""
+"""The kept games: go on with one, look at one again, hand it on, take one in, or delete it after being asked."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,19 +17,23 @@ from game.ui.couch import go_on
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import STRONG, TEXT
 from game.ui.form import Form
+from game.ui.handing import ask_export, ask_import, take_in
 from game.ui.kept_page import KeptPage, day, title_of
+from game.ui.miniature import Miniatures
 from game.ui.opening import open_game
-from game.ui.shelf import Kept, Shelf, delete
+from game.ui.shelf import OTHER_RULES, Kept, Shelf, delete
 from game.ui.troubles import told
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
+SLICE = 0.004  # seconds of a frame for the pictures
+SHAPE = 1.9  # how much wider than high a picture is
 
 
 class Load(KeptPage):
-    """A plain list, the game that was played last first."""
+    """A list with a picture of each, the game that was played last first."""
 
     name = "load"
     title = "load.title"
@@ -38,6 +43,8 @@ class Load(KeptPage):
         super().__init__(shell, shelf)
         self.page = 0
         self.pages = 1
+        self.small: Miniatures | None = None
+        self._places: list[tuple[Kept, Rect]] = []  # where pictures are, or will be
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -45,12 +52,19 @@ class Load(KeptPage):
         pad, gap = shell.px(24, 10), shell.px(12, 5)
         self.paper(column)
         inner = column.inflate(-2 * pad, -2 * pad)
+        if shell.saves is not None:
+            label, high = t("load.import"), shell.touch(46)
+            wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + 2 * pad)
+            low = Rect(inner.x, inner.bottom - high, wide, high)
+            take, tip = partial(ask_import, self), t("load.import_tip")
+            form.button("import", low, label, take, "folder", tip=tip, region="pages")
         if not self.kept:
             self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
             return
         foot = shell.touch(46)
-        high = shell.touch(72)
-        fits = max(1, (inner.h - foot) // (high + gap))
+        room = inner.h - foot - gap
+        high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
+        fits = max(1, room // (high + gap))
         self.pages = -(-len(self.kept) // fits)
         self.page = min(self.page, self.pages - 1)
         for n, kept in enumerate(self.kept[self.page * fits : (self.page + 1) * fits]):
@@ -64,33 +78,80 @@ class Load(KeptPage):
             line = shell.fonts.line(number, TEXT, 19, palette.INK_SOFT)
             self.sheet.blit(line, line.get_rect(center=low.center))
 
+    def lay_out(self) -> Iterator[None]:
+        self.small = self.small or Miniatures(self.shell)
+        self._places = []
+        yield from super().lay_out()
+        self._draw_places()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.small and self.form and self.small.improve(SLICE):
+            self._draw_places()
+
+    def finish(self) -> None:
+        """Draw all pictures to the end."""
+        while self.small and self.small.busy:
+            self.small.improve(1.0)
+        self._draw_places()
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            take_in(self, Path(event.file))
+            return
+        super().raw(event)
+
+    def _draw_places(self) -> None:
+        """Put the pictures that are there where they belong."""
+        for kept, rect in self._places:
+            picture = self.small.of(kept, rect.size) if self.small else None
+            if picture:
+                self.sheet.blit(picture, picture.get_rect(center=rect.center))
+                self.dirty = True
+
+    def _picture(self, rect: Rect, kept: Kept) -> None:
+        """Where the picture of the board is; until it is there, and where there is none, a sign on the sea."""
+        shell = self.shell
+        shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
+        pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
+        name = "warning" if kept.trouble else kept.title if shell.art.has(kept.title) else "clock"
+        icon = shell.art.icon(name, rect.h // 2)
+        self.sheet.blit(icon, icon.get_rect(center=rect.center))
+        self._places.append((kept, rect))
+
     def _row(self, form: Form, row: Rect, kept: Kept) -> None:
         shell, texts = self.shell, self.shell.texts
         gap = shell.px(10, 4)
-        bin_ = Rect(row.right - row.h, row.y, row.h, row.h)
-        wide = min(row.w // 3, max(shell.px(210), 130))
-        go = Rect(bin_.x - gap - wide, row.y, wide, row.h)
-        text = Rect(row.x, row.y, go.x - gap - row.x, row.h)
-        upper, lower = Rect(text.x, text.y, text.w, text.h // 2), Rect(text.x, text.centery, text.w, text.h // 2)
+        picture = Rect(row.x, row.y, min(round(row.h * SHAPE), row.w // 5), row.h)
+        self._picture(picture.inflate(0, -shell.px(8)), kept)
+        side = min(row.h, shell.touch(56))
+        bin_ = Rect(row.right - side, row.centery - side // 2, side, side)
+        out = bin_.move(-side - gap, 0)
+        wide = min(row.w // 4, max(shell.px(210), 130))
+        go = Rect(out.x - gap - wide, out.y, wide, side)
+        left = picture.right + 2 * gap
+        third = row.h // 3
+        lines = [Rect(left, row.y + n * third, go.x - gap - left, third) for n in range(3)]
+        title = title_of(texts, kept.title) if kept.title else kept.name or texts.t("word.empty")
+        self.label(title, lines[0], STRONG, 20)
         if kept.people:
-            first = texts.t("load.row", title=title_of(texts, kept.title), people=texts.row(kept.people))
-        else:
-            first = kept.name or texts.t("word.empty")
-        self.label(first, upper.move(0, shell.px(4)), STRONG, 20)
-        second, colour = self._told(kept)
-        self.label(second, lower.move(0, -shell.px(4)), TEXT, 17, colour)
+            self.label(texts.row(kept.people), lines[1], TEXT, 18)
+        told, colour = self._told(kept)
+        self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
         pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
-        slim = go.inflate(0, -go.h // 4)
         if self.only_looks or kept.result:
             label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
         else:
             label, press, icon, enabled = texts.t("load.continue"), partial(self._open, kept), "play", kept.goes_on
-        form.button(f"go.{kept.game}", slim, label, press, icon, enabled=enabled, region="games")
-        ask = partial(self._ask_delete, kept)
-        tip = texts.t("load.delete")
-        small = bin_.inflate(-bin_.h // 4, -bin_.h // 4)
-        form.button(f"delete.{kept.game}", small, "", ask, "trash", tip=tip, region="games")
+        form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
+        may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
+        hand = partial(ask_export, self, kept)
+        form.button(
+            f"export.{kept.game}", out, "", hand, "save", enabled=may, tip=texts.t("load.export"), region="games"
+        )
+        ask, tip = partial(self._ask_delete, kept), texts.t("load.delete")
+        form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
 
     def _told(self, kept: Kept) -> tuple[str, str]:
         """What there is to say of a game, and in which colour."""

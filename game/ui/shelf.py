@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Any
 
+from game.engine.seeing import redact
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.table.files import remove
+from game.table.pocket import ENDING as POCKET
 from game.table.record import ENDING, NewerRecord, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table
@@ -39,6 +42,8 @@ class Kept:
     branched: bool = False  # it was played on from a position of another game
     trouble: str = ""
     lan: bool = False  # whether people elsewhere have keys to its seats
+    here: tuple[bool, ...] = ()  # whether each seat is one of this machine
+    view: Any = field(default=None, compare=False, repr=False)  # where it stands, as an onlooker sees it
 
     @property
     def name(self) -> str:
@@ -84,6 +89,7 @@ def look(path: Path) -> Kept:
             damaged=bool(found.trouble or found.torn),
             branched=bool(header.origins),
             lan=any(seat.key for seat in header.seats),
+            here=tuple(not seat.key or _pocket(path, game, n).exists() for n, seat in enumerate(header.seats)),
         )
     except NewerRecord:
         return Kept(path, game, trouble=NEWER)
@@ -97,7 +103,13 @@ def look(path: Path) -> Kept:
         return replace(kept, trouble=NEWER)
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
-    return replace(kept, round=title.round(table.position.game), result=table.result())
+    at = table.position.game
+    return replace(kept, round=title.round(at), result=table.result(), view=redact(at, None))
+
+
+def _pocket(path: Path, game: str, seat: int) -> Path:
+    """Where a seat of a game would have its secrets."""
+    return pockets(path.parent.parent) / f"{game}-{seat}{POCKET}"
 
 
 def all_kept(saves: Path) -> Iterator[Kept]:

@@ -225,4 +225,25 @@ def net() -> dict[str, Any]:
     return measured()
 
 
-PARTS: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "record": record, "screen": screen, "net": net}
+def keep() -> dict[str, Any]:
+    """Saving an answer, and going on with a game."""
+    from game.verbs.bench_keep import keeping
+
+    return dict(keeping())
+
+
+def replay() -> dict[str, Any]:
+    """Going anywhere in a recorded game."""
+    from game.verbs.bench_screen import replays
+
+    return dict(replays())
+
+
+PARTS: dict[str, Callable[[], dict[str, Any]]] = {
+    "engine": engine,
+    "record": record,
+    "keep": keep,
+    "screen": screen,
+    "replay": replay,
+    "net": net,
+}

@@ -1,15 +1,23 @@
-"""Measures going anywhere in a recorded game: from the wish to the finished frame."""
+"""Measures going anywhere in a recorded game, from the wish to the finished frame, of every title."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-SLUG, SEATS, SIZE, SEEKS = "west_of_africa", 5, (1920, 1080), 60
+from game.titles import SLUGS
+from game.titles import title as find_title
+
+SIZE, SEEKS = (1920, 1080), 40
 
 
-def seeks(clock: Callable[[], float]) -> dict[str, float]:
+def seeks(clock: Callable[[], float]) -> dict[str, dict[str, float]]:
     """Milliseconds of work for reading a whole game, and for a jump to a random place with the frame that shows it."""
+    return {slug: _seeks(clock, slug) for slug in SLUGS}
+
+
+def _seeks(clock: Callable[[], float], slug: str) -> dict[str, float]:
+    """With as many seats as the title has, and with all eyes that see differently."""
     from game.table.film import OPEN, Film
     from game.ui.gallery import finished
     from game.ui.settings import Settings
@@ -17,7 +25,7 @@ def seeks(clock: Callable[[], float]) -> dict[str, float]:
     from game.ui.table_picture import replay_scene
 
     shell, random = Shell(SIZE, Settings(language="en")), Random(1)
-    scene = replay_scene(shell, SLUG, SEATS, 0)
+    scene = replay_scene(shell, slug, find_title(slug).seats[-1], 0)
     shell.scenes.push(scene)
     picture = finished(shell)
     film = scene.player.film

@@ -1,4 +1,4 @@
-"""How much work the window makes: frames, a still screen, another size, a person who plays, bots beside it, the start.
+"""How much work the window makes: frames, a still screen, another size, a person who plays, bots, the start, replays.
 
 It needs no display. Figures of a screen depend on the machine; that of the start is told as a multiple of an empty
 window's.
@@ -47,24 +47,44 @@ def work_time() -> float:
 
 def screen() -> dict[str, Any]:
     """All of it."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    from game.ui.settings import Settings
-    from game.ui.start import prepare
-    from game.verbs.bench_replay import seeks
-
-    prepare(Settings())
+    _without_display()
     app = opened()
     try:
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
         found["beside_bots"] = _beside_bots(app)
-        found["replay"] = seeks(work_time)
     finally:
         app.close()
     found["start"] = _start()
     return found
+
+
+def replays() -> dict[str, dict[str, float]]:
+    """Going anywhere in a recorded game of each title."""
+    import pygame
+
+    from game.verbs.bench_replay import seeks
+
+    _without_display()
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("", (64, 64), hidden=True)
+    window.get_surface()  # widgets need to know how the screen's pixels are made
+    try:
+        return seeks(work_time)
+    finally:
+        window.destroy()
+
+
+def _without_display() -> None:
+    """Get ready as the program does, but for a screen that nobody sees."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    from game.ui.settings import Settings
+    from game.ui.start import prepare
+
+    prepare(Settings())
 
 
 @dataclass(slots=True)

@@ -183,6 +183,16 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         "--check", action="store_true", help="open no window; check every answer, seal, draw and check of it"
     )
 
+    export = verb("export", "Write a kept game into one file that can be handed on.")
+    export.set_defaults(module="carry")
+    export.add_argument("game", type=_word, metavar="GAME", help="its record, or the name of that without its ending")
+    export.add_argument("--out", type=_word, default=".", metavar="FILE", help="a new file, or a folder (.)")
+    export.add_argument("--pockets", action="store_true", help="with what the seats here keep secret, to go on with it")
+
+    take = verb("import", "Take a game in that was handed on; nothing that is here is overwritten.")
+    take.set_defaults(module="carry")
+    take.add_argument("file", type=_word, metavar="FILE", help="what `export` has written, or any record")
+
     host = verb("host", "Open a table for guests from elsewhere, without a window.")
     host.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
     host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
@@ -209,7 +219,9 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
-    bench.add_argument("--only", type=_word, metavar="PART,...", help="only these parts: engine, record, screen, net")
+    bench.add_argument(
+        "--only", type=_word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
+    )
     bench.add_argument("--json", action="store_true", help="print one line of JSON")
 
     picture = verb("picture", "Draw any scene into a file, without a display.")
@@ -223,6 +235,9 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
+
+    build = verb("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
+    build.add_argument("--out", type=_word, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
     verb("check", "Tell what this machine has of what the program needs.")
     return parser, parsers

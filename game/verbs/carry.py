@@ -1,0 +1,23 @@
+"""Handing a game on as one file, and taking one in."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.table.parcel import receive, send
+from game.table.record import ENDING
+from game.table.saves import records, saves_folder
+
+
+def run(given: argparse.Namespace) -> int:
+    """Do one or the other, and tell where the file is."""
+    saves = saves_folder(given.saves)
+    if given.verb == "import":
+        print(receive(saves, Path(given.file).expanduser()))
+        return 0
+    path = Path(given.game).expanduser()
+    if not path.exists():
+        path = records(saves) / f"{given.game}{ENDING}"
+    print(send(saves, path, Path(given.out).expanduser(), given.pockets))
+    return 0

@@ -1,0 +1,180 @@
+"""Records that are damaged in every way: nothing of it may end in a traceback, and no file may be overwritten.
+
+    python -m tests.soak.damaged [--records 1000] [--seed S]
+
+Bits are flipped, ends cut off, other bytes and other games put in; and lines are changed by somebody who knows how to
+make the chain of checks fit again. Each is looked at by all that reads records: the list of games, a replay, the check,
+taking in, handing on, and going on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.bots.bot import BotName
+from game.bots.match import Match, play
+from game.bots.worker import HereMind
+from game.engine.trouble import Trouble
+from game.table.packing import MAGIC, Chain, pack, unpack
+from game.table.packing import frames as frames_of
+from game.table.parcel import receive, send
+from game.table.record import ENDING
+from game.table.saves import records
+from game.titles import SLUGS, title
+
+STEPS = 12  # that a game is gone on with
+
+
+def samples(folder: Path, slugs: tuple[str, ...] = SLUGS) -> list[bytes]:
+    """A sound record of each title, some whole, some in the middle."""
+    found = []
+    folder.mkdir(parents=True, exist_ok=True)
+    for n, slug in enumerate(slugs):
+        play(Match(slug, (BotName("random"),) * title(slug).seats[0], f"damaged{n}", folder=str(folder)))
+        path = max(folder.glob(f"*{ENDING}"), key=lambda one: one.stat().st_mtime_ns)
+        data = path.read_bytes()
+        path.unlink()
+        ends = [end for end, _ in frames_of(data)]
+        found += [data, data[: ends[len(ends) // 2]]]
+    return found
+
+
+def damaged(sound: list[bytes], random: Random) -> bytes:
+    """One record, damaged in one of the ways."""
+    return random.choice(WAYS)(bytearray(random.choice(sound)), sound, random)
+
+
+def _flipped(data: bytearray, sound: list[bytes], random: Random) -> bytes:
+    for _ in range(random.choice((1, 1, 2, 20))):
+        data[random.randrange(len(data))] ^= 1 << random.randrange(8)
+    return bytes(data)
+
+
+def _cut(data: bytearray, sound: list[bytes], random: Random) -> bytes:
+    return bytes(data[: random.randrange(len(data))])
+
+
+def _dropped(data: bytearray, sound: list[bytes], random: Random) -> bytes:
+    at = random.randrange(len(data))
+    return bytes(data[:at] + data[at + random.randrange(1, 200) :])
+
+
+def _foreign(data: bytearray, sound: list[bytes], random: Random) -> bytes:
+    return random.choice((b"", MAGIC, bytes(MAGIC[:4]))) + random.randbytes(random.randrange(600))
+
+
+def _spliced(data: bytearray, sound: list[bytes], random: Random) -> bytes:
+    other = random.choice(sound)
+    return bytes(data[: random.randrange(len(data))]) + other[random.randrange(len(other)) :]
+
+
+def _rewritten(data: bytearray, sound: list[bytes], random: Random) -> bytes:
+    """Somebody changes what a line says, and makes the chain fit again."""
+    contents = [content for _, content in frames_of(bytes(data))]
+    for _ in range(random.choice((1, 1, 3))):
+        at = random.randrange(len(contents))
+        contents[at] = pack(_changed(unpack(contents[at]), random))
+    if random.random() < 0.3:
+        a, b = random.randrange(1, len(contents)), random.randrange(1, len(contents))
+        contents[a], contents[b] = contents[b], contents[a]
+    chain = Chain()
+    return MAGIC + b"".join(map(chain.frame, contents))
+
+
+def _changed(thing: Any, random: Random) -> Any:
+    """Plain data in which one thing is another."""
+    if isinstance(thing, list) and thing and random.random() < 0.9:
+        at = random.randrange(len(thing))
+        return [*thing[:at], _changed(thing[at], random), *thing[at + 1 :]]
+    others = (
+        0,
+        -1,
+        7,
+        2**40,
+        "",
+        "person",
+        "bot:random",
+        "\u202e",
+        b"",
+        bytes(32),
+        [],
+        [0, 1],
+        ["la_palma", 3],
+        None,
+        {},
+    )
+    return random.choice(others)
+
+
+Way = Callable[[bytearray, list[bytes], Random], bytes]
+WAYS: tuple[Way, ...] = (_flipped, _cut, _dropped, _foreign, _spliced, _rewritten, _rewritten)
+
+
+def bear(saves: Path, data: bytes, name: str) -> None:
+    """Let everything look at a file; whatever is no trouble that is told in a sentence is raised."""
+    from game.ui.couch import go_on
+    from game.ui.replay_news import film_of
+    from game.ui.shelf import look
+    from game.verbs.cli import run
+
+    path = records(saves) / f"{name}{ENDING}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    kept = look(path)
+    assert path.read_bytes() == data
+    with contextlib.suppress(Trouble):
+        film, _ = film_of(path)
+        for stop in (0, film.last // 2, film.last):
+            film.view(stop, None), film.past(stop, None), film.why_not_from(stop)
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        assert run(["replay", str(path), "--check"]) in (0, 1, 2)
+    for do in (lambda: send(saves, path, saves / f"{name}.out"), lambda: receive(saves / "other", path)):
+        with contextlib.suppress(Trouble):
+            do()
+    assert path.read_bytes() == data, "it was overwritten by who only looks"
+    if kept.goes_on:
+        with contextlib.suppress(Trouble):
+            couch = go_on(saves, path, minds=[HereMind])
+            for _ in range(STEPS):
+                couch.step()
+                while couch.outbox.qsize():
+                    couch.outbox.get()
+            couch.close()
+    beside = [one.read_bytes() for one in path.parent.glob(f"{path.name}*")]
+    assert any(one.startswith(data) for one in beside), "what was there is lost"
+
+
+def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
+    """Damage so many records and let them be looked at; tells how many there were."""
+    random = Random(seed)
+    sound = samples(folder)
+    for n in range(count):
+        data = damaged(sound, random)
+        try:
+            bear(folder / "saves", data, f"g{n}")
+        except Exception as error:
+            kept = folder.parent / f"damaged-{seed}-{n}{ENDING}"
+            kept.write_bytes(data)
+            raise AssertionError(f"record {n} of seed {seed}: {type(error).__name__}, kept as {kept}") from error
+    return {"records": count}
+
+
+def main() -> None:
+    """Read the words and do it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--records", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        print(run_all(given.records, given.seed, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

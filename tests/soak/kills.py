@@ -1,0 +1,122 @@
+"""Couch games that are killed at random moments and gone on with: every confirmed answer has to be there again.
+
+    python -m tests.soak.kills [--kills 200] [--seed S]
+
+A child plays games of every title for its people and bots, tells each answer as soon as the table has confirmed it, and
+dies by SIGKILL: while it thinks, while it writes, between two answers. The next one goes on where it stood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.bots.simple import any_of
+from game.bots.worker import HereMind
+from game.table.entries import PERSON, SeatInfo, Substitute
+from game.table.record import ENDING, read_record
+from game.table.saves import records
+from game.titles import SLUGS, title
+
+LATEST = 0.4  # seconds after the first confirmed answer
+PATIENCE = 120.0  # seconds in which a child has to tell something
+
+
+def child(saves: Path, seed: str) -> None:
+    """Go on with the game that is there, play it to its end, begin others, and tell everything that is confirmed."""
+    from game.ui.couch import begin, go_on, new_header
+    from game.ui.messages import News
+
+    random = Random(seed)
+    begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
+    couch: Any = go_on(saves, begun, minds=[HereMind]) if begun else None
+    while True:
+        if couch is None:
+            slug = random.choice(SLUGS)
+            seats = random.choice(title(slug).seats)
+            holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
+            sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
+            couch = begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
+        record = couch.table.record
+        while not couch.table.position.over:
+            if not couch.step():
+                couch.take(_answer(couch, random))
+            while couch.outbox.qsize():
+                news = couch.outbox.get()
+                if isinstance(news, News):
+                    number = news.updates[None].number
+                    os.write(1, f"{record.header.game} {number} {record.head_at(number).hex()}\n".encode())
+        couch.close()
+        couch = None
+
+
+def _answer(couch: Any, random: Random) -> Any:
+    """What one of the people does."""
+    from game.ui.messages import Choose, TakeBack
+
+    at = couch.table.position
+    seat = random.choice([seat for seat in at.waiting if seat in couch.people])
+    update = couch.table.update(seat, at.number)
+    if update.may_undo and random.random() < 0.1:
+        return TakeBack(seat, at.moment, update.may_undo[-1])
+    return Choose(seat, at.moment, any_of(at.asked[seat], random))
+
+
+def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
+    """Kill so many times; tell what was found. An assertion says what was lost."""
+    random, confirmed = Random(seed), dict[str, tuple[int, str]]()
+    found = {"kills": 0, "answers": 0, "torn": 0, "games": 0}
+    for n in range(kills):
+        words = [sys.executable, "-m", "tests.soak.kills", "--child", str(saves), "--seed", f"{seed} {n}"]
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        assert process.stdout and process.stderr
+        started, first = time.monotonic(), process.stdout.readline()
+        assert first and time.monotonic() - started < PATIENCE, process.stderr.read().decode()
+        time.sleep(random.random() * LATEST)
+        process.send_signal(signal.SIGKILL)
+        rest, complaints = process.communicate()
+        assert process.returncode == -signal.SIGKILL and not complaints, complaints.decode()
+        rows = [line.split() for line in (first + rest).decode().splitlines(keepends=True) if line.endswith("\n")]
+        last = next(iter(reversed(confirmed.items())), None)
+        if last and rows[0][0] == last[0]:
+            assert int(rows[0][1]) >= last[1][0], f"{last[0]}: goes on before its answer {last[1][0]}"
+        for game, number, head in rows:
+            confirmed.pop(game, None)
+            confirmed[game] = int(number), head
+        for game, (number, head) in list(confirmed.items())[-3:]:
+            there = read_record(records(saves) / f"{game}{ENDING}")
+            assert there.record.head_at(number).hex() == head, f"{game}: answer {number} is lost"
+            assert not there.trouble, f"{game}: {there.trouble}"
+            assert not any(isinstance(line.entry, Substitute) for line in there.record.lines), f"{game}: a pocket"
+            found["torn"] += bool(there.torn)
+        found["kills"] += 1
+        found["answers"] += len(rows)
+    found["games"] = len(confirmed)
+    return found
+
+
+def main() -> None:
+    """Read the words and do it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--child", default="")
+    given = parser.parse_args()
+    if given.child:
+        child(Path(given.child), given.seed)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        print(run(given.kills, given.seed, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

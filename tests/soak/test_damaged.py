@@ -1,0 +1,16 @@
+"""A short run of what `damaged.py` and `kills.py` do at length."""
+
+import pytest
+
+from tests.soak.damaged import run_all
+from tests.soak.kills import run
+
+
+def test_damaged_records_are_borne_and_never_overwritten(tmp_path):
+    assert run_all(15, "short", tmp_path / "a") == {"records": 15}
+
+
+@pytest.mark.skipif("os.name == 'nt'", reason="there is no SIGKILL")
+def test_what_is_confirmed_outlives_a_kill(tmp_path):
+    found = run(3, "short", tmp_path)
+    assert found["kills"] == 3 and found["answers"] > 0

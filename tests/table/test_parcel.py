@@ -1,0 +1,118 @@
+"""A game handed on as one file: what it holds, what it does not, and that nothing here is overwritten."""
+
+from datetime import datetime
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.table.film import Film
+from game.table.parcel import BadParcel, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
+from game.table.record import ENDING, BadRecord, from_bytes, read_record
+from game.table.saves import pockets, records
+from game.titles import title
+from game.ui.couch import begin, go_on, new_header
+from game.verbs.cli import run
+
+
+def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60):
+    """The file of a game, and where it stands."""
+    seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=True)]
+    header = new_header(title(slug), seats, {}, datetime(2026, 5, 4))
+    couch = begin(saves, header, minds=[HereMind], luck=Dice(1))
+    for _ in range(steps):
+        at = couch.table.position
+        if not couch.step() and 0 in at.waiting:
+            couch._do(lambda: couch._put(couch.programs[0].chosen(couch.table.position.asked[0].nth(0))))
+        while couch.outbox.qsize():
+            couch.outbox.get()
+    couch.close()
+    return records(saves) / f"{header.game}{ENDING}"
+
+
+def whole(saves, slug="west_of_africa"):
+    return kept(saves, slug, ("bot:random", "bot:random"), 3000)
+
+
+def test_a_finished_game_goes_whole_and_comes_back_equal(tmp_path):
+    path = whole(tmp_path / "a", "go_west")
+    sent = send(tmp_path / "a", path, tmp_path)
+    assert sent.name == f"go_west-{path.name}" and sent.read_bytes() == path.read_bytes()
+    assert is_over(read_record(sent).record)
+    here = receive(tmp_path / "b", sent)
+    assert here.read_bytes() == path.read_bytes() and here.name == path.name
+    assert not pockets(tmp_path / "b").exists()
+    with pytest.raises(IsHere):
+        receive(tmp_path / "b", sent)
+    assert send(tmp_path / "a", path, tmp_path) != sent, "a second one lies beside"
+    with pytest.raises(BadParcel):
+        send(tmp_path / "a", path, sent)
+
+
+def test_an_unfinished_game_is_not_laid_open(tmp_path):
+    path = kept(tmp_path / "a", "go_west")
+    record = read_record(path).record
+    assert not is_over(record) and lays_open(record)
+    with pytest.raises(LaysOpen):
+        send(tmp_path / "a", path, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1
+    assert opened(packed(tmp_path / "a", path, with_pockets=True)).record == path.read_bytes()
+    assert not lays_open(read_record(kept(tmp_path / "a", steps=9)).record), "what is sealed stays in the pockets"
+
+
+def test_what_only_others_know_of_a_game_ends_a_film_and_is_no_error(tmp_path):
+    record = read_record(kept(tmp_path / "a", "go_west")).record
+    film = Film(title("go_west"), from_bytes(record.to_public_bytes()).record)
+    assert film.ends_before and film.last == film.ends_before - 1
+
+
+def test_with_its_pockets_it_is_gone_on_with_elsewhere(tmp_path):
+    path = kept(tmp_path / "a", steps=9)
+    parcel = tmp_path / "parcel"
+    send(tmp_path / "a", path, parcel, with_pockets=True)
+    here = receive(tmp_path / "b", parcel)
+    own = {one.name: one.read_bytes() for one in pockets(tmp_path / "a").glob("*.pocket")}
+    assert own and own == {one.name: one.read_bytes() for one in pockets(tmp_path / "b").glob("*.pocket")}
+    couch = go_on(tmp_path / "b", here)
+    try:
+        assert couch.table.position.number == len(read_record(path).record.lines)
+        assert {s: p.pocket.kept for s, p in couch.programs.items()}[0]
+    finally:
+        couch.close()
+
+
+def test_nothing_here_is_overwritten(tmp_path):
+    path = kept(tmp_path / "a", steps=9)
+    parcel = tmp_path / "parcel"
+    send(tmp_path / "a", path, parcel, with_pockets=True)
+    pocket = next(pockets(tmp_path / "a").glob("*.pocket"))
+    pocket.write_bytes(b"mine")
+    short = path.read_bytes()[:-40]
+    path.write_bytes(short)
+    here = receive(tmp_path / "a", parcel)
+    assert here != path and here.stem == f"{path.stem}x2"
+    assert path.read_bytes() == short and pocket.read_bytes() == b"mine"
+    assert here.read_bytes() == receive(tmp_path / "b", parcel).read_bytes()
+
+
+def test_what_is_damaged_or_foreign_is_refused_in_a_sentence(tmp_path):
+    path = kept(tmp_path / "a", steps=9)
+    data = packed(tmp_path / "a", path, with_pockets=True)
+    wrong = tmp_path / "wrong"
+    for bad in (b"", b"no record", data[: len(data) // 2], data.replace(b"\x93\x01", b"\x93\x02", 1)):
+        wrong.write_bytes(bad)
+        with pytest.raises(BadRecord, match="wrong"):
+            receive(tmp_path / "b", wrong)
+    wrong.write_bytes(path.read_bytes()[:-3])
+    assert receive(tmp_path / "b", wrong).exists(), "a record is taken as far as it is sound"
+
+
+def test_by_the_command_line(tmp_path, capsys):
+    path = kept(tmp_path / "a", steps=9)
+    out = tmp_path / "file"
+    assert run(["export", path.stem, "--out", str(out), "--saves", str(tmp_path / "a")]) == 0
+    assert run(["import", str(out), "--saves", str(tmp_path / "b")]) == 0
+    assert run(["import", str(out), "--saves", str(tmp_path / "b")]) == 2
+    said = capsys.readouterr()
+    assert str(records(tmp_path / "b") / path.name) in said.out and "here already" in said.err

@@ -1,0 +1,94 @@
+"""Games handed on and taken in at the window, their pictures, and the page of statistics."""
+
+import pygame
+import pytest
+
+from game.table.parcel import WITH_POCKETS
+from game.table.record import ENDING
+from game.table.saves import pockets, records
+from game.ui.dialog import Dialog
+from game.ui.fame import Fame
+from game.ui.handing import FOLDER, Import, candidates
+from game.ui.load import Load
+from game.ui.settings import Settings
+from game.ui.statistics import Statistics
+from tests.table.test_parcel import kept, whole
+from tests.ui.pilot import Pilot
+from tests.ui.test_table_play import wait
+
+
+@pytest.fixture
+def saves(tmp_path):
+    return tmp_path / "saves"
+
+
+@pytest.fixture
+def page(saves):
+    """The list of games, with one that goes on."""
+    path = kept(saves, "go_west", steps=9)
+    pilot = Pilot(saves, (960, 540), Settings(reduced_motion=True))
+    pilot.click("load")
+    wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.shelf.done and pilot.top.kept)
+    pilot.game = path.stem
+    yield pilot
+    pilot.close()
+
+
+def test_a_game_is_handed_on_after_being_asked(page, saves):
+    page.click(f"export.{page.game}")
+    assert isinstance(page.top, Dialog)
+    page.click("1")  # without pockets
+    assert "lay hands open" in page.top.note and not list((saves / FOLDER).iterdir())
+    page.click(f"export.{page.game}")
+    page.click("0")
+    (file,) = (saves / FOLDER).iterdir()
+    assert file.name == f"go_west-{page.game}{ENDING}{WITH_POCKETS}" and str(file) in page.top.note
+    page.click(f"export.{page.game}")
+    page.click("2")
+    assert len(list((saves / FOLDER).iterdir())) == 1
+
+
+def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_path):
+    other = whole(tmp_path / "other", "africa")
+    page.click("import")
+    assert isinstance(page.top, Import)
+    page.top.path = str(tmp_path / "nowhere")
+    page.click("take")
+    assert "could not" in page.top.note or "not" in page.top.note
+    page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 2)
+    assert (records(saves) / other.name).read_bytes() == other.read_bytes()
+    page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    assert "already" in page.top.note and pockets(saves).exists()
+
+
+def test_every_game_has_its_picture(page):
+    scene = page.top
+    wait(page, lambda: not scene.small.busy)
+    (place,) = scene._places
+    assert scene.small.of(place[0], place[1].size) is not None
+
+
+def test_files_that_were_handed_on_are_found(tmp_path):
+    (tmp_path / "Downloads").mkdir()
+    for name in (f"a{ENDING}", f"b{ENDING}{WITH_POCKETS}", "c.txt"):
+        (tmp_path / "Downloads" / name).write_bytes(b"")
+    assert sorted(path.rsplit("/", 1)[-1][0] for path in candidates(tmp_path)) == ["a", "b"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_statistics_stand_behind_the_hall_of_fame(saves, language):
+    whole(saves, "africa")
+    path = next(records(saves).iterdir())
+    pilot = Pilot(saves, (960, 540), Settings(reduced_motion=True), language)
+    try:
+        pilot.click("fame")
+        wait(
+            pilot, lambda: isinstance(pilot.top, Fame) and pilot.top.shelf.done and "statistics" in pilot.top.form.items
+        )
+        pilot.click("statistics")
+        wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.shelf.done)
+        assert "who.0" not in pilot.top.form.items, "only bots have played"
+        assert path.exists()
+    finally:
+        pilot.close()
