@@ -39,6 +39,7 @@ from game.table.saves import pockets, records
 from game.table.table import Table
 from game.table.update import Update
 from game.titles import title as find_title
+from game.ui.lessons import Script, script_of
 from game.ui.levels import hints_by
 from game.ui.messages import (
     AskHint,
@@ -105,6 +106,7 @@ class Couch:
     elsewhere: Elsewhere | None = None
     relay: Callable[[], None] | None = None  # told after every change
     spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
+    script: Script | None = None  # what a lesson wants
     thinking: Minds = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
@@ -190,6 +192,9 @@ class Couch:
             shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
             bot = "" if shown else self._bot(seat)
             if bot and not self.thinking.wanted(seat, at.moment) and not self._was_sent("answer", seat):
+                if known := self.script.choice(seat) if self.script else None:
+                    entry = self.programs[seat].chosen(known)
+                    return self._do(lambda: self._put(entry))
                 self._ask_bot(seat, bot)
                 return True
         return False
@@ -360,7 +365,8 @@ class Couch:
             update = table.update(seat, since)
             updates[seat] = replace(update, events=() if first else table.told(at.number, seat))
         head = table.record.header if first else None
-        self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head))
+        taught = self.script.done if self.script else 0
+        self.outbox.put(News(updates, table.result(), back_to, self.past() if first else (), first, head, taught))
         if self.relay:
             self.relay()
 
@@ -418,6 +424,8 @@ def _couch(title: Title[Any], table: Table, file: Appending | None, saves: Path 
     if saves is not None:
         folder = pockets(saves) / "stand_in"
         how.setdefault("spare", lambda seat: open_pocket(folder, header, seat))
+    if script := script_of(header, table):
+        how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
     how.setdefault("seed", header.game)
     return Couch(title, table, programs, file=file, **how)

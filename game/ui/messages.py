@@ -75,6 +75,7 @@ class News:
     past: tuple[tuple[int, Event], ...] = ()
     first: bool = False
     header: Header | None = None  # who sits where; only the first news have it
+    taught: int = 0  # how many moves of a lesson were made
 
 
 @dataclass(frozen=True, slots=True)
