@@ -124,7 +124,8 @@ def pack_header(header: Header) -> bytes:
     """A header as bytes."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
-    if not all(map(_bounded, [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson])):
+    words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson]
+    if not all(map(_bounded, words)):
         raise BadBytes("a header has words that are too long")
     if not all(map(_bounded, seats)):
         raise BadBytes("a name at the table is too long")

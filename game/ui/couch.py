@@ -193,8 +193,7 @@ class Couch:
             bot = "" if shown else self._bot(seat)
             if bot and not self.thinking.wanted(seat, at.moment) and not self._was_sent("answer", seat):
                 if known := self.script.choice(seat) if self.script else None:
-                    entry = self.programs[seat].chosen(known)
-                    return self._do(lambda: self._put(entry))
+                    return self._do(partial(self._put_chosen, seat, known))
                 self._ask_bot(seat, bot)
                 return True
         return False
@@ -238,6 +237,9 @@ class Couch:
             return ""
         holder = self.table.position.holders[seat]
         return holder.removeprefix(BOT) if holder.startswith(BOT) else self.bots.get(seat, "")
+
+    def _put_chosen(self, seat: Seat, choice: Choice) -> None:
+        self._put(self.programs[seat].chosen(choice))
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring an entry of a seat here to the table, wherever that is."""
@@ -353,7 +355,7 @@ class Couch:
         if thought.failed or choice not in options:
             self.outbox.put(Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
-        self._do(lambda: self._put(self.programs[seat].chosen(choice)))
+        self._do(partial(self._put_chosen, seat, choice))
 
     def _tell(self, first: bool = False) -> None:
         table, at = self.table, self.table.position

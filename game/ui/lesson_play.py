@@ -1,6 +1,6 @@
 """Begins lessons, and plays them without a window: for tests, pictures and the tapes of their bots.
 
-`python -m game.ui.lesson_play` plays each lesson with the first answer that is possible, and writes what its bots chose.
+`python -m game.ui.lesson_play` plays each lesson with the first answer that is possible, and writes what bots chose.
 """
 
 from __future__ import annotations
@@ -52,16 +52,21 @@ def play(couch: Couch, pick: Pick = first, moves: int = -1) -> list[Told]:
     found: list[Told] = []
     script = couch.script
     assert script, "it is no lesson"
+    idle = 0
     last = len(script.lesson.moves) if moves < 0 else moves
     while not couch.table.position.over:
+        while couch.outbox.qsize():  # bots wait for who looks
+            couch.outbox.get()
         at = couch.table.position
+        asks = type(at.top).__name__
         options = at.asked.get(LEARNER) if LEARNER in at.waiting else None
         if options is None or isinstance(at.top, Announce) or isinstance(options, Fitting):
-            couch.step()
+            idle = 0 if couch.step() else idle + 1
+            assert idle < 100, f"{asks} waits for {at.waiting}"
             continue
-        if script.done >= last:
+        if script.done >= last or len(found) > 2 * len(script.lesson.moves):
             break
-        move, asks = script.lesson.moves[script.done], type(at.top).__name__
+        move = script.lesson.moves[script.done]
         allowed = move.allowed(options) if move.asks == asks else ()
         choice = pick(allowed or [options.nth(n) for n in range(min(20, len(options)))])
         found.append((LEARNER, asks, choice))
