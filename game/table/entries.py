@@ -9,6 +9,7 @@ from game.engine.seeing import HIDDEN
 
 FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
+TAUGHT = 3  # the format of a record of a lesson
 PERSON = "person"  # who holds a seat: a person, or a bot as `bot:LEVEL`
 
 
@@ -45,6 +46,7 @@ class Header:
     made: str = ""  # when, as told by who made it
     format: int = FORMAT
     origins: tuple[Origin, ...] = ()  # of a game that was played on from a position of another one, oldest first
+    lesson: str = ""  # what is taught in it, if anything is
 
     def bound(self, sealing: int) -> str:
         """The game to whose name the seals of a secret question are bound."""

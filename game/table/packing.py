@@ -18,7 +18,7 @@ import msgspec
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.table.entries import BRANCHED, CODES, FORMAT, Entry, Header, Origin, seen_by
+from game.table.entries import BRANCHED, CODES, FORMAT, TAUGHT, Entry, Header, Origin, seen_by
 
 T = TypeVar("T")
 
@@ -124,12 +124,15 @@ def pack_header(header: Header) -> bytes:
     """A header as bytes."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
-    if not all(map(_bounded, [header.game, header.title, *header.options, *header.options.values(), header.made])):
+    words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson]
+    if not all(map(_bounded, words)):
         raise BadBytes("a header has words that are too long")
     if not all(map(_bounded, seats)):
         raise BadBytes("a name at the table is too long")
     if header.origins:
         rest.append([[origin.game, origin.lines, origin.sealings] for origin in header.origins])
+    if header.format == TAUGHT:
+        rest.append(header.lesson)
     return pack([header.format, *rest])
 
 
@@ -138,20 +141,25 @@ def unpack_header(data: bytes) -> Header:
     raw = unpack(data)
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
-    if raw[0] > BRANCHED:
-        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {BRANCHED})")
+    if raw[0] > TAUGHT:
+        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {TAUGHT})")
     if raw[0] < FORMAT or len(raw) != (7 if raw[0] == FORMAT else 8):
         raise BadBytes("its header is damaged")
     game, title, version, seats, options, made = raw[1:7]
     named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": raw[0]}
     sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
-    origins = [Origin(*row) for row in typed(raw[7:] or [[]], tuple[list[tuple[str, int, int]]])[0]]
-    header = typed({**named, "seats": sitting, "origins": [asdict(one) for one in origins]}, Header)
+    more = raw[7:] if raw[0] == BRANCHED else [[]]
+    origins = [Origin(*row) for row in typed(more, tuple[list[tuple[str, int, int]]])[0]]
+    lesson = raw[7] if raw[0] == TAUGHT else ""
+    named |= {"seats": sitting, "origins": [asdict(one) for one in origins], "lesson": lesson}
+    header = typed(named, Header)
     if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
         raise BadBytes("the name of its game is damaged")
     if (header.format == BRANCHED) != bool(origins) or not _grow(origins):
         raise BadBytes("where it comes from is damaged")
-    words = [*raw[1:3], *options, *options.values(), made, *seats, *(one.game for one in origins)]
+    if (header.format == TAUGHT) != bool(lesson):
+        raise BadBytes("what it teaches is damaged")
+    words = [*raw[1:3], *options, *options.values(), made, lesson, *seats, *(one.game for one in origins)]
     if not all(map(_bounded, words)) or len(origins) > MOST:
         raise BadBytes("its header has words that are too long")
     return header

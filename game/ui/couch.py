@@ -38,6 +38,7 @@ from game.table.record import ENDING, Record, create, reopen
 from game.table.saves import pockets, records
 from game.table.table import Table
 from game.titles import title as find_title
+from game.ui.lessons import Script, script_of
 from game.ui.levels import hints_by
 from game.ui.messages import (
     AskHint,
@@ -105,6 +106,7 @@ class Couch:
     elsewhere: Elsewhere | None = None
     relay: Callable[[], None] | None = None  # told after every change
     spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
+    script: Script | None = None  # what a lesson wants
     thinking: Minds = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
@@ -197,6 +199,8 @@ class Couch:
             shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
             bot = "" if shown else self._bot(seat)
             if bot and not self.thinking.wanted(seat, at.moment) and not self._was_sent("answer", seat):
+                if known := self.script.choice(seat) if self.script else None:
+                    return self._do(partial(self._put_chosen, seat, known))
                 self._ask_bot(seat, bot)
                 return True
         return False
@@ -245,6 +249,9 @@ class Couch:
             return ""
         holder = self.table.position.holders[seat]
         return holder.removeprefix(BOT) if holder.startswith(BOT) else self.bots.get(seat, "")
+
+    def _put_chosen(self, seat: Seat, choice: Choice) -> None:
+        self._put(self.programs[seat].chosen(choice))
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring an entry of a seat here to the table, wherever that is."""
@@ -356,7 +363,7 @@ class Couch:
         if thought.failed or choice not in options:
             self.outbox.put(Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
-        self._do(lambda: self._put(self.programs[seat].chosen(choice)))
+        self._do(partial(self._put_chosen, seat, choice))
 
     def _tell(self, first: bool = False) -> None:
         table, at = self.table, self.table.position
@@ -366,7 +373,8 @@ class Couch:
         updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
         back_to = min(undone, default=None)
         past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
-        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last))
+        taught = self.script.done if self.script else 0
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught))
         if self.relay:
             self.relay()
 
@@ -420,6 +428,8 @@ def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, s
     if saves is not None:
         folder = pockets(saves) / "stand_in"
         how.setdefault("spare", lambda seat: open_pocket(folder, header, seat))
+    if script := script_of(header, table):
+        how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
     how.setdefault("seed", header.game)
     return Couch(title, table, programs, file=file, **how)

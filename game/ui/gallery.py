@@ -42,6 +42,7 @@ Make = Callable[["Shell", Wanted], "Scene"]
 def makers() -> dict[str, Make]:
     """Every scene that can be drawn, by its name."""
     from game.ui.fame import Fame
+    from game.ui.learn import Learn
     from game.ui.load import Load, Replays
     from game.ui.menu import Menu
     from game.ui.newgame import NewGame
@@ -61,6 +62,8 @@ def makers() -> dict[str, Make]:
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
+        "learn": lambda shell, _: Learn(shell),
+        "lesson": _lesson,
         "rules": lambda shell, wanted: Rules(shell, wanted.title),
         "rules_goal": lambda shell, wanted: Rules(shell, wanted.title, "goal"),
         "replay": lambda shell, wanted: _replay(shell, wanted),
@@ -146,6 +149,12 @@ def _table(shell: Shell, wanted: Wanted, people: int = 1) -> Scene:
     from game.ui.table_picture import table_scene
 
     return table_scene(shell, wanted.title, wanted.seats, wanted.moment, people)
+
+
+def _lesson(shell: Shell, wanted: Wanted) -> Scene:
+    from game.ui.table_picture import lesson_scene
+
+    return lesson_scene(shell, wanted.title, wanted.moment)
 
 
 def _sharing(shell: Shell, wanted: Wanted) -> Scene:

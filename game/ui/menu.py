@@ -120,6 +120,7 @@ class Menu(Scene):
             Entry("load", "folder", partial(open_, "load", "Load")),
             Entry("replay", "replay", partial(open_, "load", "Replays")),
             Entry("fame", "trophy", partial(open_, "fame", "Fame")),
+            Entry("learn", "info", partial(open_, "learn", "Learn"), tip=t("menu.learn_tip")),
             Entry("rules", "book", partial(open_, "rules", "Rules")),
             Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),
             Entry("credits", "people", partial(open_, "pages", "Credits")),
@@ -136,12 +137,12 @@ class Menu(Scene):
         quick_start(self.shell)
 
     def _place(self, top: int) -> None:
-        """Three large buttons, then pairs, and the last one alone."""
+        """Three large buttons, then pairs; of an odd number of others the last one is alone."""
         shell, pad, gap = self.shell, self.shell.px(34, 14), self.shell.px(12, 4)
         room = self.panel.w - 2 * pad
         space = self.panel.h - top - shell.px(30, 8)
-        pairs = (len(self.entries) - 3) // 2
-        rows = 3 + pairs + 1
+        rest = self.entries[3:]
+        rows = 3 + -(-len(rest) // 2)
         high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
         spare = space - rows * (high + gap)
         tall = (
@@ -153,10 +154,9 @@ class Menu(Scene):
             entry.rect = Rect(pad, y, room, tall if entry.name == "continue" else high)
             y += entry.rect.h + gap
         y += shell.px(16)
-        for n, entry in enumerate(self.entries[3:-1]):
-            entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), half, high)
-        y += pairs * (high + gap)
-        self.entries[-1].rect = Rect(pad, y, room, high)
+        for n, entry in enumerate(rest):
+            alone = n == len(rest) - 1 and n % 2 == 0
+            entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
 
     def _continue_tip(self) -> str:
         if not self.last:

@@ -76,6 +76,7 @@ class News:
     first: bool = False
     header: Header | None = None  # who sits where; only the first news have it
     own: tuple[tuple[Seat, int], ...] = ()
+    taught: int = 0  # how many moves of a lesson were made
 
 
 @dataclass(frozen=True, slots=True)

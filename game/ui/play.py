@@ -52,6 +52,19 @@ class TableScene(TableActs):
         self.carried: Carried | None = None  # what was picked by a press that is still held
         self._show_score = show_score or _score
 
+    def limit(self) -> None:
+        if self.guide:
+            self.guide.limit(self)
+
+    def turn_page(self) -> None:
+        """Go on in a lesson."""
+        if self.guide:
+            self.guide.turn()
+            self.limit()
+            self.arrange()
+            if self.shell.inputs.source != MOUSE:
+                self.focus_first()
+
     def more_buttons(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What else stands in the upper bar: the text's name, the icon, what it does."""
         return ()

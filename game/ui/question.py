@@ -12,6 +12,7 @@ from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
 from game.table.update import Update
 from game.ui.clicking import Clicked, Clicks
+from game.ui.limited import limited
 
 MOST_NUMBERS = 24  # of an amount that are offered as buttons
 
@@ -42,11 +43,32 @@ class Question:
         self.sent = False  # an answer is on its way to the table
         self.clicks = Clicks.on(self.view, self.seat, self.options)
         self.spots: dict[str, Choice] = {}
-        if isinstance(self.options, OneOf):
-            for choice in self.options:
-                if name := spot(self.view, self.seat, choice):
-                    self.spots[name] = choice
+        self.whole = self.options  # all that the rules allow
+        self._spot, self._limit = spot, ""
+        self._find_spots()
         self._previews: dict[Choice, Preview | None] = {}
+
+    def _find_spots(self) -> None:
+        choices = self.options if isinstance(self.options, OneOf) else ()
+        found = {self._spot(self.view, self.seat, choice): choice for choice in reversed(choices)}
+        self.spots = {name: choice for name, choice in reversed(found.items()) if name}
+
+    def limit(self, allowed: Sequence[Choice], reason: str) -> None:
+        """From now on only some answers are possible, and the reason tells why the others are not."""
+        self.options, self._limit = limited(self.whole, allowed), reason
+        self.clicks = Clicks(self.options, lambda picked: why(self.view, self.seat, *picked) or reason)
+        self._find_spots()
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether less is possible than the rules allow."""
+        return bool(self._limit)
+
+    def free(self) -> None:
+        """Everything is possible again that the rules allow."""
+        self.options, self._limit = self.whole, ""
+        self.clicks = Clicks.on(self.view, self.seat, self.options)
+        self._find_spots()
 
     @property
     def hand(self) -> dict[str, int]:
@@ -112,4 +134,4 @@ class Question:
         """Why something cannot be clicked; an empty word if it can."""
         if len(path) == 1:
             return self.clicks.why_not(path[0])
-        return why(self.view, self.seat, *path)
+        return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")

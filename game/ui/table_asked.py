@@ -36,6 +36,9 @@ class TableAsked(TableState):
             same = before is not None and (before.seat, before.moment) == (asked, update.moment)
             if not same:
                 self.question = Question(update, self.table.spot, self.table.closing)
+                if self.guide:
+                    self.guide.asked(news.taught, type(self.question.step).__name__)
+                    self.limit()
                 self.pulse = PULSE
                 self.hush()
         if self.question is not before or self.eyes != eyes:
@@ -94,6 +97,9 @@ class TableAsked(TableState):
     def forget_hint(self) -> None:
         """What was said to whom was asked is said no longer."""
         self.hint, self.hint_wanted, self.armed, self.doubted, self.said = None, False, False, None, None
+
+    def limit(self) -> None:
+        """Limit what may be answered, as a lesson wants it."""
 
     def hush(self) -> None:
         """Hide the tip of what is pointed at until something else is."""

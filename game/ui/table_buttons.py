@@ -71,6 +71,8 @@ def arrange(scene: TableScene) -> None:
     scene.buttons = {}
     _side(scene, room, question)
     _top(scene)
+    if scene.guide:
+        scene.guide.lay(scene)
 
 
 def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> None:
@@ -224,6 +226,8 @@ def _reasons(scene: TableScene, question: Question | None) -> dict[str, tuple[st
     word = update.why_no_undo or "nothing_to_take_back"
     no_undo = free if update.may_undo else (reason(word), scene.rule_of(word))
     thinks = (scene.texts.t("table.hint_thinks"), "") if scene.hint_wanted else free
+    if question.is_limited:
+        thinks = scene.texts.t("lesson_bar.no_hint"), ""
     return {"undo": free if question.clicks.picked else no_undo, "undo_turn": no_undo, "hint": thinks}
 
 

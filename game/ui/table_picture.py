@@ -46,6 +46,21 @@ def table_scene(
     return scene
 
 
+def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableScene:
+    """A lesson after so many moves; so many of the pages that come before the next one have been turned."""
+    from game.ui.lesson_play import begun, play
+    from game.ui.play import TableScene
+
+    couch = begun(slug)
+    play(couch, moves=moves)
+    couch.tell_again()
+    scene = TableScene(shell, Stool(couch, steps=0))
+    scene.update(0.0)
+    assert scene.guide
+    scene.guide.opens_at = pages
+    return scene
+
+
 def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     """The same in a LAN: one player has lost the link, and the way to another is long."""
     from game.ui.lan import Place, Room

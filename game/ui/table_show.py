@@ -10,7 +10,9 @@ from game.titles import title as find_title
 from game.ui.animate import Timeline
 from game.ui.clean import clean_header
 from game.ui.couch import AHEAD
+from game.ui.guide import Guide
 from game.ui.hand import Hand
+from game.ui.lessons import lesson_of
 from game.ui.messages import Left, Message, News, NotKept
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.panels import Panels
@@ -137,6 +139,8 @@ class TableShow(TableAsked):
         self.header, self.news = header, news
         self.events = list(news.past)
         self.table = table_of(find_title(header.title), self.shell, self.seats, self.names)
+        lesson = lesson_of(header.title) if header.lesson else None
+        self.guide = Guide(lesson) if lesson else None
         self.shell.scenes.again(self)
 
     def _making(self, news: News) -> Iterator[None]:

@@ -33,6 +33,7 @@ from game.ui.targets import Target
 from game.ui.tooltip import Tip
 
 if TYPE_CHECKING:
+    from game.ui.guide import Guide
     from game.ui.shell import Shell
 
 PLAYER = "player"  # the head of a panel among its parts
@@ -61,6 +62,7 @@ class TableState(Scene):
         self.news: News | None = None  # what is shown
         self.coming: deque[News] = deque()  # what has come and waits to be shown
         self.sight = Sight()
+        self.guide: Guide | None = None  # in a lesson
         self.sharing: Sharing | None = None  # while all choose at the same time
         self.shares = False  # whether people want that
         self.grips = Grips()  # whose controller is whose
@@ -171,6 +173,8 @@ class TableState(Scene):
         question = self.question
         if not question:
             return found
+        for name in self.guide.shows() if self.guide else ():
+            found[name.removeprefix("board:")] = 1.0
         strength = 0.4 if self.hint else 1.0  # a hint outshines what else could be done
         if self.pulse > 0 and not self.shell.settings.reduced_motion:
             strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.guide import place_of
 from game.ui.hand import notes
 from game.ui.inputs import MOUSE, PAD
 from game.ui.materials import veil
@@ -130,6 +131,8 @@ class TableView:
         onto.blit(self._veil, (dock.x, dock.y - shell.px(26)))
         raised = self._raised()
         scene.hand.draw(onto, raised)
+        if scene.guide:
+            scene.guide.draw(scene, onto)
         for button in scene.offers.values():
             button.draw(shell, onto, self._is_on(OFFER, button.name))
         if scene.sharing:
@@ -289,6 +292,7 @@ class TableView:
         if raised:
             scene.hand.draw_raised(onto, raised)
             beside = scene.hand.place(raised, True)
+        self._shown_by_guide(onto)
         self._skipping(onto)
         self._carried(onto)
         focused = scene.focused
@@ -301,6 +305,13 @@ class TableView:
             if beside and not scene.said:
                 rect = beside
             self.tooltip.draw(onto, tip, rect, onto.get_rect(), self._used(rect))
+
+    def _shown_by_guide(self, onto: pygame.Surface) -> None:
+        """A line around what a lesson speaks of."""
+        scene = self.scene
+        for name in scene.guide.shows() if scene.guide and scene.question else ():
+            if rect := place_of(scene, name):
+                self._ring(onto, rect)
 
     def _carried(self, onto: pygame.Surface) -> None:
         """What is dragged hangs at the pointer."""

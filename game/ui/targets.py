@@ -52,6 +52,8 @@ def under(scene: TableScene, pos: tuple[int, int]) -> Target | None:
     for name, button in scene.offers.items():
         if button.rect.collidepoint(pos):
             return _target(OFFER, name, button.rect)
+    if scene.guide and scene.guide.rect.collidepoint(pos):
+        return None
     card = scene.hand.hit(pos)
     if card:
         return _target(CARD, card, scene.hand.place(card))

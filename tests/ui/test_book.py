@@ -18,6 +18,16 @@ from game.ui.table_picture import table_scene
 from game.ui.texts import ASSETS, LANGUAGES, Texts, catalogue
 
 
+@pytest.fixture(autouse=True)
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    made = pygame.Window("", (64, 64), hidden=True)
+    made.get_surface()
+    yield made
+    made.destroy()
+
+
 def built(shell):
     while not shell.scenes.build(shell.version, 10.0):
         pass
