@@ -428,7 +428,7 @@ def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, s
     if saves is not None:
         folder = pockets(saves) / "stand_in"
         how.setdefault("spare", lambda seat: open_pocket(folder, header, seat))
-    if script := script_of(header, table):
+    if isinstance(table, Table) and (script := script_of(header, table)):
         how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
     how.setdefault("seed", header.game)

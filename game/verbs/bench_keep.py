@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -44,10 +45,10 @@ def _keeping(slug: str) -> dict[str, float]:
                 break
             number, seat = at.number, random.choice([one for one in at.waiting if one >= 0])
             answer = Choose(seat, at.moment, any_of(at.asked[seat], random))
-            saved.take(lambda couch=couch, answer=answer: couch.take(answer))
+            saved.take(partial(couch.take, answer))
             if n % (ANSWERS // RESTARTS) == 0:
                 couch.close()
-                couch = continued.take(lambda: go_on(saves, game, **how))
+                couch = continued.take(partial(go_on, saves, game, **how))
         couch.close()
     return {
         "lines": number,
