@@ -67,7 +67,8 @@ class TableShow(TableAsked):
         self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
         if opens and self.news:
             for seat, number in self.news.own:  # what others have done since then may not have been seen
-                self._marks[seat] = sum(row.number <= number for row in self.log.rows)
+                if any(row.number > number and row.seat not in (-1, seat) for row in self.log.rows):
+                    self._marks[seat] = sum(row.number <= number for row in self.log.rows)
             past = [event for _, event in self.events]
             self.timeline.feed(self._fed(self.news), self.table.opening(past))
         self.timeline.people = frozenset(s for s, info in enumerate(self.header.seats) if info.holder == PERSON)

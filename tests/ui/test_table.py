@@ -273,15 +273,18 @@ def test_since_your_turn_is_marked():
         player.close()
 
 
-def test_a_game_that_is_gone_on_with_marks_what_came_since_the_last_answer_given_here(table):
-    scene = table(TURN)
+@pytest.mark.parametrize("moment", [CHOOSING, TURN])
+def test_a_game_that_is_gone_on_with_marks_what_others_have_done_since_the_last_answer_given_here(table, moment):
+    scene = table(moment)
     couch = scene.link.couch
     (seat,) = couch.people
     entries = [line.entry for line in couch.table.record.lines]
     last = max(n for n, entry in enumerate(entries, 1) if isinstance(entry, Answer) and entry.seat == seat)
     rows, mark = scene.log.rows, scene.log.mark
-    assert 0 < mark <= len(rows)
-    assert all(row.number <= last for row in rows[:mark]) and all(row.number > last for row in rows[mark:])
+    others = [row for row in rows if row.number > last and row.seat not in (-1, seat)]
+    assert (mark >= 0) == bool(others)
+    if others:
+        assert all(row.number <= last for row in rows[:mark]) and all(row.number > last for row in rows[mark:])
 
 
 # -- room ---------------------------------------------------------------------------------------------------------
