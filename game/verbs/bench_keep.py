@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -32,7 +33,8 @@ def _keeping(slug: str) -> dict[str, float]:
     title, random = find_title(slug), Random(1)
     saved, continued = _Times(), _Times()
     with TemporaryDirectory() as folder:
-        saves, how = Path(folder), {"luck": Dice(1), "minds": [HereMind]}
+        saves = Path(folder)
+        how: dict[str, Any] = {"luck": Dice(1), "minds": [HereMind]}
         sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
         couch: Any = begin(saves, new_header(title, sitting, {}, epoch()), **how)
         game, number = couch.table.record.header.game, 0
@@ -44,10 +46,10 @@ def _keeping(slug: str) -> dict[str, float]:
                 break
             number, seat = at.number, random.choice([one for one in at.waiting if one >= 0])
             answer = Choose(seat, at.moment, any_of(at.asked[seat], random))
-            saved.take(lambda couch=couch, answer=answer: couch.take(answer))
+            saved.take(partial(couch.take, answer))
             if n % (ANSWERS // RESTARTS) == 0:
                 couch.close()
-                couch = continued.take(lambda: go_on(saves, game, **how))
+                couch = continued.take(partial(go_on, saves, game, **how))
         couch.close()
     return {
         "lines": number,
