@@ -12,6 +12,7 @@ import pygame
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.table.files import InUse
+from game.titles import SLUGS
 from game.ui import palette
 from game.ui.couch import go_on
 from game.ui.dialog import Answer, Dialog
@@ -114,7 +115,7 @@ class Load(KeptPage):
         shell = self.shell
         shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
         pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
-        name = "warning" if kept.trouble else kept.title if shell.art.has(kept.title) else "clock"
+        name = "warning" if kept.trouble else kept.title if kept.title in SLUGS else "clock"
         icon = shell.art.icon(name, rect.h // 2)
         self.sheet.blit(icon, icon.get_rect(center=rect.center))
         self._places.append((kept, rect))

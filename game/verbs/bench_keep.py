@@ -33,7 +33,8 @@ def _keeping(slug: str) -> dict[str, float]:
     title, random = find_title(slug), Random(1)
     saved, continued = _Times(), _Times()
     with TemporaryDirectory() as folder:
-        saves, how = Path(folder), {"luck": Dice(1), "minds": [HereMind]}
+        saves = Path(folder)
+        how: dict[str, Any] = {"luck": Dice(1), "minds": [HereMind]}
         sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
         couch: Any = begin(saves, new_header(title, sitting, {}, epoch()), **how)
         game, number = couch.table.record.header.game, 0

@@ -28,6 +28,7 @@ from game.table.saves import records
 from game.titles import SLUGS, title
 
 LATEST = 0.4  # seconds after the first confirmed answer
+TOLD = 10  # kills after which it is told how far it is
 PATIENCE = 120.0  # seconds in which a child has to tell something
 
 
@@ -100,7 +101,9 @@ def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
             found["torn"] += bool(there.torn)
         found["kills"] += 1
         found["answers"] += len(rows)
-    found["games"] = len(confirmed)
+        found["games"] = len(confirmed)
+        if found["kills"] % TOLD == 0:
+            print(found, flush=True)
     return found
 
 
