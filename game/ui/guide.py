@@ -100,7 +100,7 @@ class Guide:
         count = fonts.line(f"{self._at + 1} / {len(self.lesson.moves)}", STRONG, 15, palette.INK_SOFT)
         high = words.get_height() + 2 * pad + (gap + button if button else gap + count.get_height())
         places = [rect for name in page.show if (rect := place_of(scene, name))]
-        beside = places[0].unionall(places[1:]) if places else pygame.Rect(sea.centerx, sea.y + sea.h // 4, 1, 1)
+        beside = places[0] if places else pygame.Rect(sea.centerx, sea.y + sea.h // 4, 1, 1)
         room = pygame.Rect(sea.x, sea.y, sea.w, scene.layout.dock.y - sea.y)
         self.rect = placed((wide, high), beside, room, gap * 2, list(used(scene)))
         note = pygame.Surface(self.rect.size, pygame.SRCALPHA)

@@ -107,7 +107,8 @@ class TableScene(TableActs):
         said = prompt(self.news, self.sight, self.texts)
         if question and not question.hand:
             clicks = question.clicks
-            if words := self.table.prompt(question.view, question.seat, clicks.picked, clicks.next):
+            after = question.whole.after(*clicks.picked)  # also what a lesson does not want now
+            if words := self.table.prompt(question.view, question.seat, clicks.picked, after):
                 if len(people(self.news.updates)) > 1:
                     words = self.texts.t("table.person_asked", who=self.texts.player(question.seat), what=words)
                 said = replace(said, words=words)

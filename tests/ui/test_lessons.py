@@ -160,17 +160,25 @@ def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
 def test_every_page_shows_what_it_speaks_of(slug):
-    couch, lesson = begun(slug, (Nobody,)), lesson_of(slug)
+    scene, lesson = scene_of(begun_until_asked(slug)), lesson_of(slug)
+    scene.link.steps = 400
     for number, move in enumerate(lesson.moves):
-        play(couch, moves=number)
-        if not any(page.show for page in move.pages):
-            continue
-        scene = scene_of(couch)
-        for page in move.pages:
+        for _ in range(50):
+            if scene.question and not scene.question.sent and scene.guide.move is move:
+                break
+            scene.update(0.1)
+            scene.skip()
+        assert scene.guide.move is move, number
+        for n, page in enumerate(move.pages):
+            assert scene.guide.page is page
             for name in page.show:
                 assert place_of(scene, name), (number, page.says, name)
-            if scene.guide.reading:
+            if n < len(move.pages) - 1:
                 scene.turn_page()
+        if move.choose:
+            assert not scene.guide.reading
+            scene.choose(move.allowed(scene.question.options)[0])
+            scene.update(0.1)
 
 
 def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
@@ -211,7 +219,7 @@ def begun_until_asked(slug):
 
 def test_the_note_covers_nothing_that_is_needed():
     couch = begun("west_of_africa", (Nobody,))
-    for moves in (3, 8, 9, 16):
+    for moves in (3, 9):
         play(couch, moves=moves)
         for language, size in (("de", (960, 540)), ("en", (1280, 720))):
             scene = scene_of(couch, language, size)

@@ -186,6 +186,8 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     wait(pilot, lambda: pilot.top.kept and any(name.startswith("delete.") for name in pilot.top.form.items))
     go(pilot, f"go.{game}")
     pilot.pad(RIGHT)
+    assert ring_of(pilot.top).name == f"export.{game}"
+    pilot.pad(RIGHT)
     assert ring_of(pilot.top).name == f"delete.{game}"
     pilot.pad(A)
     assert isinstance(pilot.top, Dialog)

@@ -309,7 +309,7 @@ def test_tabs_of_the_hall_of_fame():
     press(shell, "left", "down")
     assert made.group == (SLUG, 2)
     finished(shell)
-    made._open((SLUG, 3))
+    made.open((SLUG, 3))
     assert finished(shell)
     assert title(SLUG).seats
 
