@@ -239,7 +239,7 @@ def test_the_rules_open_at_the_paragraph_of_a_step(fly):
     it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=it.top.scroll.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     it.frames(2, pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
     assert it.top.scroll.at > 0
-    it.key("right", "right", "right", "right", "right", "right", "right", "right")
+    it.key(*["right"] * 20)
     assert it.top.scroll.at == it.top.scroll.most and it.top.chapter != "summary"
 
 
