@@ -46,7 +46,7 @@ def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
     """
     found: dict[Group, list[Feat]] = {}
     for one in kept:
-        if not one.result:
+        if not one.result or one.taught:
             continue
         rows = list(zip(one.people, one.result.scores, one.result.places, one.holders, strict=False))
         for at, (name, points, place, holder) in enumerate(rows):

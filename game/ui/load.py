@@ -165,6 +165,8 @@ class Load(KeptPage):
             parts = [day(texts, kept.made), self._ended(kept, kept.result)]
         if kept.branched:
             parts.append(texts.t("load.branched"))
+        if kept.taught:
+            parts.append(texts.t("load.taught"))
         if kept.damaged:
             parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
         return " · ".join(parts), palette.INK_SOFT

@@ -40,6 +40,7 @@ class Kept:
     result: Result | None = None
     damaged: bool = False  # something behind the last sound line is lost
     branched: bool = False  # it was played on from a position of another game
+    taught: bool = False  # it was a lesson
     trouble: str = ""
     lan: bool = False  # whether people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat is one of this machine
@@ -88,6 +89,7 @@ def look(path: Path) -> Kept:
             len(found.record.lines),
             damaged=bool(found.trouble or found.torn),
             branched=bool(header.origins),
+            taught=bool(header.lesson),
             lan=any(seat.key for seat in header.seats),
             here=tuple(not seat.key or _pocket(path, game, n).exists() for n, seat in enumerate(header.seats)),
         )

@@ -61,7 +61,7 @@ def tallies(kept: Iterable[Kept]) -> dict[Group, list[Tally]]:
     """Everybody who has a name and sat at this machine, by group; who has won most comes first."""
     found: dict[Group, dict[str, Tally]] = {}
     for one in sorted(kept, key=lambda one: (one.made, one.game)):
-        if not one.result:
+        if not one.result or one.taught:
             continue
         here = one.here or (True,) * len(one.people)
         rows = zip(one.people, one.holders, here, one.result.scores, one.result.places, strict=False)

@@ -1,8 +1,10 @@
 """What people have reached, from their records."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.engine.title import Result
+from game.ui.fame import ranking
 from game.ui.shelf import Kept
 from game.ui.tally import tallies
 
@@ -52,3 +54,8 @@ def test_only_named_people_of_this_machine_and_finished_games_count():
 def test_one_name_however_it_is_written_is_one_person():
     games = [over("01", ("ANNA", "Jörg"), (2, 1)), over("02", ("Anna", "Jörg"), (2, 1))]
     assert [one.games for one in tallies(games)["africa", 2]] == [2, 2]
+
+
+def test_a_lesson_is_nobodys_victory():
+    lesson = replace(over("01", ("Anna", "Jörg"), (9, 3)), taught=True)
+    assert tallies([lesson]) == {} and ranking([lesson]) == {}
