@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.engine.choices import Seat
 from game.table.entries import PERSON
 from game.ui import palette
-from game.ui.messages import Link
 from game.ui.palette import Player
+
+if TYPE_CHECKING:
+    from game.ui.messages import Link  # with the engine, which a menu can do without
 
 PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
 GRACE = 60  # seconds before a bot may play for who is gone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
 from game.titles import SLUGS
@@ -29,7 +30,9 @@ from game.ui.lan import (
     Spoken,
     Wish,
 )
-from game.ui.messages import Link
+
+if TYPE_CHECKING:
+    from game.ui.messages import Link
 
 KEPT = 200  # sayings
 FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown
