@@ -94,7 +94,6 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     import pygame
 
     from game.ui.lan_samples import SampleBridge
-    from game.ui.parlour import Parlour
     from game.ui.settings import Settings
     from game.ui.shell import Shell
 
@@ -107,7 +106,7 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     window.get_surface()  # widgets need to know how the screen's pixels are made
     try:
         shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
-        shell.lan = Parlour(SampleBridge())
+        shell.bridge = SampleBridge()
         shell.scenes.push(known[name](shell, wanted))
         return finished(shell)
     finally:
@@ -205,14 +204,14 @@ def _lan(shell: Shell, wanted: Wanted, name: str) -> Scene:
     from game.ui.join import JoinPage
     from game.ui.lan_samples import SampleBridge, join_news, lobby_news
     from game.ui.lobby import Lobby
-    from game.ui.parlour import Parlour
     from game.ui.talk import TalkBox
 
     news = join_news(wanted.title) if name == "join" else lobby_news(wanted.title, wanted.seats)
-    shell.lan = Parlour(SampleBridge(*news))
+    shell.bridge = SampleBridge(*news)
     if name == "join":
         shell.settings = replace(shell.settings, hosts=("192.168.1.44:47100 7K3M-Q2XW",))
         return JoinPage(shell)
+    assert shell.lan
     shell.lan.poll()
     lobby = Lobby(shell)
     if name == "lobby":

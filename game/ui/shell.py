@@ -21,6 +21,7 @@ from game.ui.texts import Texts, language_of
 if TYPE_CHECKING:
     from game.ui.backdrop import Backdrop
     from game.ui.couch import Couch
+    from game.ui.lan import Bridge
     from game.ui.parlour import Parlour
 
 DESIGN = (1920, 1080)
@@ -48,10 +49,20 @@ class Shell:
         self.full_screen = settings.full_screen
         self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
         self.backdrop: Backdrop | None = None
-        self.lan: Parlour | None = None  # the network, if there is one
+        self.bridge: Bridge | None = None  # the way to the network, if there is one
+        self._lan: Parlour | None = None
         self.looks: tuple[Player, ...] = ()  # of the people at a LAN table, by seat
         self._unkept = False  # it was said that settings cannot be kept
         self._fit()
+
+    @property
+    def lan(self) -> Parlour | None:
+        """What is known of the LAN, if there is a network; made when it is first asked for, as menus need none."""
+        if self.bridge and (self._lan is None or self._lan.bridge is not self.bridge):
+            from game.ui.parlour import Parlour
+
+            self._lan = Parlour(self.bridge)
+        return self._lan
 
     @property
     def language(self) -> str:

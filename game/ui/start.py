@@ -34,11 +34,10 @@ def play(saves: Path | None, bridge: Bridge | None = None, first: Callable[[Shel
     prepare(settings)
     from game.ui.app import App
     from game.ui.menu import Menu
-    from game.ui.parlour import Parlour
     from game.ui.shell import Shell, system_language
 
     app = App(saves, settings, lambda size: Shell(size, settings, saves, system_language()))
-    app.shell.lan = Parlour(bridge) if bridge else None
+    app.shell.bridge = bridge
     app.shell.scenes.push(Menu(app.shell))
     if first:
         app.shell.scenes.push(first(app.shell))

@@ -46,7 +46,6 @@ from game.ui.lan_table import LanScore, LanTable
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
 from game.ui.palette import PLAYERS, SHAPES
-from game.ui.parlour import Parlour
 from game.ui.qr import QUIET, qr
 from game.ui.settings import Settings
 from game.ui.stool import Stool
@@ -66,7 +65,7 @@ def pilot():
     def make(*news, **how):
         one = Pilot(settings=Settings(reduced_motion=True, own_speed="off", other_speed="off", **how))
         one.bridge = SampleBridge(*news)
-        one.shell.lan = Parlour(one.bridge)
+        one.shell.bridge = one.bridge
         made.append(one)
         return one
 

@@ -17,7 +17,6 @@ from game.ui.lan import TakeOver
 from game.ui.lan_table import LanTable
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
-from game.ui.parlour import Parlour
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.verbs.bridge import LanBridge
@@ -32,7 +31,7 @@ class Seat:
         settings = Settings(language, own_speed="off", other_speed="off", reduced_motion=True, names=(name,))
         self.shell = Shell((1280, 720), settings, saves)
         self.bridge = LanBridge(saves, "0.1")
-        self.shell.lan = Parlour(self.bridge)
+        self.shell.bridge = self.bridge
         self.shell.scenes.push(Menu(self.shell))
         self.picture = pygame.Surface(self.shell.size, 0, 32)
 
