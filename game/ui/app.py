@@ -153,6 +153,8 @@ class App:
         dirty = shell.scenes.update(dt)
         if shell.scenes.changed:
             return  # a scene has opened another one, which has to be laid out first
+        if self._covered:
+            self._fading = None  # the old picture was meant for others
         if not dirty and not self._fading:
             return
         if dirty:

@@ -15,6 +15,7 @@ from game.ui.gallery import Wanted
 from game.ui.load import Load
 from game.ui.newgame import NewGame
 from game.ui.rules import Rules
+from game.ui.scenes import Scene
 from game.ui.settings import Settings, load_settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.shelf import Shelf
@@ -401,3 +402,36 @@ def test_nothing_is_held_when_the_window_loses_the_focus(fly):
     assert not it.app.focused and list(it.shell.inputs.tick(10)) == []
     it.frames(1, pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert it.app.focused
+
+
+class Whose(Scene):
+    """A scene in one colour, for certain eyes."""
+
+    def __init__(self, shell, colour, eyes):
+        super().__init__(shell)
+        self.colour, self.whose = colour, eyes
+
+    @property
+    def eyes(self):
+        return self.whose
+
+    def draw(self, onto):
+        onto.fill(self.colour)
+
+
+def test_a_picture_that_fades_is_not_blended_over_what_others_may_see(fly):
+    it = fly(settings=Settings())
+    table = Whose(it.shell, (200, 0, 0), (0, 0))
+    it.shell.scenes.push(table)
+    it.frames(30)
+    lid = Whose(it.shell, (0, 200, 0), None)
+    it.shell.scenes.push(lid)
+    it.frames(30)
+    it.shell.scenes.pop()
+    seen = lambda: tuple(it.app.window.get_surface().get_at((300, 200)))[:3]
+    while seen() == (0, 200, 0):
+        it.frames(1)
+    assert seen() != (200, 0, 0), "the lid fades away"
+    table.colour, table.whose, table.dirty = (0, 0, 200), None, True  # a curtain has fallen
+    it.frames(1)
+    assert seen() == (0, 0, 200)
