@@ -156,7 +156,8 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
             return _keys(typed(value, dict[str, list[str]]))
         if name == "colours":
             colours = tuple(typed(value, list[int]))
-            return colours if sorted(set(colours)) == sorted(colours) and set(colours) <= set(range(6)) else None
+            one_each = len(set(colours)) == len(colours) >= len(usual) and set(colours) <= set(range(6))
+            return colours if one_each else None
         if name == "hosts":
             return tuple(clean(one, HOST_LONGEST) for one in typed(value, list[str])[:HOSTS_MOST])
         return tuple(clean_name(one) for one in typed(value, list[str])[:8])

@@ -46,6 +46,9 @@ def test_a_damaged_file_is_set_aside(tmp_path, data):
         ("keys", {"undo": [1]}),
         ("names", "Anna"),
         ("graphics", []),
+        ("colours", []),
+        ("colours", [1]),
+        ("colours", [0, 1, 2, 3, 3]),
     ],
 )
 def test_what_is_not_allowed_falls_back_alone(tmp_path, name, value):
