@@ -195,14 +195,17 @@ class Sharing:
             self.grips.let_go(pad)
         return True
 
-    def update(self, dt: float) -> None:
-        """Time has passed: what is held long clears all."""
+    def update(self, dt: float) -> bool:
+        """Time has passed: what is held long clears all; tells whether anything was."""
+        cleared = False
         for number, pad in self._pads.items():
             for button, (direction, seconds) in list(pad.pressed.items()):
                 pad.pressed[button] = direction, seconds + dt
                 seat = self.grips.seat(number)
                 if seconds < LONG <= seconds + dt and seat is not None and seat not in self.ready:
                     self._clicks[seat].clear()
+                    cleared = True
+        return cleared
 
     def _down(self, pad: _Pad, seat: Seat | None, button: int) -> None:
         if button in CROSS:

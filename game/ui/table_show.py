@@ -236,8 +236,7 @@ class TableShow(TableAsked):
             self.refresh()
             self.dirty = True
         if self.sharing:
-            self.sharing.update(dt)
-            self.dirty = True
+            self.dirty = self.sharing.update(dt) or self.dirty
         if self.pulse > 0:
             self.pulse -= dt
             self.dirty = True

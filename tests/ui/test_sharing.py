@@ -62,6 +62,22 @@ def plug(scene, *pads):
     settle(scene)
 
 
+def test_while_all_think_nothing_is_drawn_but_a_long_press_shows(shared):
+    scene = shared()
+    settle(scene)
+    drawn = []
+    for dt in [0.016] * 60:
+        scene.dirty = False
+        scene.update(dt)
+        drawn.append(scene.dirty)
+    assert not any(drawn[30:])
+    pad = scene.shell.pads[0]
+    send(scene, pygame.CONTROLLERBUTTONDOWN, pad, A)
+    scene.dirty = False
+    scene.update(2.0)
+    assert scene.dirty
+
+
 # -- whose is whose -----------------------------------------------------------------------------------------------
 
 
