@@ -132,7 +132,7 @@ def play(player, step):
             step(player)
     else:
         raise AssertionError("the game does not end")
-    audit(AFRICA, player.couch.table.record)
+    assert not audit(AFRICA, player.couch.table.record).findings
 
 
 @pytest.mark.parametrize(

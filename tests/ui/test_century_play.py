@@ -68,6 +68,6 @@ def test_a_whole_game_against_bots(play, seats, size, language, monkeypatch):
         assert player.results == [player.couch.table.result()]
         assert not cuts
         assert {"Turn", "Upgrade", "Sail", "Build", "EndTurn"} <= asked
-        audit(CENTURY, player.couch.table.record)
+        assert not audit(CENTURY, player.couch.table.record).findings
     finally:
         player.close()

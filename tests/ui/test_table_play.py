@@ -162,7 +162,7 @@ def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypat
         assert player.couch.table.position.over
         assert player.results == [player.couch.table.result()]
         assert not cuts
-        audit(WEST, player.couch.table.record)
+        assert not audit(WEST, player.couch.table.record).findings
     finally:
         player.close()
 
