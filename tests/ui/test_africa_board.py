@@ -13,7 +13,7 @@ from game.engine.data import BadData
 from game.engine.motion import answer, settle
 from game.titles.africa import TITLE, counting
 from game.titles.africa.rules import KINDS
-from game.titles.africa.state import CAMP, EMPTY
+from game.titles.africa.state import CAMP, COVERED, EMPTY
 from game.titles.africa.turning_up import SettleTile
 from game.titles.africa.turns import Turn
 from game.ui.art import Art
@@ -206,7 +206,7 @@ def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):
 
 def test_hints_say_what_they_lead_to(view, table):
     settle(view)
-    covered = RULES.names[counting.covered_beside(view, 0)[0]]
+    covered = next(RULES.names[at] for at in RULES.around[view.explorers[0]] if view.board[at] == COVERED)
     said = {choice: table.why(view, 0, choice, ()) for choice in (("research",), (covered,), ("end_turn",))}
     assert len(set(said.values())) == 3 and all(words[0].isupper() and words[-1] == "." for words in said.values())
     assert "2" in said["research",]

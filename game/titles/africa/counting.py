@@ -42,12 +42,6 @@ def far_hexes(game: Africa) -> list[int]:
     return [at for at in compress(range(len(board)), board.translate(UNCOVERED)) if at not in taken]
 
 
-def covered_beside(game: Africa, seat: Seat) -> list[int]:
-    """The covered tiles next to a seat's explorer."""
-    board = game.board
-    return [at for at in game.rules.around[game.explorers[seat]] if board[at] == COVERED]
-
-
 def alike(game: Africa, at: int) -> int:
     """What counts for the animal or nomads on a hex where they are: the same animals, or empty hexes, next to them."""
     kind = game.board[at]
@@ -89,44 +83,44 @@ def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
 
 
 def movable(game: Africa, seat: Seat) -> list[int]:
-    """The hexes, the explorer's own and those next to it, with animals or nomads that have a better place."""
-    board = game.board
-    near = [at for at in game.rules.within[game.explorers[seat]] if board[at] <= NOMADS]
+    """The hexes, the explorer's own and those next to it, with animals or nomads that have a better place.
+
+    It tells whether `better` has any hex, but sooner, as it is asked again and again: neighbours are counted for all
+    hexes at once, in whole numbers that have a byte for every hex. In `places` it is 1 for an empty one, in `counts` it
+    is 8 or more where more than the least counts.
+    """
+    rules, board = game.rules, game.board
+    near = [at for at in rules.within[game.explorers[seat]] if board[at] <= NOMADS]
     if not near:
         return near
     free = board.translate(FREE)
-    places = int.from_bytes(free, "little")
-    return [at for at in near if _has_better(game, at, free, places)]
-
-
-def _has_better(game: Africa, at: int, free: bytes, places: int) -> bool:
-    """Whether `better` has any hex; told sooner, as it is asked again and again.
-
-    Neighbours are counted for all hexes at once, in whole numbers that have a byte for every hex: in `free` and
-    `places` it is 1 for an empty one, in `counts` it is 8 or more where more than the least counts.
-    """
-    rules, board = game.rules, game.board
-    kind, beside, ones = board[at], rules.beside[at](board), rules.ones_around
-    if kind == NOMADS:
-        start = rules.more_than[beside.count(EMPTY)] + ones[at]
-        return sum(compress(ones, free), start) & places << 3 != 0
-    least = beside.count(kind)
-    spare = rules.counts[kind] - game.covered[kind] - 1 - least  # of the others, so many and one more would be too few
-    if not spare:
-        return False
-    counts, find = rules.more_than[least], board.find
-    other = find(kind)
-    while other >= 0:
-        if other != at:
-            beside_other = ones[other] & places
-            if beside_other:
-                counts += beside_other
-            else:
-                spare -= 1
-                if not spare:
-                    return False
-        other = find(kind, other + 1)
-    return counts & rules.eights != 0
+    places, room, found = int.from_bytes(free, "little"), 0, []
+    ones, more_than, beside, find = rules.ones_around, rules.more_than, rules.beside, board.find
+    for at in near:
+        kind = board[at]
+        if kind == NOMADS:
+            room = room or sum(compress(ones, free))
+            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & places << 3:
+                found.append(at)
+            continue
+        least = beside[at](board).count(kind)
+        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # of the others, so many and one more are too few
+        if not spare:
+            continue
+        counts, other = more_than[least], find(kind)
+        while other >= 0:
+            if other != at:
+                beside_other = ones[other] & places
+                if beside_other:
+                    counts += beside_other
+                else:
+                    spare -= 1
+                    if not spare:
+                        break
+            other = find(kind, other + 1)
+        if spare and counts & rules.eights:
+            found.append(at)
+    return found
 
 
 def research(game: Africa, at: int) -> int:

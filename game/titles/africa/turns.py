@@ -6,7 +6,7 @@ from functools import cache
 
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Step, Steps, step
-from game.titles.africa.counting import covered_beside, far_hexes, minerals, movable, reach, research, way
+from game.titles.africa.counting import far_hexes, minerals, movable, reach, research, way
 from game.titles.africa.ending import BY_STANDSTILL, end
 from game.titles.africa.moving import MoveTile
 from game.titles.africa.reasons import why_not_in_long_move, why_not_in_turn
@@ -39,10 +39,11 @@ class Turn(Ask[Africa]):
     def options(self, game: Africa) -> OneOf:
         if not self.actions:
             return ONLY_THE_END
-        seat, clicks, moves = self.seat, game.rules.clicks, game.rules.moves
-        can = [clicks[at] for at in covered_beside(game, seat)]
+        seat, rules, board = self.seat, game.rules, game.board
+        clicks, moves, here = rules.clicks, rules.moves, game.explorers[seat]
+        can = [clicks[at] for at in rules.around[here] if board[at] == COVERED]
         can += [moves[at] for at in movable(game, seat)]
-        if game.board[game.explorers[seat]] == EMPTY and game.camps[seat]:
+        if board[here] == EMPTY and game.camps[seat]:
             can += RESEARCH, MINE
         if not self.has_walked:
             walks = reach(game, seat)

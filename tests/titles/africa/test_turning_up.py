@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.motion import asked
-from game.titles.africa.counting import covered_beside, gains
+from game.titles.africa.counting import gains
 from game.titles.africa.state import COVERED
 from tests.titles.africa.positions import ANDREAS, BIRGIT, CONNIE, Play
 
@@ -16,7 +16,8 @@ def at_f6(seats=3):
 def test_a_covered_tile_next_to_the_explorer():
     """1: of a neighbouring hex; not further, and not what lies open."""
     play = at_f6().clear("f7").lay("lion", "e6").begin()
-    covered = {play.game.rules.names[at] for at in covered_beside(play.game, 0)}
+    game = play.game
+    covered = {game.rules.names[at] for at in game.rules.around[game.explorers[0]] if game.board[at] == COVERED}
     assert covered == {"hex:f5", "hex:e7", "hex:g6", "hex:g7"}
     assert covered <= play.hexes
     assert play.why("f8") == "tile_not_beside_you"
