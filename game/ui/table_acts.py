@@ -191,6 +191,8 @@ class TableActs(TableShow):
         self.look_at_log()
         if self.log_open and self.shell.inputs.source != MOUSE and self.log.seen:
             self.ring.focus(f"{LOG}/{self.log.seen[0][1]}")
+        elif not self.log_open and self.ring.name.startswith(f"{LOG}/"):
+            self.focus_first()
 
     def open_rules(self) -> None:
         """The rules: at what tells why not, while that is said, else at what is asked now."""

@@ -408,5 +408,5 @@ class TableView:
         actions = [action for action, name in known.items() if name in scene.buttons and scene.buttons[name].enabled]
         if scene.question and scene.question.hand and "confirm" not in actions:
             actions.append("confirm")
-        actions += ["log", "rules"]
+        actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
         return pairs + [(key_of(scene, action), t(f"action.{action}")) for action in actions]

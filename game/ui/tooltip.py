@@ -275,6 +275,8 @@ def placed(
         ]
         tops = sorted({beside.top, *(rect.top for rect in avoid if rect.top < beside.top)}, reverse=True)
         tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
+        tries += [("bottomright", (beside.right, top - gap)) for top in tops]
+        tries += [("bottomleft", (beside.left, top - gap)) for top in tops]
     others = [rect for rect in avoid if rect != beside]
     best, least = None, (0, 0)
     for corner, spot in tries:

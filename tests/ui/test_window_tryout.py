@@ -11,7 +11,7 @@ from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_picture import table_scene
 from game.ui.table_view import TableView
-from game.ui.targets import BOARD, LOG
+from game.ui.targets import BOARD, LOG, board_rect
 from game.ui.tooltip import Tooltip, placed
 from tests.ui.pilot import Pilot
 
@@ -79,6 +79,9 @@ def hinted(pilots):
     scene.heard(Hinted(question.seat, question.moment, question.options.nth(0), ()))
     pilot.frames(4)
     assert scene.said
+    tip = scene.view_of.tooltip.rect
+    assert not any(tip.colliderect(rect) for rect in (*scene.layout.panels, scene.layout.log))
+    assert not any(tip.colliderect(board_rect(scene, str(name))) for name in scene.hint)
     return pilot, scene
 
 
@@ -236,6 +239,6 @@ def test_the_log_opens_large_where_it_stands_at_the_side(pilots):
     assert scene.log_area.w > scene.layout.log.w and scene.log_area.h > scene.layout.log.h
     assert all(scene.log_area.contains(rect) for rect, _ in scene.log.seen)
     pilot.key("escape")
-    assert not scene.log_open and pilot.top is scene
+    assert not scene.log_open and pilot.top is scene and not scene.ring.name.startswith(LOG)
     pilot.frames(2)
     assert all(scene.layout.log.contains(rect) for rect, _ in scene.log.seen)
