@@ -25,10 +25,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Spots that belong together: a hand, the board, the buttons. Tab goes from region to region."""
+    """Spots that belong together: a hand, the board, the buttons. Tab goes from region to region.
+
+    Arrows do not leave other regions for one that lies aside, where nothing can be done now.
+    """
 
     name: str
     spots: tuple[Spot, ...]
+    aside: bool = False
 
 
 class Ring:
@@ -106,11 +110,24 @@ class Ring:
         if here is None:
             return self.first()
         region = self.region
-        found = _nearest(here, region.spots if region else (), direction) or _nearest(here, self._all(), direction)
+        lively = region is not None and not region.aside
+        others = [spot for other in self.regions if not (lively and other.aside) for spot in other.spots]
+        found = _nearest(here, region.spots if region else (), direction) or _nearest(here, others, direction)
         if found is None:
             return False
         self._set(found.name)
         return True
+
+    def wrap(self, direction: str) -> bool:
+        """From one end to the other: the spot that lies farthest against a direction; tells whether it moved."""
+        here = self.current
+        if here is None:
+            return False
+        right, down = DIRECTIONS[direction]
+        ahead = {spot.name: spot.rect[0] * right + spot.rect[1] * down for spot in self._all()}
+        first = min(ahead, key=lambda name: ahead[name])
+        self._set(first)
+        return first != here.name
 
     def turn(self, by: int) -> bool:
         """The next region, or with -1 the one before; in it the spot that was focused there last."""

@@ -14,7 +14,7 @@ from game.ui import palette
 from game.ui.backdrop import Backdrop, backdrop_of
 from game.ui.focus import Region, Ring, Spot
 from game.ui.fonts import TEXT, TITLE_BOLD
-from game.ui.inputs import LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.scenes import Scene
 from game.ui.widgets import DISABLED, HOVER, LEFT, PRESSED, face, hints, ring
 
@@ -64,6 +64,8 @@ class Menu(Scene):
     def resume(self) -> None:
         self._idle = 0.0
         self._shelf_wanted = self.shell.saves is not None
+        if self.shell.inputs.source == MOUSE:
+            self.focus.blur()
 
     def pause(self) -> None:
         self._stop_attract()
@@ -178,6 +180,7 @@ class Menu(Scene):
         self._stop_attract()
         match one:
             case Point():
+                self.focus.blur()  # the next key frames what it would choose
                 self.dirty = True
             case Press(pos, 1):
                 self._pressed = self._under(pos)
@@ -186,7 +189,6 @@ class Menu(Scene):
                 pressed, self._pressed = self._pressed, ""
                 self.dirty = True
                 if pressed and pressed == self._under(pos):
-                    self.focus.focus(pressed)
                     self._do(pressed)
             case Act(name):
                 self.dirty = True
@@ -196,18 +198,23 @@ class Menu(Scene):
         return True
 
     def _act(self, name: str) -> bool:
-        if name in ("up", "down", "left", "right"):
-            return self.focus.move(name)
-        if name in ("next", "previous"):
-            return self.focus.move("down" if name == "next" else "up")
+        name = {"next": "down", "previous": "up"}.get(name, name)
+        if name in (*DIRECTIONS, "accept") and not self.focus.current:
+            return self.focus.focus(self._first)
+        if name in DIRECTIONS:
+            return self.focus.move(name) or (name in ("up", "down") and self.focus.wrap(name))
         if name == "accept":
-            if not self.focus.first():
-                self._do(self.focus.name)
+            self._do(self.focus.name)
             return True
         if name in ("quick", "rules"):
             self._do(name)
             return True
         return False
+
+    @property
+    def _first(self) -> str:
+        """The entry that is meant first."""
+        return next((entry.name for entry in self.entries if entry.enabled), "")
 
     def _do(self, name: str) -> None:
         entry = next((e for e in self.entries if e.name == name), None)
@@ -283,7 +290,6 @@ class Menu(Scene):
         shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
         onto.blit(self._sheet, (0, 0))
         lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
-        first = next((e.name for e in self.entries if e.enabled), "")
         for entry in self.entries:
             if not entry.rect:
                 continue
@@ -292,7 +298,7 @@ class Menu(Scene):
                 state = PRESSED if self._pressed == lit else HOVER
             if entry.name == self.focus.name and shell.inputs.source != MOUSE:
                 ring(shell, onto, entry.rect)
-            colour = palette.CORAL if entry.name == first else palette.PAPER
+            colour = palette.CORAL if entry.name == self._first else palette.PAPER
             large = entry.rect.w > self.panel.w * 0.6
             text = shell.texts.t(f"menu.{entry.name}")
             below = entry.tip if entry.name == "continue" and self.last else ""

@@ -26,7 +26,7 @@ from game.ui.table_buttons import arrange
 from game.ui.table_show import TIP_AFTER, TIP_UNTIL
 from game.ui.table_tips import TipMaker
 from game.ui.table_view import TableView
-from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, on_board, regions, under
+from game.ui.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, board_rect, on_board, regions, under
 from game.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ class TableScene(TableActs):
             case Press(_, 3):
                 self._back(False)
             case Wheel(pos, by):
-                if self.log_shown and (self.layout.log.collidepoint(pos) or one.pos == (-1, -1) or self.log_open):
+                if self.log_shown and (self.log_area.collidepoint(pos) or one.pos == (-1, -1) or self.log_open):
                     self.dirty = self.log.wheel(by * 2) or self.dirty
                     self._lay_ring()
             case Act():
@@ -187,9 +187,11 @@ class TableScene(TableActs):
             self.dirty = True
 
     def _press(self, pos: tuple[int, int]) -> None:
-        if self.said and self.said[0].rule and self.view_of.tooltip.rect.collidepoint(pos):
+        if self._on_tip(pos):
             self.open_rules()
             return
+        self.said = None
+        self.dirty = True
         self._point(pos)
         self.ring.blur()
         if self.timeline and self.timeline.busy and not self.timeline.own:
@@ -198,7 +200,7 @@ class TableScene(TableActs):
             return
         target = under(self, pos)
         if target is None:
-            if self.log_open and not self.layout.log.collidepoint(pos):
+            if self.log_open and not self.log_area.collidepoint(pos):
                 self.toggle_log()
             return
         if goal := self._goal(target):
@@ -208,6 +210,10 @@ class TableScene(TableActs):
         self.activate(target)
         if target.kind in (BOARD, CARD) and self.question is before[0] and self._clicks > before[1]:
             self.carried = Carried(target.key, pos, self.shell.px(REACH, 8))
+
+    def _on_tip(self, pos: tuple[int, int]) -> bool:
+        """Whether a place lies on what is said, and that can be clicked."""
+        return bool(self.said and self.said[0].rule and self.view_of.tooltip.rect.collidepoint(pos))
 
     @property
     def _clicks(self) -> int:
@@ -277,11 +283,17 @@ class TableScene(TableActs):
             case kind if kind == BOARD:
                 self._on_board(target)
             case kind if kind == LOOK:
-                self._on_board(on_board(self, target.names))
+                self._on_board(on_board(self, (*target.names, *self._around(target))))
             case kind if kind == LOG:
                 row = self.log.rows[int(target.name)]
                 self.flash = row.places, 1.8
         self.dirty = True
+
+    def _around(self, target: Target) -> list[str]:
+        """What a thing of the board lies in, which a click on it also means."""
+        (x, y), sea = target.place.center, self.layout.sea
+        names = self.table.hit((x - sea.x, y - sea.y)) if self.table else ()
+        return [name for name in names if (rect := board_rect(self, name)) and rect.contains(target.place)]
 
     def _push(self, button: Button, target: Target) -> None:
         if button.enabled:
@@ -325,6 +337,8 @@ class TableScene(TableActs):
             if act.name == "back":
                 self.dirty = True
                 return True
+        if act.name not in ("back", "rules"):
+            self.said = None
         if act.name in (*DIRECTIONS, "next", "previous"):
             self._hushed = ""
         if act.name in DIRECTIONS:
@@ -373,15 +387,21 @@ class TableScene(TableActs):
             self._push(button, _button("primary", button.rect))
 
     def _back(self, pause: bool) -> None:
-        """Take back the last click, close what is open, else pause."""
-        if self.said:
-            self.said = None
-        elif self.log_open and self.layout.drawer:
+        """Close what is open; else all that is said, and with it the last click is taken back; else pause."""
+        clicked = bool(self._clicks or (self.question and self.question.clicks.picked and not pause))
+        tip = self.tip()
+        if self.log_open:
             self.toggle_log()
-        elif self.question and self.question.clicks.picked and not (pause and self.question.hand):
-            self.question.clicks.back()
-            self.arrange()
-        elif pause and self.focused and (tip := self.tip()) and not tip[0].empty:
+        elif self.said and not pause:
+            self.said = None
+        elif clicked or (pause and tip and not tip[0].empty):
+            if clicked and self.question:
+                taken, at = self.question.clicks.picked[-1], self.ring.name
+                self.question.clicks.back()
+                self.arrange()
+                if at and self.ring.name != at:  # what was focused is there no more
+                    self.ring.focus(f"{CARD}/{taken}") or self.ring.focus(f"{BOARD}/{taken}")
+            self.said = None
             self.hush()
         elif pause:
             self.pause_game()
@@ -396,7 +416,11 @@ class TableScene(TableActs):
         return (tip, target.place) if target and tip else None
 
     def update(self, dt: float) -> None:
+        waits, said = self.rested < TIP_AFTER, self.said
         super().update(dt)
+        stays = not said or not self.said or self.said[0] is not said[0] or self._on_tip(self.shell.inputs.pos)
+        if waits and self.rested >= TIP_AFTER and not stays:
+            self.said, self.dirty = None, True  # something else is looked at now
         self.curtain.update(dt, self.sight.curtain)
         self.tips.prepare()
 

@@ -26,7 +26,7 @@ from game.ui.messages import (
     TakeBack,
 )
 from game.ui.pause import Entry, Pause
-from game.ui.table_show import TableShow
+from game.ui.table_show import TIP_AFTER, TableShow
 from game.ui.targets import LOG, OFFER
 from game.ui.tooltip import Line, Tip
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     pass
 
 SAID_FOR = 4.0  # seconds that a refusal is shown
+HINT_FOR = 25.0  # seconds that a hint is
 
 
 class TableActs(TableShow):
@@ -142,7 +143,7 @@ class TableActs(TableShow):
         lines = (Line(why, colour=palette.GOLD_HIGH),) if why else ()
         tip = Tip(title, self.texts.t("table.hint_says", what=words), lines, gains)
         self.arrange()
-        self.say(tip, self.buttons["hint"].rect if "hint" in self.buttons else None, 10_000)
+        self.say(tip, self.buttons["hint"].rect if "hint" in self.buttons else None, HINT_FOR)
 
     def confirm(self) -> None:
         """Seal what is chosen."""
@@ -178,18 +179,20 @@ class TableActs(TableShow):
         """Say something beside a thing for a while."""
         if tip.reason:
             self.shell.sounds.play("refused")
+        self.rested = max(self.rested, TIP_AFTER)  # what is pointed at has nothing else to say
         self.said = tip, beside.copy() if beside else self.prompt_rect.copy(), seconds
         self.dirty = True
 
     def toggle_log(self) -> None:
-        """Open or close the log where it is a drawer, and focus it for those who have no mouse."""
-        if self.layout.drawer:
-            self.log_open = not self.log_open
+        """Open or close the large log, and focus it for those who have no mouse."""
+        self.log_open = not self.log_open
         self.log.back = 0.0
         self.arrange()
         self.look_at_log()
-        if self.log_shown and self.shell.inputs.source != MOUSE and self.log.seen:
+        if self.log_open and self.shell.inputs.source != MOUSE and self.log.seen:
             self.ring.focus(f"{LOG}/{self.log.seen[0][1]}")
+        elif not self.log_open and self.ring.name.startswith(f"{LOG}/"):
+            self.focus_first()
 
     def open_rules(self) -> None:
         """The rules: at what tells why not, while that is said, else at what is asked now."""

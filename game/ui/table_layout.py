@@ -29,8 +29,9 @@ class TableLayout:
     board: Rect  # what the board itself may use
     side: Rect
     panels: tuple[Rect, ...]
-    log: Rect  # beside the table, or over it as a drawer
-    drawer: bool  # whether the log is only seen when it is called
+    log: Rect  # beside the table
+    drawn_log: Rect  # over the table, when it is called
+    drawer: bool  # whether the log is only seen then
     dock: Rect
     hand: Rect
     buttons: Rect
@@ -53,13 +54,12 @@ class TableLayout:
         buttons = Rect(dock.right - buttons_wide - gap, dock.y + gap // 2, buttons_wide, dock.h - gap)
         hand = Rect(gap, dock.y + gap // 2, buttons.x - 2 * gap, dock.h - gap // 2)
         panels, log, drawer = _column(side, seats, scale, gap)
-        if drawer:
-            room = sea.inflate(-2 * gap, -2 * gap)
-            log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
-            log.topright = sea.right - gap, sea.y + gap
+        room = sea.inflate(-2 * gap, -2 * gap)
+        drawn_log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
+        drawn_log.topright = sea.right - gap, sea.y + gap
         first = panels[0].h if panels else 0
         density = LARGE if first >= PANEL_LEAST[LARGE] else MIDDLE if first >= PANEL_LEAST[MIDDLE] else SMALL
-        return cls(scale, density, top, sea, board, side, panels, log, drawer, dock, hand, buttons, gap)
+        return cls(scale, density, top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
 
     def button_rows(self, rows: tuple[int, ...]) -> list[list[Rect]]:
         """Places for buttons in rows of so many each, from the top."""

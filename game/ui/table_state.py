@@ -130,6 +130,11 @@ class TableState(Scene):
         return self.log_open or not self.layout.drawer
 
     @property
+    def log_area(self) -> pygame.Rect:
+        """Where the log is read."""
+        return self.layout.drawn_log if self.log_open else self.layout.log
+
+    @property
     def step(self) -> str:
         """The name of the step that asks now; an empty word when the game is over."""
         agenda = self.news.updates[None].view.agenda if self.news else ()

@@ -21,7 +21,7 @@ from game.ui.sharing_view import draw_plate, pairs_of
 from game.ui.table_buttons import key_of, strip
 from game.ui.table_show import DOT
 from game.ui.table_tips import Same
-from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
+from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
 from game.ui.tooltip import Tooltip
 from game.ui.widgets import hints
 
@@ -71,10 +71,11 @@ class TableView:
         self._top(onto)
         if scene.timeline:
             scene.timeline.draw(onto)
-        if scene.log_open and scene.layout.drawer:
-            scene.log.draw(onto, scene.layout.log, self._lit_row())
+        if scene.log_open:
+            scene.log.draw(onto, scene.layout.drawn_log, self._lit_row())
         self._above(onto)
         self._keys(onto)
+        self._said(onto)
 
     def warm(self) -> Iterator[None]:
         """Draw each part once where nobody sees it, in slices, so that the first frame finds all pictures made."""
@@ -105,7 +106,7 @@ class TableView:
         """Find out which rows of the log are seen, before they are."""
         scene = self.scene
         if scene.log_shown:
-            scene.log.draw(pygame.Surface(scene.shell.size, 0, 32), scene.layout.log)
+            scene.log.draw(pygame.Surface(scene.shell.size, 0, 32), scene.log_area)
 
     def _board(self, onto: pygame.Surface) -> None:
         scene = self.scene
@@ -178,7 +179,7 @@ class TableView:
             self._shown = shown
             panels = [scene.panel_of(scene.news, scene.view, seat) for seat in range(scene.seats)]
         log, row = scene.log, scene.log.rows[-1] if scene.log.rows else None
-        told = Same(row), len(log.rows), log.mark, log.back, self._lit_row()
+        told = Same(row), len(log.rows), log.mark, log.back, self._lit_row(), scene.log_open
         changed = [side]
         if self._column is not None and len(panels) == len(self._panels):
             places = zip(scene.layout.panels, panels, self._panels, strict=True)
@@ -285,26 +286,33 @@ class TableView:
         return bool(target and target.kind == kind and target.name == name)
 
     def _above(self, onto: pygame.Surface) -> None:
-        """The raised card, the focus, and what is said."""
+        """The raised card, and the focus."""
         scene = self.scene
         raised = self._raised()
-        beside = None
         if raised:
             scene.hand.draw_raised(onto, raised)
-            beside = scene.hand.place(raised, True)
         self._shown_by_guide(onto)
         self._skipping(onto)
         self._carried(onto)
         focused = scene.focused
         if focused and focused.kind != AGAIN:
-            place = beside if focused.kind == CARD and beside else focused.place
+            place = scene.hand.place(raised, True) if focused.kind == CARD and raised else focused.place
             self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
+
+    def _said(self, onto: pygame.Surface) -> None:
+        """What is said, above everything else, and below the upper bar if there is room."""
+        scene = self.scene
         said = scene.tip()
-        if said:
-            tip, rect = said
-            if beside and not scene.said:
-                rect = beside
-            self.tooltip.draw(onto, tip, rect, onto.get_rect(), self._used(rect))
+        if not said:
+            return
+        tip, rect = said
+        raised = self._raised()
+        if raised and not scene.said:
+            rect = scene.hand.place(raised, True)
+        room = onto.get_rect()
+        below = pygame.Rect(0, scene.layout.top.bottom, room.w, room.h - scene.layout.top.h)
+        within = below if self.tooltip.fits(tip, below) else room
+        self.tooltip.draw(onto, tip, rect, within, self._used(rect), self._spoken_of())
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """A line around what a lesson speaks of."""
@@ -336,7 +344,17 @@ class TableView:
             rects = [pygame.Rect(spot.rect) for spot in region.spots]
             if region.name in ("board", "offers", "buttons", "hand") or (region.name != "look" and beside in rects):
                 found += rects
+        if self.scene.said:  # it stays while one looks elsewhere
+            found += [*self.scene.layout.panels, self.scene.log_area]
         return found
+
+    def _spoken_of(self) -> list[pygame.Rect]:
+        """The things that a hint names, which it must not cover."""
+        scene = self.scene
+        names = list(map(str, scene.hint or ())) if scene.said else []
+        offers = [button.rect for name, button in scene.offers.items() if set(name.split("+")) & set(names)]
+        cards = [rect for name, rect in scene.hand.rects.items() if name in names]
+        return [*offers, *cards, *filter(None, (board_rect(scene, name) for name in names))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""

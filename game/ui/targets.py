@@ -44,7 +44,7 @@ def _target(kind: str, name: str, rect: pygame.Rect, names: tuple[str, ...] = ()
 def under(scene: TableScene, pos: tuple[int, int]) -> Target | None:
     """What lies under a place of the window, the uppermost first."""
     layout = scene.layout
-    if scene.log_shown and layout.drawer and layout.log.collidepoint(pos):
+    if scene.log_open and layout.drawn_log.collidepoint(pos):
         return _log_row(scene, pos)
     for name, button in scene.buttons.items():
         if button.rect.collidepoint(pos):
@@ -100,22 +100,25 @@ def board_rect(scene: TableScene, name: str) -> pygame.Rect | None:
 
 def regions(scene: TableScene) -> Iterable[Region]:
     """Everything the focus can go to, region by region."""
-    yield Region("hand", _spots(CARD, {card.name: scene.hand.rects[card.name] for card in scene.hand.cards}))
     question = scene.question
+    cards = _spots(CARD, {card.name: scene.hand.rects[card.name] for card in scene.hand.cards})
+    takes = question is not None and any(question.clicks.may(card.name) for card in scene.hand.cards)
     lit: dict[str, pygame.Rect] = {}
     if question and not question.hand:
         clicks = question.clicks
         for name in dict.fromkeys(map(str, (*question.spots, *clicks.next, *clicks.picked, *question.options.after()))):
             if rect := board_rect(scene, name):
                 lit[name] = rect
+    goes_on = takes or bool(lit or scene.offers)  # what else there is lies aside then
+    yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
     yield Region("offers", _spots(OFFER, {name: button.rect for name, button in scene.offers.items()}))
     low = {name: button.rect for name, button in scene.buttons.items() if not button.dark}
     yield Region("buttons", _spots(BUTTON, low))
-    yield Region("look", _spots(LOOK, look_around(scene)))
-    yield Region("panels", _spots(PANEL, scene.panel_spots()))
+    yield Region("look", _spots(LOOK, look_around(scene)), goes_on)
+    yield Region("panels", _spots(PANEL, scene.panel_spots()), goes_on)
     if scene.log_shown:
-        yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(scene.log.seen)}))
+        yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(scene.log.seen)}), goes_on)
     yield Region("top", _spots(BUTTON, {name: button.rect for name, button in scene.buttons.items() if button.dark}))
 
 

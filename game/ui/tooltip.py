@@ -83,17 +83,29 @@ class Tooltip:
         beside: pygame.Rect,
         within: pygame.Rect,
         avoid: Sequence[pygame.Rect] = (),
+        spoken_of: Sequence[pygame.Rect] = (),
     ) -> None:
         """Draw a tip beside a thing, wholly inside a part of the window, and where it covers least of what is used."""
         if tip.empty:
             return
+        picture = self._picture(tip, within)
+        margin = self.shell.px(30)
+        self.rect = placed(self._size(picture), beside, within, self._px(12), avoid, spoken_of)
+        onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
+
+    def fits(self, tip: Tip, within: pygame.Rect) -> bool:
+        """Whether a part of the window is high enough for a tip."""
+        return tip.empty or self._size(self._picture(tip, within))[1] <= within.h - 2 * MARGIN
+
+    def _picture(self, tip: Tip, within: pygame.Rect) -> pygame.Surface:
         for _ in self.prepare(tip, within):
             pass
-        picture = self._made[self._key(tip, within)]
+        return self._made[self._key(tip, within)]
+
+    def _size(self, picture: pygame.Surface) -> tuple[int, int]:
+        """How large a tip is without its shadow."""
         margin = self.shell.px(30)
-        size = picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
-        self.rect = placed(size, beside, within, self._px(12), avoid)
-        onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
+        return picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
 
     def prepare(self, tip: Tip, within: pygame.Rect) -> Iterator[None]:
         """Make the picture of a tip before it is drawn, in slices."""
@@ -233,9 +245,17 @@ class Tooltip:
 
 
 def placed(
-    size: tuple[int, int], beside: pygame.Rect, within: pygame.Rect, gap: int, avoid: Sequence[pygame.Rect] = ()
+    size: tuple[int, int],
+    beside: pygame.Rect,
+    within: pygame.Rect,
+    gap: int,
+    avoid: Sequence[pygame.Rect] = (),
+    spoken_of: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """A rectangle near a thing that does not cover it: the first place where it covers least of what to avoid."""
+    """A rectangle near a thing that does not cover it: the first place where it covers least of what to avoid.
+
+    To cover what it speaks of is worse than anything else.
+    """
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)
     made = pygame.Rect((0, 0), size)
     tries = [
@@ -255,20 +275,27 @@ def placed(
         ]
         tops = sorted({beside.top, *(rect.top for rect in avoid if rect.top < beside.top)}, reverse=True)
         tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
+        tries += [("bottomright", (beside.right, top - gap)) for top in tops]
+        tries += [("bottomleft", (beside.left, top - gap)) for top in tops]
     others = [rect for rect in avoid if rect != beside]
-    best, least = None, 0
+    best, least = None, (0, 0)
     for corner, spot in tries:
         setattr(made, corner, spot)
         made.clamp_ip(room)
         if made.colliderect(beside):
             continue
-        covered = sum(part.w * part.h for part in (made.clip(rect) for rect in others))
+        covered = _common(made, spoken_of), _common(made, others)
         if best is None or covered < least:
             best, least = made.copy(), covered
     if best:
         return best
     setattr(made, *tries[0])
     return made.clamp(room)
+
+
+def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How much of it lies on others."""
+    return sum(part.w * part.h for part in (made.clip(rect) for rect in rects))
 
 
 def _blank(width: int, height: int) -> pygame.Surface:

@@ -55,7 +55,7 @@ def header_of(make):
 
 def test_by_keys_alone(fly, tmp_path):
     it = fly()
-    it.key("down", "down", "return")
+    it.key("down", "return")
     assert isinstance(it.top, NewGame)
     it.key("escape")
     assert it.top is it.menu
@@ -152,7 +152,7 @@ def test_by_controller_alone(fly):
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
     )
     it = fly()
-    it.pad(down, down, a)
+    it.pad(down, a)
     assert isinstance(it.top, NewGame)
     it.pad(down)
     for _ in range(12):
