@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.choices import Amount, Choice, Name, OneOf, Seat, Some
-from game.engine.motion import why
+from game.engine.motion import asked, why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
 from game.table.update import Update
@@ -129,6 +129,22 @@ class Question:
             known = whole in self.options
             self._previews[whole] = preview(self.view, whole) if known else None
         return self._previews[whole]
+
+    def leading_to(self, name: Name, around: Iterable[Name], through: Callable[[Choice], bool]) -> list[Choice]:
+        """The answers through which a thing could be clicked next, or once what lies around it was clicked."""
+        found = []
+        for choice in self.options if isinstance(self.options, OneOf) else ():
+            then = self.preview(*choice) if through(choice) else None
+            if then and self._within_reach(then.game, name, around):
+                found.append(choice)
+        return found
+
+    def _within_reach(self, game: Any, name: Name, around: Iterable[Name]) -> bool:
+        options = asked(game).get(self.seat)
+        if options is None or name in options.after():
+            return options is not None
+        further = (preview(game, (each,)) for each in around if (each,) in options)
+        return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
 
     def why_not(self, *path: Name) -> str:
         """Why something cannot be clicked; an empty word if it can."""
