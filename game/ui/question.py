@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,7 @@ from game.table.update import Update
 from game.ui.clicking import Clicked, Clicks
 from game.ui.limited import limited
 
+MOST_STEPS = 4  # of a way that is looked for
 MOST_NUMBERS = 24  # of an amount that are offered as buttons
 
 
@@ -145,6 +147,28 @@ class Question:
             return options is not None
         further = (preview(game, (each,)) for each in around if (each,) in options)
         return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
+
+    def steps_to(self, name: Name) -> list[Name]:
+        """The way to a thing by steps of one kind, if one alone does not lead there: an answer each."""
+        picked = self.clicks.picked
+        if self.sealed or self.clicks.free or len(picked) > 1:
+            return []
+        ways: deque[tuple[Any, Choice, list[Name]]] = deque([(self.view, picked, [])])
+        seen: set[Name] = set(picked)
+        while ways:
+            game, start, way = ways.popleft()
+            options = asked(game).get(self.seat)
+            if not isinstance(options, OneOf) or type(game.agenda[-1]) is not type(self.step) or len(way) >= MOST_STEPS:
+                continue
+            for choice in options:
+                if len(choice) != len(picked) + 1 or choice[:-1] != start or choice[-1] in seen:
+                    continue
+                if choice[-1] == name:
+                    return [*way, name]
+                seen.add(choice[-1])
+                if then := preview(game, choice):
+                    ways.append((then.game, choice[-1:] if picked else (), [*way, choice[-1]]))
+        return []
 
     def why_not(self, *path: Name) -> str:
         """Why something cannot be clicked; an empty word if it can."""

@@ -69,8 +69,10 @@ class TableActs(TableShow):
         assert question
         if clicked.reason:
             said = (question.why_not(*path) if path else "") or clicked.reason
-            first = self._first(path[0], around) if said == NOT_NOW and path else None
-            self.say(first or self.no(said), beside)
+            better = (
+                self._steps(path[0]) or (self._first(path[0], around) if said == NOT_NOW else None) if path else None
+            )
+            self.say(better or self.no(said), beside)
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
         if clicked.choice is None:
@@ -83,6 +85,16 @@ class TableActs(TableShow):
         self.arrange()
         if self.offers and self.shell.inputs.source != MOUSE and not any(map(self.placed, question.clicks.next)):
             self.ring.focus(f"{OFFER}/{next(iter(self.offers))}")  # nothing else can follow
+
+    def _steps(self, name: Name) -> Tip | None:
+        """How to get to a thing that is more than one step away, if that is so."""
+        question, table = self.question, self.table
+        assert question and table
+        way = question.steps_to(name)
+        if len(way) < 2:
+            return None
+        first, then = table.words(way[:1]), self.texts.row([table.words((each,)) for each in way[1:]])
+        return Tip("", reason=self.texts.t("table.by_steps", first=first, then=then))
 
     def _first(self, name: Name, around: Sequence[Name]) -> Tip | None:
         """What has to be chosen, on a card or a button, before a thing can be clicked, if that is known."""

@@ -574,3 +574,45 @@ def test_who_has_no_action_card_to_play_is_told_to_end_the_turn(table):
     assert scene.table.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_useful")
     view.agenda[-1] = replace(view.agenda[-1], left=())
     assert scene.table.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_left")
+
+
+def test_who_clicks_too_far_away_is_told_the_way(table):
+    scene = table(WORKERS)
+    rules, clicks = scene.view.rules, scene.question.clicks
+    start = next(name for name in map(str, clicks.next) if name in rules.island)
+    clicks.click(start)
+    near = {rules.island_names[at] for at in rules.linked[rules.island[start]]}
+    far = [name for name in rules.island_names if name != start and name not in near and not clicks.may(name)]
+    assert scene.question.step.points > 1 and far
+    told = 0
+    for name in far:
+        way = scene.question.steps_to(name)
+        scene.activate(on_board(scene, name))
+        words = [scene.texts.name(each) for each in way]
+        assert all(word in scene.said[0].reason for word in words)
+        assert clicks.picked == (start,)
+        if way:
+            told += 1
+            assert way[0] in near and way[-1] == name
+            assert scene.said[0].reason != scene.texts.reason("no_sea_link")
+    assert told
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_field_is_called_by_what_is_seen_of_it(table, language):
+    scene = table(FOUNDING, language=language)
+    for field in scene.view.rules.fields:
+        number = field.name.partition(":")[2]
+        for words in (scene.table.words((field.name,)), hover(scene, on_board(scene, field.name)).title):
+            assert scene.texts.name(field.name.partition(":")[0]) in words
+            assert not field.cost or str(field.cost) in words
+            assert field.cost or number not in words
+
+
+def test_a_hint_outshines_all_else_from_the_first_moment(table):
+    scene = table(FOUNDING)
+    scene.shell.apply(reduced_motion=False)
+    scene.hint, scene.pulse = (scene.question.clicks.next[0],), 1.0
+    glow = scene.glow()
+    assert glow.pop(str(scene.hint[0])) == 1.0
+    assert glow and max(glow.values()) <= 0.25

@@ -196,6 +196,10 @@ class WestTable(TitleTable):
             return t(f"next.plant_{kind}", **known) if kind else t("next.plant_over", **known)
         return ""
 
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice in words that tell what is seen."""
+        return self.texts.row([self._tips.name(name) for name in choice])
+
     def doubt(self, view: West, seat: Seat, choice: Choice) -> str:
         """A hand that can do nothing is hardly meant; a minus card at least goes to the neighbour."""
         if not isinstance(view.agenda[-1], ChooseCards) or MINUS in choice:
