@@ -147,7 +147,7 @@ class WestTips:
             words = t("tip.field_good", good=good)
         else:
             words = t("tip.field_plot", cost=field.cost)
-        return Tip(capital(self.name(name)), capital(words), seat=max(-1, settled, planted))
+        return Tip(self.texts.name(self.rules.island_of(name)), capital(words), seat=max(-1, settled, planted))
 
     def _warehouse(self, name: str, view: West) -> Tip:
         lines = [*self._present(name, view), *self._rule_of(name, view), Line(self.texts.t("tip.influence"))]
