@@ -125,11 +125,11 @@ class JoinPage(LanPage):
     def _nothing(self, room: Rect) -> None:
         """It is looked for tables; after a while what may hide them."""
         t, asked = self.shell.texts.t, self.lan.asked
-        y = self.lines(t("join.looking"), room, 18)
-        if self._none and asked:
-            where = ", ".join(asked.addresses)
+        y = self.lines(t("join.none" if self._none else "join.looking"), room, 18)
+        if self._none:
+            said = [t("join.asked", where=", ".join(asked.addresses), port=asked.port)] if asked else []
             gap = self.shell.px(10, 5)
-            self.lines(t("join.none", where=where, port=asked.port), Rect(room.x, y + gap, room.w, room.h), 16, most=7)
+            self.lines(" ".join((t("join.hidden"), *said)), Rect(room.x, y + gap, room.w, room.h), 16, most=7)
 
     def _door(self, form: Form, room: Rect) -> None:
         """Name, address and code, each with what is wrong below it."""
@@ -187,12 +187,14 @@ class JoinPage(LanPage):
 
     def _go(self) -> None:
         t = self.shell.texts.t
-        if not self.who:
-            self.say(t("join.no_name"))
-            return
         self._at_once = False
         if self.form and self.form.typing:
             self.form.type_in("")
+        for field, value in (("name", self.who), ("address", self.address), ("code", self.code)):
+            if not value.strip():
+                self.say(t(f"join.no_{field}"))
+                self.focus.focus(field)
+                return
         self.ended, self.knocking = None, True
         colours = self.shell.settings.colours
         look = palette.PLAYERS[colours[0]]

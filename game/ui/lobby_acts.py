@@ -158,12 +158,14 @@ class LobbyActs(LanPage):
     def leave(self) -> None:
         """A host who leaves closes the table for all, and is asked first."""
         room, t = self.lan.room, self.shell.texts.t
-        if room and room.hosting and any(person(place) and not place.mine for place in room.places):
+        if room and room.hosting:
+            come = any(person(place) and not place.mine for place in room.places)
+            text = "lan.close_ask" if come else "lan.close_empty_ask"
             answers = lambda: [
                 Answer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
                 Answer(t("word.cancel"), primary=True),
             ]
-            self.shell.scenes.push(Dialog(self.shell, lambda: t("lan.close_ask"), answers))
+            self.shell.scenes.push(Dialog(self.shell, lambda: t(text), answers))
             return
         to_menu(self.shell)
 

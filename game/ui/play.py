@@ -326,7 +326,7 @@ class TableScene(TableActs):
             self.say(Tip("", reason=words), target.place)
             return
         before = len(question.clicks.picked)
-        self.answer(question.click(*path), target.place, path)
+        self.answer(question.click(*path), target.place, path, target.names)
         if question is self.question and not question.hand and len(question.clicks.picked) < before:
             self.say(Tip("", self.texts.t("table.taken_back")), target.place)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.choices import Amount, Choice, Name, OneOf, Seat, Some
-from game.engine.motion import why
+from game.engine.motion import asked, why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
 from game.table.update import Update
 from game.ui.clicking import Clicked, Clicks
 from game.ui.limited import limited
 
+MOST_STEPS = 4  # of a way that is looked for
 MOST_NUMBERS = 24  # of an amount that are offered as buttons
 
 
@@ -129,6 +131,44 @@ class Question:
             known = whole in self.options
             self._previews[whole] = preview(self.view, whole) if known else None
         return self._previews[whole]
+
+    def leading_to(self, name: Name, around: Iterable[Name], through: Callable[[Choice], bool]) -> list[Choice]:
+        """The answers through which a thing could be clicked next, or once what lies around it was clicked."""
+        found = []
+        for choice in self.options if isinstance(self.options, OneOf) else ():
+            then = self.preview(*choice) if through(choice) else None
+            if then and self._within_reach(then.game, name, around):
+                found.append(choice)
+        return found
+
+    def _within_reach(self, game: Any, name: Name, around: Iterable[Name]) -> bool:
+        options = asked(game).get(self.seat)
+        if options is None or name in options.after():
+            return options is not None
+        further = (preview(game, (each,)) for each in around if (each,) in options)
+        return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
+
+    def steps_to(self, name: Name) -> list[Name]:
+        """The way to a thing by steps of one kind, if one alone does not lead there: an answer each."""
+        picked = self.clicks.picked
+        if self.sealed or self.clicks.free or len(picked) > 1:
+            return []
+        ways: deque[tuple[Any, Choice, list[Name]]] = deque([(self.view, picked, [])])
+        seen: set[Name] = set(picked)
+        while ways:
+            game, start, way = ways.popleft()
+            options = asked(game).get(self.seat)
+            if not isinstance(options, OneOf) or type(game.agenda[-1]) is not type(self.step) or len(way) >= MOST_STEPS:
+                continue
+            for choice in options:
+                if len(choice) != len(picked) + 1 or choice[:-1] != start or choice[-1] in seen:
+                    continue
+                if choice[-1] == name:
+                    return [*way, name]
+                seen.add(choice[-1])
+                if then := preview(game, choice):
+                    ways.append((then.game, choice[-1:] if picked else (), [*way, choice[-1]]))
+        return []
 
     def why_not(self, *path: Name) -> str:
         """Why something cannot be clicked; an empty word if it can."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
+from game.engine.steps import NOT_NOW
 from game.ui import palette
 from game.ui.clicking import Clicked
 from game.ui.dialog import Answer, Dialog
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 SAID_FOR = 4.0  # seconds that a refusal is shown
 HINT_FOR = 25.0  # seconds that a hint is
+MOST_WAYS = 3  # to a thing that cannot be clicked yet, that are named
 
 
 class TableActs(TableShow):
@@ -56,13 +58,22 @@ class TableActs(TableShow):
             case Left(trouble):
                 self._gone(trouble)
 
-    def answer(self, clicked: Clicked, beside: pygame.Rect | None = None, path: Sequence[Name] = ()) -> None:
-        """What came of clicks."""
+    def answer(
+        self,
+        clicked: Clicked,
+        beside: pygame.Rect | None = None,
+        path: Sequence[Name] = (),
+        around: Sequence[Name] = (),
+    ) -> None:
+        """What came of clicks on names; `around` is what else lies under the pointer."""
         question = self.question
         assert question
         if clicked.reason:
-            said = question.why_not(*path) if path else clicked.reason
-            self.say(self.no(said or clicked.reason), beside)
+            said = (question.why_not(*path) if path else "") or clicked.reason
+            better = (
+                self._steps(path[0]) or (self._first(path[0], around) if said == NOT_NOW else None) if path else None
+            )
+            self.say(better or self.no(said), beside)
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
         if clicked.choice is None:
@@ -76,15 +87,36 @@ class TableActs(TableShow):
         if self.offers and self.shell.inputs.source != MOUSE and not any(map(self.placed, question.clicks.next)):
             self.ring.focus(f"{OFFER}/{next(iter(self.offers))}")  # nothing else can follow
 
+    def _steps(self, name: Name) -> Tip | None:
+        """How to get to a thing that is more than one step away, if that is so."""
+        question, table = self.question, self.table
+        assert question and table
+        way = question.steps_to(name)
+        if len(way) < 2:
+            return None
+        first, then = table.words(way[:1]), self.texts.row([table.words((each,)) for each in way[1:]])
+        return Tip("", reason=self.texts.t("table.by_steps", first=first, then=then))
+
+    def _first(self, name: Name, around: Sequence[Name]) -> Tip | None:
+        """What has to be chosen, on a card or a button, before a thing can be clicked, if that is known."""
+        question, table = self.question, self.table
+        assert question and table
+        choices = question.leading_to(name, around, lambda choice: not any(table.rect(str(part)) for part in choice))
+        words = list(dict.fromkeys(table.words(choice) for choice in choices))
+        if not words or len(words) > MOST_WAYS:
+            return None
+        return Tip("", reason=self.texts.t("table.choose_first", what=self.texts.row(words, "or")))
+
     def _doubts(self, choice: Choice, beside: pygame.Rect | None) -> bool:
         """Whether an answer is not sent yet, because it brings nothing; the second time it is."""
         question = self.question
         words = self.table.doubt(question.view, question.seat, choice) if question and self.table else ""
         if not question or not words or self.doubted == choice:
             return False
-        question.clicks.clear()
+        if not question.hand:
+            question.clicks.clear()
         self.doubted = choice
-        button = self.offers.get(str(choice[-1]))
+        button = self.buttons.get("primary") if question.hand else self.offers.get(str(choice[-1]))
         self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), button.rect if button else beside, 10_000)
         return True
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 PLAYER = "player"  # the head of a panel among its parts
+DIMMED = 0.2  # how much else shines beside a hint
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 
 
@@ -180,8 +181,8 @@ class TableState(Scene):
             return found
         for name in self.guide.shows() if self.guide else ():
             found[name.removeprefix("board:")] = 1.0
-        strength = 0.4 if self.hint else 1.0  # a hint outshines what else could be done
-        if self.pulse > 0 and not self.shell.settings.reduced_motion:
+        strength = DIMMED if self.hint else 1.0  # a hint outshines what else could be done
+        if self.pulse > 0 and not self.hint and not self.shell.settings.reduced_motion:
             strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)
         if question.hand:
             return found | {str(name): 0.75 for name in question.clicks.chosen}

@@ -248,8 +248,7 @@ class TableView:
         """Who must do what, with the badge of who it is."""
         scene, shell, said = self.scene, self.scene.shell, self.scene.prompt
         if scene.timeline and scene.timeline.of_nobody:
-            number, _ = scene.table.round_words(scene.timeline.view) if scene.table else ("", False)
-            said = Prompt(-1, scene.texts.t("table.watch", round=number))
+            said = Prompt(-1, scene.texts.t("table.watch"))
         fonts = shell.fonts
         high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
         size = round(high * 0.66)

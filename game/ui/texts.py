@@ -130,12 +130,12 @@ class Texts:
             return self.t("word.nobody")
         return self.people[seat] if seat < len(self.people) else self.t("word.seat", number=seat + 1)
 
-    def row(self, words: Sequence[str]) -> str:
-        """Words as a list in a sentence."""
+    def row(self, words: Sequence[str], last_by: str = "and") -> str:
+        """Words as a list in a sentence, the last joined by "and" or "or"."""
         if not words:
             return self.t("word.nothing")
         *front, last = words
-        return f"{', '.join(front)} {self.t('word.and')} {last}" if front else last
+        return f"{', '.join(front)} {self.t(f'word.{last_by}')} {last}" if front else last
 
     def event(self, event: Event) -> str:
         """The sentence of the log for what has happened."""

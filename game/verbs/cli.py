@@ -83,21 +83,17 @@ def _check_saves(given: str | None) -> None:
 
 
 def _parser() -> tuple[Parser, dict[str, Parser]]:
-    parser = Parser(prog="main.py", description="Westward: four board games about going west.", allow_abbrev=False)
+    about = "Westward: four board games about going west. Without a verb the window opens, as by `play`."
+    parser = Parser(prog="main.py", description=about, allow_abbrev=False)
     parser.add_argument("--version", action=Version, nargs=0, help="show program's version number and exit")
-    parser.set_defaults(verb="play", module="play", saves=None)
-    saves = Parser(add_help=False)
-    saves.add_argument(
-        "--saves",
-        type=_word,
-        metavar="DIR",
-        help=f"the folder for games and settings (or the environment's {VARIABLE})",
-    )
+    parser.set_defaults(verb="play", module="play")
+    _saves(parser, None)
     verbs = parser.add_subparsers(metavar="VERB", title="what it can do")
     parsers: dict[str, Parser] = {}
 
     def verb(name: str, text: str) -> Parser:
-        made: Parser = verbs.add_parser(name, help=text, description=text, parents=[saves], allow_abbrev=False)
+        made: Parser = verbs.add_parser(name, help=text, description=text, allow_abbrev=False)
+        _saves(made, argparse.SUPPRESS)  # a verb forgets nothing that was said before it
         made.set_defaults(verb=name, module=name)
         parsers[name] = made
         return made
@@ -241,6 +237,12 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
 
     verb("check", "Tell what this machine has of what the program needs.")
     return parser, parsers
+
+
+def _saves(parser: Parser, default: str | None) -> None:
+    """Where everything is kept; without a word about it the default."""
+    text = f"the folder for games and settings (or the environment's {VARIABLE})"
+    parser.add_argument("--saves", type=_word, default=default, metavar="DIR", help=text)
 
 
 def _where(parser: Parser) -> None:

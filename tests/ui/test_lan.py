@@ -457,4 +457,24 @@ def test_the_door_tells_what_it_has_tried(pilot):
     one = pilot(*join_news(WEST)[:1])
     page = show(one, JoinPage(one.shell))
     one.frames(300)
-    assert page._none and "255.255.255.255" in one.shell.texts.t("join.none", where="255.255.255.255", port=1)
+    assert page._none and "255.255.255.255" in one.shell.texts.t("join.asked", where="255.255.255.255", port=1)
+
+
+def test_empty_fields_are_asked_for_with_where_to_find_what_is_missing(pilot):
+    one = pilot(names=("Ana",))
+    page = show(one, JoinPage(one.shell))
+    one.click("go")
+    assert page.note == one.shell.texts.t("join.no_address") and not page.knocking
+    page.address = "10.0.0.2:5"
+    one.click("go")
+    assert page.note == one.shell.texts.t("join.no_code") and page.focus.name == "code"
+    assert not any(isinstance(wish, Join) for wish in one.bridge.wishes)
+
+
+def test_a_host_is_asked_too_while_nobody_has_come(pilot):
+    room = sample_room(WEST, 3)
+    alone = replace(room, places=tuple(place if place.mine else Place() for place in room.places))
+    one = pilot(alone)
+    show(one, Lobby(one.shell))
+    one.key("escape")
+    assert isinstance(one.top, Dialog) and Leave() not in one.bridge.wishes

@@ -156,6 +156,8 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     pilot.pad(A)
     assert scene.question.clicks.picked
     pilot.pad(START)
+    assert scene.said[0].warning  # one island card alone can do nothing
+    pilot.pad(START)
     wait(pilot, lambda: scene.view.announced[0])
     pilot.pad(LS)
     assert isinstance(pilot.top, Rules)

@@ -1,5 +1,7 @@
 """The table scene: curtain, reasons, numbers, focus, undo, log, and choosing with controllers."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -522,3 +524,96 @@ def test_a_couch_of_bots_alone_can_be_watched(window):
         if ended:
             break
     assert ended == [couch.table.result()]
+
+
+# -- what to do instead -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_field_that_is_clicked_too_early_tells_which_card_comes_first(table, language):
+    scene = table(TURN, language=language)
+    fields = [field.name for field in scene.view.rules.fields]
+    said = set()
+    for field in fields:
+        target = on_board(scene, field)
+        scene.activate(replace(target, names=(field, field.partition(":")[0])))
+        said.add(scene.said[0].reason)
+    cards = [card for card in ("cultivate_goods", "found_settlement") if scene.question.clicks.may(card)]
+    offered = [scene.texts.name(card) for card in cards]
+    assert {scene.texts.t("table.choose_first", what=name) for name in offered} <= said
+    assert offered and scene.question.clicks.picked == ()
+
+
+def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
+    scene = table(CHOOSING)
+    sent = []
+    scene.link.send = sent.append
+    scene.question.click("la_palma")
+    scene.arrange()
+    scene.handle(Act("confirm"))
+    assert scene.said[0].warning and not sent and scene.question.clicks.picked == ("la_palma",)
+    scene.question.click("lanzarote")
+    scene.arrange()
+    scene.handle(Act("confirm"))
+    assert not sent  # another hand is another question
+    scene.handle(Act("confirm"))
+    assert [set(command.choice) for command in sent] == [{"la_palma", "lanzarote"}]
+
+
+@pytest.mark.parametrize("cards", [("move_workers",), ("la_palma", "move_ship"), ("minus",)])
+def test_a_hand_that_does_anything_is_sealed_at_once(table, cards):
+    scene = table(CHOOSING)
+    assert not scene.table.doubt(scene.question.view, scene.question.seat, cards)
+
+
+def test_who_has_no_action_card_to_play_is_told_to_end_the_turn(table):
+    scene = table(TURN)
+    view, seat, t = scene.question.view.copy(), scene.question.seat, scene.texts.t
+    assert scene.table.prompt(view, seat, (), ("move_ship", "end_turn")) == ""
+    view.agenda[-1] = replace(view.agenda[-1], left=("sell_goods",))
+    assert scene.table.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_useful")
+    view.agenda[-1] = replace(view.agenda[-1], left=())
+    assert scene.table.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_left")
+
+
+def test_who_clicks_too_far_away_is_told_the_way(table):
+    scene = table(WORKERS)
+    rules, clicks = scene.view.rules, scene.question.clicks
+    start = next(name for name in map(str, clicks.next) if name in rules.island)
+    clicks.click(start)
+    near = {rules.island_names[at] for at in rules.linked[rules.island[start]]}
+    far = [name for name in rules.island_names if name != start and name not in near and not clicks.may(name)]
+    assert scene.question.step.points > 1 and far
+    told = 0
+    for name in far:
+        way = scene.question.steps_to(name)
+        scene.activate(on_board(scene, name))
+        words = [scene.texts.name(each) for each in way]
+        assert all(word in scene.said[0].reason for word in words)
+        assert clicks.picked == (start,)
+        if way:
+            told += 1
+            assert way[0] in near and way[-1] == name
+            assert scene.said[0].reason != scene.texts.reason("no_sea_link")
+    assert told
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_field_is_called_by_what_is_seen_of_it(table, language):
+    scene = table(FOUNDING, language=language)
+    for field in scene.view.rules.fields:
+        number = field.name.partition(":")[2]
+        words, island = scene.table.words((field.name,)), scene.texts.name(field.name.partition(":")[0])
+        assert island in words
+        assert not field.cost or str(field.cost) in words
+        assert field.cost or number not in words
+        assert hover(scene, on_board(scene, field.name)).title == island  # its text tells the rest
+
+
+def test_a_hint_outshines_all_else_from_the_first_moment(table):
+    scene = table(FOUNDING)
+    scene.shell.apply(reduced_motion=False)
+    scene.hint, scene.pulse = (scene.question.clicks.next[0],), 1.0
+    glow = scene.glow()
+    assert glow.pop(str(scene.hint[0])) == 1.0
+    assert glow and max(glow.values()) <= 0.25

@@ -145,7 +145,6 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
         ([*SIMULATE[:-1], "1:random,greedy,greedy"], "or all without seats"),
         ([*SIMULATE, "more"], "one word too many"),
         (["check", "more"], "main.py check: 'more' is one word too many"),
-        (["--saves", "elsewhere", "check"], "elsewhere"),
         (["check", "--saves", ""], "is empty"),
         ([*SIMULATE, "--saves", __file__], "is a file"),
         (["replay", "/dev/null/\n/x", "--check"], "is not there"),
@@ -197,6 +196,14 @@ def test_a_bad_record_gets_one_sentence_with_its_file_and_stays_as_it_is(
     assert str(path) in err
     assert err.count("\n") == 1
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [["--saves", "X"], ["--saves", "X", "play"], ["play", "--saves", "X"]])
+def test_options_without_a_verb_are_those_of_play(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    opened = []
+    monkeypatch.setattr("game.verbs.play.run", lambda given: opened.append(given.saves) or 0)
+    assert run(words) == 0
+    assert opened == ["X"]
 
 
 def test_every_verb_has_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,10 +9,10 @@ import pygame
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
-from game.titles.west_of_africa.cards import Turn
+from game.titles.west_of_africa.cards import ChooseCards, Turn
 from game.titles.west_of_africa.farming import Plant, Sell
 from game.titles.west_of_africa.reasons import WHY_NOT
-from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, SELL, SHIPS
+from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, MINUS, SELL, SHIPS
 from game.titles.west_of_africa.state import West
 from game.titles.west_of_africa.travel import MoveWorkers
 from game.ui.boards.west_of_africa import Board
@@ -181,6 +181,8 @@ class WestTable(TitleTable):
     def prompt(self, view: West, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """What is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
+        if isinstance(top, Turn) and not any(name in ACTIONS for name in after):
+            return t("next.no_card_useful" if top.left else "next.no_card_left")
         if isinstance(top, MoveWorkers) and picked:
             return t("next.where_to", points=top.points)
         if isinstance(top, Sell) and picked:
@@ -193,6 +195,17 @@ class WestTable(TitleTable):
             kind = {(True, True): "both", (True, False): "fields", (False, True): "helpers"}.get((fields, helpers))
             return t(f"next.plant_{kind}", **known) if kind else t("next.plant_over", **known)
         return ""
+
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice in words that tell what is seen."""
+        return self.texts.row([self._tips.name(name) for name in choice])
+
+    def doubt(self, view: West, seat: Seat, choice: Choice) -> str:
+        """A hand that can do nothing is hardly meant; a minus card at least goes to the neighbour."""
+        if not isinstance(view.agenda[-1], ChooseCards) or MINUS in choice:
+            return ""
+        useful = any(card in ACTIONS and not self.no_effect(view, seat, choice, str(card)) for card in choice)
+        return "" if useful else self.texts.t("doubt.hand")
 
     def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from game.engine.choices import Fitting, Seat
+from game.engine.choices import Fitting, Name, Seat
 from game.engine.preview import Preview
 from game.titles.west_of_africa.cards import ChooseCards
 from game.titles.west_of_africa.farming import Plant
@@ -61,6 +61,15 @@ class WestTips:
             return self.card(name, view, seat)
         kind, _, what = name.partition(":")
         return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
+
+    def name(self, name: Name) -> str:
+        """What a thing is called; a field by what is seen of it, for none has a number on the board."""
+        if name not in self.rules.field:
+            return self.texts.name(name)
+        field = self.rules.fields[self.rules.field[str(name)]]
+        kind = "plot" if field.good < 0 else "both" if field.cost else "good"
+        good, island = GOODS[max(0, field.good)], self.rules.island_names[field.island]
+        return self.texts.t(f"place.{kind}", good=good, cost=field.cost, island=island)
 
     def card(self, card: str, view: West, seat: Seat | None) -> Tip:
         """The words for a card."""
@@ -138,7 +147,7 @@ class WestTips:
             words = t("tip.field_good", good=good)
         else:
             words = t("tip.field_plot", cost=field.cost)
-        return Tip(self.texts.name(name), capital(words), seat=max(-1, settled, planted))
+        return Tip(self.texts.name(self.rules.island_of(name)), capital(words), seat=max(-1, settled, planted))
 
     def _warehouse(self, name: str, view: West) -> Tip:
         lines = [*self._present(name, view), *self._rule_of(name, view), Line(self.texts.t("tip.influence"))]
