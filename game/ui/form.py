@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 REDRAWN = 3  # frames after the last event in which widgets may still change
 STEPS = 10  # of a slider, from key to key
+MIDDLE_PART = 5  # of a choice's width, on either side of its middle: a click there shows all values
 
 
 @dataclass(slots=True)
@@ -125,22 +126,31 @@ class Form:
         tip: str = "",
         enabled: bool = True,
         region: str = "form",
+        opens: Callable[[], None] | None = None,
     ) -> None:
-        """One of several values: a click left or right, or the arrows, go from one to the next."""
+        """One of several values: a click left or right, or the arrows, go from one to the next.
+
+        A click in the middle, or Enter, does what `opens` does, if that is given: it shows all values at once.
+        """
         at = next((n for n, value in enumerate(values) if value.key == key), 0)
         state = [at]
-        widget = self._push_button(rect, self._choice_faces(rect, values[at]), enabled)
+        widget = self._push_button(rect, self._choice_faces(rect, values[at], bool(opens)), enabled)
 
         def turn(by: int) -> None:
             state[0] = (state[0] + by) % len(values)
-            self._dress(widget, self._choice_faces(rect, values[state[0]]))
+            self._dress(widget, self._choice_faces(rect, values[state[0]], bool(opens)))
             self._lively = REDRAWN
             changed(values[state[0]].key)
 
         def pressed(_: pygame.event.Event) -> None:
-            turn(-1 if self.shell.inputs.pos[0] < rect.centerx else 1)
+            aside = self.shell.inputs.pos[0] - rect.centerx
+            if opens and abs(aside) < rect.w // MIDDLE_PART:
+                opens()
+            else:
+                turn(-1 if aside < 0 else 1)
 
-        self._put(Item(name, rect, widget, region, tip, enabled, (lambda: turn(1)) if enabled else None, turn))
+        press = opens or (lambda: turn(1))
+        self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None, turn))
         self._events[widget] = pressed
 
     def slider(
@@ -350,8 +360,9 @@ class Form:
             widget.disable()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
         return widget
 
-    def _choice_faces(self, rect: Rect, value: Value) -> list[pygame.Surface]:
-        return [choice_face(self.shell, rect.size, value.label, value.badge, s) for s in ("", HOVER, PRESSED, DISABLED)]
+    def _choice_faces(self, rect: Rect, value: Value, opens: bool) -> list[pygame.Surface]:
+        states = ("", HOVER, PRESSED, DISABLED)
+        return [choice_face(self.shell, rect.size, value.label, value.badge, s, opens) for s in states]
 
     def _dress(self, widget: Any, faces: Sequence[pygame.Surface]) -> None:
         """Our own pictures as the widget's states."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,8 +16,10 @@ from game.titles import title as find_title
 from game.ui import palette
 from game.ui.clean import clean_name
 from game.ui.couch import BOT, begin, new_header
+from game.ui.covers import cover_faces
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form, Value
+from game.ui.inputs import MOUSE
 from game.ui.levels import character, level_name, offered, usual
 from game.ui.opening import MakeCouch, open_game
 from game.ui.page import Page
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 USUAL = 4
+COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
+COVER_MORE = 0.9  # that a cover may be higher
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -97,67 +101,101 @@ class NewGame(Page):
         most = max(find_title(slug).seats[-1] for slug in shown())
         holders = [PERSON] + [f"{BOT}{usual()}"] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
+        self._rows: list[Rect] = []  # of the seats
+        self._about = Rect(0, 0, 0, 0)  # where something is told: of the title, or of a bot
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
-        column = self.middle(area, 1180)
-        pad = shell.px(28, 12)
+        column = self.middle(area, 1320)
+        pad, gap = shell.px(24, 10), shell.px(12, 4)
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
         options = find_title(self.slug).options
-        rows = self.rows(inner, self.count + 3 + len(options), 54, 12)
+        pairs = (len(options) + 2) // 2  # rows with the number of seats and what else is set
+        parts = [COVER, *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
+        unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
+        spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
+        parts[0] += min(COVER_MORE, spare / unit)  # pictures are large where there is room
+        rows, y = [], inner.y
+        for part in parts:
+            rows.append(Rect(inner.x, y, inner.w, int(part * unit)))
+            y = rows[-1].bottom + gap
         used = rows[-1].bottom + pad - column.y
         sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
         self.paper(sheet)
         rows = [row.move(0, sheet.y - column.y) for row in rows]
-        self._first(form, rows[0])
-        self._head(rows[1])
-        for seat in range(self.count):
-            self._seat(form, rows[2 + seat], seat)
-        for option, row in zip(options, rows[2 + self.count :], strict=False):
-            self._option(form, row, option)
+        self._covers(form, rows[0], gap)
+        halves = [half for row in rows[1 : 1 + pairs] for half in _halves(row, shell.px(28, 12))]
+        counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
+        self._setting(form, halves[0], "count", t("new.players"), counts, self.count, self._set_count)
+        for option, half in zip(options, halves[1:], strict=False):
+            self._option(form, half, option)
+        self._head(rows[1 + pairs])
+        self._rows = rows[2 + pairs : -1]
+        for seat, row in enumerate(self._rows):
+            self._seat(form, row, seat)
         last = rows[-1]
         wide = min(last.w // 2, shell.px(340, 200))
-        form.button(
-            "start",
-            Rect(last.right - wide, last.y, wide, last.h),
-            t(self.go),
-            self._start,
-            "play",
-            True,
-            region="go",
-        )
-        emblem = _emblem(shell, self.slug, last.h)
-        self.sheet.blit(emblem, last)
-        left = last.x + emblem.get_width() + shell.px(14, 6)
-        about = Rect(left, last.y, last.right - wide - pad - left, last.h)
-        texts = shell.texts.of(self.slug)
-        lines = shell.fonts.paragraph(texts.t("about"), TEXT, 16, palette.INK_SOFT, about.w, 2)
-        if lines.get_height() <= about.h + shell.px(10):
-            self.sheet.blit(lines, (about.x, about.centery - lines.get_height() // 2))
+        place = Rect(last.right - wide, last.y, wide, last.h)
+        form.button("start", place, t(self.go), self._start, "play", True, region="go")
+        self._about = Rect(last.x, last.y, place.x - pad - last.x, last.h)
 
-    def _first(self, form: Form, row: Rect) -> None:
-        """The game and the number of seats."""
-        shell, t = self.shell, self.shell.texts.t
-        pad = shell.px(20, 8)
-        half = (row.w - pad) // 2
-        px = min(round(row.h * 0.8), shell.px(40, 22))
-        games = [Value(slug, shell.texts.of(slug).t("title"), _emblem(shell, slug, px)) for slug in shown()]
-        left, right = Rect(row.x, row.y, half, row.h), Rect(row.x + half + pad, row.y, half, row.h)
-        for name, place in (("new.game", left), ("new.players", right)):
-            self.label(t(name), Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
-        form.choice("game", _control(left), games, self.slug, self._set_game, region="game")
-        counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
-        form.choice("count", _control(right), counts, self.count, self._set_count, region="game")
+    def _covers(self, form: Form, row: Rect, gap: int) -> None:
+        """The titles, side by side."""
+        shell, slugs = self.shell, shown()
+        wide = (row.w - gap * (len(slugs) - 1)) // len(slugs)
+        for n, slug in enumerate(slugs):
+            rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
+            faces = cover_faces(shell, rect.size, slug, slug == self.slug)
+            form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
-    def _option(self, form: Form, row: Rect, option: TitleOption) -> None:
+    def _setting(
+        self,
+        form: Form,
+        place: Rect,
+        name: str,
+        label: str,
+        values: Sequence[Value],
+        key: object,
+        changed: Callable[[Any], None],
+    ) -> None:
+        """One choice of the game, behind its label."""
+        self.label(label, Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
+        control = Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)
+        form.choice(name, control, values, key, changed, region="game")
+
+    def draw_over(self, onto: pygame.Surface) -> None:
+        """What the bot of the row is like that is focused or pointed at, else what the title is about."""
+        shell, area = self.shell, self._about
+        holder = self.looked_at
+        words, ink, px = shell.texts.of(self.slug).t("about"), palette.INK_SOFT, 0
+        if told := character(shell.texts, holder):
+            words, ink = f"{level_name(shell.texts, holder)}: {told}", palette.INK
+            px = min(area.h, shell.px(48, 26))
+            sign = shell.art.icon("bot", px, palette.CORAL)
+            onto.blit(sign, sign.get_rect(midleft=area.midleft))
+            px += shell.px(14, 6)
+        lines = shell.fonts.paragraph(words, TEXT, 17, ink, area.w - px, 2)
+        if lines.get_height() > area.h + shell.px(10):
+            lines = shell.fonts.fitted(words, TEXT, 17, ink, area.w - px)
+        onto.blit(lines, (area.x + px, area.centery - lines.get_height() // 2))
+
+    @property
+    def looked_at(self) -> str:
+        """Who holds the seat whose row is focused or pointed at; an empty word if there is none."""
+        if self.shell.inputs.source == MOUSE:
+            pos = self.shell.inputs.pos
+            return next((self.sitting[n].holder for n, row in enumerate(self._rows) if row.collidepoint(pos)), "")
+        region = self.focus.region
+        return next((self.sitting[n].holder for n in range(self.count) if region and region.name == f"seat{n}"), "")
+
+    def _option(self, form: Form, place: Rect, option: TitleOption) -> None:
         """Something of the title that is set before the start."""
         t = self.shell.texts.of(self.slug).t
-        half = Rect(row.x, row.y, (row.w - self.shell.px(20, 8)) // 2, row.h)
-        self.label(t(f"option.{option.name}.label"), Rect(half.x, half.y, half.w // 3, half.h), STRONG, 19)
         values = [Value(value, t(f"option.{option.name}.{value}")) for value in option.values]
         chosen = self.options.get(option.name, "")
         chosen = chosen if chosen in option.values else option.values[0]
-        form.choice(option.name, _control(half), values, chosen, partial(self._set_option, option.name), region="game")
+        label, changed = t(f"option.{option.name}.label"), partial(self._set_option, option.name)
+        self._setting(form, place, option.name, label, values, chosen, changed)
 
     def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
         gap = self.shell.px(14, 6)
@@ -171,8 +209,7 @@ class NewGame(Page):
         )
 
     def _head(self, row: Rect) -> None:
-        low = Rect(row.x, row.y + row.h // 3, row.w, row.h - row.h // 3)
-        for name, place in zip(("color", "name", "who"), self._columns(low), strict=True):
+        for name, place in zip(("color", "name", "who"), self._columns(row), strict=True):
             self.label(self.shell.texts.t(f"new.{name}"), place, TITLE, 18, palette.INK_SOFT)
 
     def _seat(self, form: Form, row: Rect, seat: int) -> None:
@@ -195,9 +232,19 @@ class NewGame(Page):
     def _holder(self, form: Form, place: Rect, seat: int) -> None:
         """The control for who plays a seat."""
         one, px = self.sitting[seat], min(round(place.h * 0.6), self.shell.px(30, 18))
-        tip = character(self.shell.texts, one.holder)
-        set_ = partial(self._set_who, seat)
-        form.choice(f"who{seat}", place, self.holders(px), one.holder, set_, tip, region=f"seat{seat}")
+        changed, opens = partial(self._set_who, seat), partial(self._choose_who, seat, px)
+        values = self.holders(px)
+        form.choice(f"who{seat}", place, values, one.holder, changed, region=f"seat{seat}", opens=opens)
+
+    def _choose_who(self, seat: int, px: int) -> None:
+        """Show all who may play a seat, and what they are like."""
+        from game.ui.choosing import Choosing
+
+        def values() -> list[tuple[Value, str]]:
+            return [(value, character(self.shell.texts, value.key)) for value in self.holders(px)]
+
+        changed = partial(self._set_who, seat)
+        self.shell.scenes.push(Choosing(self.shell, "new.who", values, self.sitting[seat].holder, changed))
 
     def holders(self, px: int) -> list[Value]:
         """Who may play a seat."""
@@ -268,11 +315,6 @@ class NewGame(Page):
         return {name: to for name, to in known.items() if to}
 
 
-def _emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:
-    """The picture of a title, or of any that has none yet."""
-    return shell.art.icon(slug if shell.art.has(slug) else "globe", px)
-
-
-def _control(place: Rect) -> Rect:
-    """What is left of a place behind its label."""
-    return Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)
+def _halves(row: Rect, gap: int) -> tuple[Rect, Rect]:
+    wide = (row.w - gap) // 2
+    return Rect(row.x, row.y, wide, row.h), Rect(row.right - wide, row.y, wide, row.h)

@@ -90,9 +90,14 @@ def _face(
 
 
 def choice_face(
-    shell: Shell, size: tuple[int, int], label: str, badge: pygame.Surface | None = None, state: str = ""
+    shell: Shell,
+    size: tuple[int, int],
+    label: str,
+    badge: pygame.Surface | None = None,
+    state: str = "",
+    opens: bool = False,
 ) -> pygame.Surface:
-    """A value between two arrows."""
+    """A value between two arrows; one that opens has a third one that points down."""
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     px = min(round(high * 0.5), shell.px(22, 16))
@@ -102,11 +107,15 @@ def choice_face(
         made.blit(shell.art.icon(icon, px, palette.GOLD_LOW if state != DISABLED else ink), (x, (high - px) // 2))
     room = wide - 2 * (px + 2 * pad)
     side = badge.get_width() + pad if badge else 0
+    down = shell.art.icon("chevron_down", px * 2 // 3, palette.GOLD_LOW) if opens else None
+    room -= down.get_width() + pad if down else 0
     text = shell.fonts.fitted(label, STRONG, 18, ink, max(8, room - side))
     x = (wide - text.get_width() - side) // 2
     if badge:
         made.blit(badge, (x, (high - badge.get_height()) // 2))
     made.blit(text, (x + side, (high - text.get_height()) // 2))
+    if down:
+        made.blit(down, down.get_rect(midleft=(x + side + text.get_width() + pad, high // 2)))
     return made
 
 

@@ -174,7 +174,7 @@ def test_pages_offer_it(trek, pilot):
     assert game.slug == "trek"
     it.click("length", 1)
     assert game.options == {"length": "long"}
-    it.click("game", 1)
+    it.click(f"game.{shown()[0]}")
     assert game.slug == shown()[0] and "length" not in it.top.form.items
 
 

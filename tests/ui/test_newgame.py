@@ -1,0 +1,107 @@
+import pygame
+import pytest
+
+from game.ui.choosing import Choosing
+from game.ui.host import HostPage
+from game.ui.inputs import MOUSE
+from game.ui.lan_samples import SampleBridge
+from game.ui.levels import character
+from game.ui.newgame import NewGame
+from game.ui.parlour import Parlour
+from game.ui.settings import Settings
+from game.ui.tables import shown
+from tests.ui.pilot import Pilot, cut_words
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = []
+
+    def make(page=NewGame, size=(1280, 720), language="en", **settings):
+        made.append(Pilot(tmp_path, size, Settings(language, reduced_motion=True, **settings), language))
+        made[-1].shell.lan = Parlour(SampleBridge())
+        made[-1].shell.scenes.push(page(made[-1].shell))
+        made[-1].frames(6)
+        return made[-1]
+
+    yield make
+    for it in made:
+        it.close()
+
+
+@pytest.mark.parametrize("page", [NewGame, HostPage])
+def test_every_title_has_a_cover_to_click(pilot, page):
+    it = pilot(page)
+    for slug in (*shown()[1:], shown()[0]):
+        it.click(f"game.{slug}")
+        assert it.top.slug == slug
+
+
+def test_covers_by_keys_and_by_a_controller(pilot):
+    it = pilot()
+    first, second = shown()[:2]
+    it.top.focus.focus(f"game.{first}")
+    it.key("right", "return")
+    assert it.top.focus.name == f"game.{second}" and it.top.slug == second
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_A)
+    assert it.top.slug == first
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert it.top.focus.name == "count"
+
+
+@pytest.mark.parametrize("page", [NewGame, HostPage])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((960, 540), 100), ((1280, 720), 150)])
+def test_all_has_room(pilot, monkeypatch, page, language, size, text):
+    cuts = cut_words(monkeypatch)
+    it = pilot(page, size, language, text=text)
+    for slug in shown():
+        it.top._set_game(slug)
+        it.top._set_count(5)
+        it.top._set_game(slug)  # so many as there are seats
+        it.frames(3)
+        rects = [item.rect for item in it.top.form.items.values()]
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+        assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
+        assert it.rect("start").bottom < it.top.bottom.top
+    assert not cuts
+
+
+def test_the_character_of_the_row_is_told(pilot, monkeypatch):
+    it = pilot()
+    told, paragraph = [], it.shell.fonts.paragraph
+    monkeypatch.setattr(it.shell.fonts, "paragraph", lambda text, *rest: told.append(text) or paragraph(text, *rest))
+    words = character(it.shell.texts, it.top.sitting[1].holder)
+    for name, known in (("color0", False), ("name1", True)):
+        it.top.focus.focus(name)
+        it.key("tab", "tab", "tab", "tab", "tab", "tab", "tab")
+        it.top.focus.focus(name)
+        told.clear()
+        it.top.dirty = True
+        it.frames(2)
+        assert any(words in text for text in told) is known
+    pos = it.rect("who1").center
+    it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 0), buttons=(0, 0, 0)))
+    assert it.shell.inputs.source == MOUSE and it.top.looked_at == it.top.sitting[1].holder
+
+
+def test_a_click_on_a_level_shows_them_all(pilot):
+    it = pilot()
+    it.click("who1")
+    assert isinstance(it.top, Choosing)
+    it.click("bot:hard")
+    assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:hard"
+    it.top.focus.focus("who1")
+    it.key("return", "down", "return")
+    assert it.top.sitting[1].holder == "bot:expert"
+    it.key("return", "escape")
+    assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:expert"
+
+
+def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
+    it = pilot(language="de", title="africa")
+    labels = []
+    monkeypatch.setattr(it.top, "label", lambda text, *_, **__: labels.append(text))
+    it.top.again()
+    it.frames(3)
+    assert "Variante" in labels and "Spiel" not in labels and "variant" in it.top.form.items
