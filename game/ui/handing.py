@@ -14,6 +14,7 @@ from game.table.files import make_folder, typed_path
 from game.table.parcel import WITH_POCKETS, IsHere, LaysOpen, receive, send
 from game.table.record import ENDING
 from game.ui import palette
+from game.ui.clean import clean
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import TEXT, TITLE
 from game.ui.sheet import Sheet
@@ -82,7 +83,7 @@ def take_in(page: Load, path: str) -> None:
 
 
 def candidates(home: Path) -> list[str]:
-    """Files that may have been handed on, the newest first."""
+    """Files that may have been handed on and whose names can be shown, the newest first."""
     found = []
     for place in PLACES:
         for ending in (ENDING, f"{ENDING}{WITH_POCKETS}"):
@@ -90,7 +91,8 @@ def candidates(home: Path) -> list[str]:
                 found += [(path.stat().st_mtime, str(path)) for path in (home / place).glob(f"*{ending}")]
             except OSError:
                 continue  # a folder that cannot be read has nothing for us
-    return [path for _, path in sorted(found, reverse=True)[:IDEAS]]
+    shown = [path for _, path in sorted(found, reverse=True) if clean(path, LONGEST) == path]
+    return shown[:IDEAS]
 
 
 class Import(Sheet):
