@@ -18,6 +18,18 @@ class Broken(OSError):
     """After a failure it is not known what is on the disk; the file must be read again before it is gone on with."""
 
 
+class NoHome(Trouble):
+    """A path that begins with a home folder nobody has; the message is one sentence."""
+
+
+def typed_path(text: str) -> Path:
+    """A path as a person has typed it, where "~" is a home folder."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        raise NoHome(f"{text}: there is no such home folder") from error
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it, so that their names last too."""
     if folder.is_dir():

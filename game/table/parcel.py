@@ -7,15 +7,17 @@ machine asks for the pockets too, and takes everything along.
 
 from __future__ import annotations
 
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.seeing import HIDDEN
 from game.engine.trouble import Trouble
 from game.table.entries import Drawn
-from game.table.files import make_folder, write_whole
+from game.table.files import Appending, make_folder, write_whole
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.pocket import ENDING as POCKET
+from game.table.pocket import open_pocket
 from game.table.record import BIGGEST, ENDING, BadRecord, Found, Record, from_bytes, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table
@@ -113,7 +115,10 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
 
 
 def receive(saves: Path, path: Path) -> Path:
-    """Take a game in from a file; nothing that is here is overwritten, neither a record nor a pocket."""
+    """Take a game in from a file; nothing that is here gets lost, neither of a record nor of a pocket.
+
+    One that goes on from where it stands here takes its place; one that has become another lies beside it.
+    """
     try:
         if not path.is_file():
             raise BadRecord(f"{path}: is not there")
@@ -127,18 +132,21 @@ def receive(saves: Path, path: Path) -> Path:
         parcel = opened(data)
     except BadRecord as error:
         raise type(error)(f"{path}: {error}") from error
-    game = parcel.found.record.header.game
-    home = records(saves)
-    here = home / f"{game}{ENDING}"
-    if here.exists():
-        if here.read_bytes().startswith(parcel.record):
-            raise IsHere(f"{path}: this game is here already")
-        here = next(one for n in range(2, 10_000) if not (one := home / f"{game}x{n}{ENDING}").exists())
-    for seat, pocket in parcel.pockets.items():
-        own = pockets(saves) / f"{game}-{seat}{POCKET}"
-        if not own.exists():
-            make_folder(own.parent)
-            write_whole(own, pocket)
+    header, home = parcel.found.record.header, records(saves)
     make_folder(home)
-    write_whole(here, parcel.record)
-    return here
+    with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile
+        copies = [*home.glob(f"{header.game}{ENDING}"), *sorted(home.glob(f"{header.game}x*{ENDING}"))]
+        files = {copy: held.enter_context(closing(Appending(copy))) for copy in copies}
+        for seat, pocket in parcel.pockets.items():
+            open_pocket(pockets(saves), header, seat).join(pocket)
+        for copy, held_file in files.items():
+            there = copy.read_bytes()
+            if there.startswith(parcel.record):
+                raise IsHere(f"{path}: this game is here already")
+            if parcel.record.startswith(there):
+                held_file.append(parcel.record[len(there) :])
+                return copy
+        names = (home / f"{header.game}{f'x{n}' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
+        here = next(name for name in names if not name.exists())
+        write_whole(here, parcel.record)
+        return here

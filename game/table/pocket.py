@@ -72,17 +72,32 @@ class Pocket:
             self.key = key
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
-        """Keep a choice, then return the seal that may be sent. Older questions are over and forgotten."""
+        """Keep a choice, then return the seal that may be sent.
+
+        Of older questions too: another copy of the game may still ask them.
+        """
         return self.keep(Sealed(sealing, self.entropy(SIZE), said, self.entropy(SIZE), choice))
 
     def keep(self, sealed: Sealed) -> bytes:
         """Keep a choice that has its salts already; return its seal."""
-        same = [(seal, one) for seal, one in self.kept.items() if one.sealing == sealed.sealing]
+        same = [seal for seal, one in self.kept.items() if one.sealing == sealed.sealing]
         seal = seal_of(*sealed.halves(self.header, self.seat))
-        kept = {**dict(same[1 - MOST :]), seal: sealed}
+        over = set(same[: 1 - MOST])
+        kept = {**{old: one for old, one in self.kept.items() if old not in over}, seal: sealed}
         self._write(kept, self.key)
         self.kept = kept
         return seal
+
+    def join(self, data: bytes) -> None:
+        """Keep what another pocket of the same seat and game holds as well; a damaged one holds nothing."""
+        try:
+            more, key = _read(data, self.header, self.seat)
+        except BadBytes:
+            return
+        kept, key = {**more, **self.kept}, self.key or key
+        if (kept, key) != (self.kept, self.key):
+            self._write(kept, key)
+            self.kept, self.key = kept, key
 
     def _write(self, kept: dict[bytes, Sealed], key: bytes) -> None:
         if self.path:

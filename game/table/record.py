@@ -26,6 +26,7 @@ from game.table.packing import (
 ENDING = ".westward"
 ASIDE = ".damaged"
 BIGGEST = 8 * 1024 * 1024
+LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes, with all around it; its length has two
 LONGEST_LINE = 1024  # bytes; the longest there are have about 200
 Keep = Callable[[bytes], None]
 
@@ -179,6 +180,20 @@ def read_record(path: Path) -> Found:
         return from_bytes(data)
     except BadRecord as error:
         raise type(error)(f"{path}: {error}") from error
+
+
+def header_of(path: Path) -> Header:
+    """What stands at the beginning of a record's file, without reading all that follows."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LONGEST_HEADER)
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
+    content = next(frames(data), (0, b""))[1] if data.startswith(MAGIC) else b""
+    try:
+        return unpack_header(content)
+    except (BadBytes, Newer) as error:
+        raise BadRecord(f"{path}: cannot be read: {error}") from error
 
 
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:

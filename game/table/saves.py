@@ -10,6 +10,7 @@ from tempfile import TemporaryFile
 import platformdirs
 
 from game.engine.trouble import Trouble
+from game.table.files import typed_path
 
 VARIABLE = "WESTWARD_SAVES"
 
@@ -43,7 +44,7 @@ def saves_folder(given: str | None = None) -> Path:
     """The folder that was given, or that the environment names; else the program's own, or one of the user's."""
     named = given or os.environ.get(VARIABLE)
     if named:
-        folder = Path(named).expanduser().absolute()
+        folder = typed_path(named).absolute()
         if reason := why_not_writable(folder):
             raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
         return folder

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.trouble import Trouble
-from game.table.files import make_folder
+from game.table.files import make_folder, typed_path
 from game.table.parcel import WITH_POCKETS, IsHere, LaysOpen, receive, send
 from game.table.record import ENDING
 from game.ui import palette
+from game.ui.clean import clean
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import TEXT, TITLE
 from game.ui.sheet import Sheet
@@ -65,13 +66,13 @@ def ask_import(page: Load) -> None:
     page.shell.scenes.push(Import(page))
 
 
-def take_in(page: Load, path: Path) -> None:
-    """Take a game in and show it."""
+def take_in(page: Load, path: str) -> None:
+    """Take a game in from where a person says it is, and show it."""
     shell = page.shell
     if shell.saves is None:
         return
     try:
-        receive(shell.saves, path)
+        receive(shell.saves, typed_path(path))
     except IsHere:
         page.say(shell.texts.t("load.import_here"))
     except (Trouble, OSError) as error:
@@ -82,7 +83,7 @@ def take_in(page: Load, path: Path) -> None:
 
 
 def candidates(home: Path) -> list[str]:
-    """Files that may have been handed on, the newest first."""
+    """Files that may have been handed on and whose names can be shown, the newest first."""
     found = []
     for place in PLACES:
         for ending in (ENDING, f"{ENDING}{WITH_POCKETS}"):
@@ -90,7 +91,8 @@ def candidates(home: Path) -> list[str]:
                 found += [(path.stat().st_mtime, str(path)) for path in (home / place).glob(f"*{ending}")]
             except OSError:
                 continue  # a folder that cannot be read has nothing for us
-    return [path for _, path in sorted(found, reverse=True)[:IDEAS]]
+    shown = [path for _, path in sorted(found, reverse=True) if clean(path, LONGEST) == path]
+    return shown[:IDEAS]
 
 
 class Import(Sheet):
@@ -121,7 +123,7 @@ class Import(Sheet):
         form.entry("path", Rect(box.x + pad, y, inner, high), self.path, self._typed, self._ideas, LONGEST)
         y += high + gap
         half = (inner - gap) // 2
-        take = self.leaving(lambda: take_in(self._page, Path(self.path).expanduser()))
+        take = self.leaving(lambda: take_in(self._page, self.path))
         form.button("take", Rect(box.x + pad, y, half, high), t("load.import"), take, "folder", primary=True)
         cancel = Rect(box.x + pad + half + gap, y, half, high)
         form.button("cancel", cancel, t("word.cancel"), self.back)

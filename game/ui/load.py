@@ -98,7 +98,7 @@ class Load(KeptPage):
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
-            take_in(self, Path(event.file))
+            take_in(self, event.file)
             return
         super().raw(event)
 

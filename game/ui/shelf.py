@@ -14,7 +14,7 @@ from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.table.files import remove
 from game.table.pocket import ENDING as POCKET
-from game.table.record import ENDING, NewerRecord, read_record
+from game.table.record import ENDING, NewerRecord, header_of, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table
 from game.titles import UnknownTitle
@@ -91,7 +91,7 @@ def look(path: Path) -> Kept:
             branched=bool(header.origins),
             taught=bool(header.lesson),
             lan=any(seat.key for seat in header.seats),
-            here=tuple(not seat.key or _pocket(path, game, n).exists() for n, seat in enumerate(header.seats)),
+            here=tuple(not seat.key or _pocket(path, header.game, n).exists() for n, seat in enumerate(header.seats)),
         )
     except NewerRecord:
         return Kept(path, game, trouble=NEWER)
@@ -123,12 +123,22 @@ def all_kept(saves: Path) -> Iterator[Kept]:
 def delete(saves: Path, kept: Kept) -> None:
     """Delete a game with its pockets; `InUse` when another window plays it.
 
-    A file that somebody else has put there goes alone: only the name of a game says which pockets are its own.
+    A file that cannot be read goes alone, unless its name is that of a game. The last copy of a game takes the pockets.
     """
+    game = game_of(kept.path)
     remove(kept.path)
-    if kept.game.isascii() and kept.game.isalnum():
-        for pocket in pockets(saves).glob(f"{kept.game}-*"):
+    if game and game not in map(game_of, paths(saves)):
+        for pocket in pockets(saves).glob(f"{game}-*"):
             pocket.unlink(missing_ok=True)
+
+
+def game_of(path: Path) -> str:
+    """The name of the game that a file holds, or as it is named itself; an empty word if that can be no game's name."""
+    try:
+        return header_of(path).game
+    except Trouble:
+        name = path.name.removesuffix(ENDING)
+        return name if name.isascii() and name.isalnum() else ""
 
 
 class Shelf:

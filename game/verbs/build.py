@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.engine.trouble import Trouble
+from game.table.files import typed_path
 from game.verbs.check import PACKAGES
 
 HOME = Path(__file__).resolve().parents[2]
@@ -24,7 +25,7 @@ class CannotBuild(Trouble):
 
 def run(given: argparse.Namespace) -> int:
     """Make the folder, and tell where it is."""
-    out = Path(given.out).expanduser().absolute()
+    out = typed_path(given.out).absolute()
     if find_spec("PyInstaller") is None:
         raise CannotBuild('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
     if (out / NAME).exists():

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
+from game.table.files import typed_path
 from game.table.parcel import receive, send
 from game.table.record import ENDING
 from game.table.saves import records, saves_folder
@@ -14,10 +14,10 @@ def run(given: argparse.Namespace) -> int:
     """Do one or the other, and tell where the file is."""
     saves = saves_folder(given.saves)
     if given.verb == "import":
-        print(receive(saves, Path(given.file).expanduser()))
+        print(receive(saves, typed_path(given.file)))
         return 0
-    path = Path(given.game).expanduser()
+    path = typed_path(given.game)
     if not path.exists():
         path = records(saves) / f"{given.game}{ENDING}"
-    print(send(saves, path, Path(given.out).expanduser(), given.pockets))
+    print(send(saves, path, typed_path(given.out), given.pockets))
     return 0

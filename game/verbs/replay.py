@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
+from game.table.files import typed_path
 from game.table.record import BadRecord, Found, read_record
 from game.table.saves import saves_folder
 from game.titles import title as find_title
@@ -23,7 +24,7 @@ SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 def run(given: argparse.Namespace) -> int:
     """Show a record, or check it whole: 0 all is well, 1 something in it is wrong, 2 it is no whole record."""
-    path = Path(given.file).expanduser()
+    path = typed_path(given.file)
     found = read_record(path)
     header = found.record.header
     try:

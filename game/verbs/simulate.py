@@ -12,6 +12,7 @@ from typing import Any
 from game.bots.bot import read_bots
 from game.bots.match import Match, Played, play
 from game.bots.simple import LEVELS
+from game.table.files import typed_path
 from game.table.saves import why_not_writable
 from game.titles import title as find_title
 from game.verbs.games import BadRequest, read_options, read_seed, where, with_bar
@@ -34,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _matches(given: argparse.Namespace) -> list[Match]:
     title = find_title(given.title)
-    record = str(Path(given.record).expanduser()) if given.record else ""
+    record = str(typed_path(given.record)) if given.record else ""
     options = read_options(given.option)
     title.new(given.seats, dict(options))
     bots = read_bots(given.bots, given.seats, LEVELS)

@@ -15,7 +15,7 @@ from game.bots.simple import LEVELS
 from game.bots.tuning import CannotTune, Check, Plan, Search, checked, searched
 from game.engine.title import Title
 from game.engine.weights import weights_in, weights_toml, with_values
-from game.table.files import write_whole
+from game.table.files import typed_path, write_whole
 from game.table.saves import why_not_writable
 from game.titles import title as find_title
 from game.verbs.games import BadRequest, read_seed, where, with_bar
@@ -75,7 +75,7 @@ class State:
     @classmethod
     def read(cls, plan: Plan, file: str | None) -> State:
         """The state in a file; a new one if there is none yet."""
-        path = Path(file).expanduser() if file else None
+        path = typed_path(file) if file else None
         if not path or not path.exists():
             return cls(plan, path, [])
         try:

@@ -1,12 +1,15 @@
 """A game handed on as one file: what it holds, what it does not, and that nothing here is overwritten."""
 
 from datetime import datetime
+from random import Random
 
 import pytest
 
+from game.bots.simple import any_of
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import PERSON, SeatInfo
+from game.table.entries import PERSON, SeatInfo, Substitute
+from game.table.files import InUse
 from game.table.film import Film
 from game.table.parcel import BadParcel, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
 from game.table.record import ENDING, BadRecord, from_bytes, read_record
@@ -82,18 +85,79 @@ def test_with_its_pockets_it_is_gone_on_with_elsewhere(tmp_path):
         couch.close()
 
 
-def test_nothing_here_is_overwritten(tmp_path):
+def play(saves, path, steps, seed=0):
+    """Go on with a game by chance. What its pockets hold."""
+    couch, chance = go_on(saves, path, minds=[HereMind], luck=Dice(seed)), Random(seed)
+    for _ in range(steps):
+        at = couch.table.position
+        if not couch.step() and 0 in at.waiting:
+            couch._do(lambda: couch._put(couch.programs[0].chosen(any_of(couch.table.position.asked[0], chance))))
+    assert not any(isinstance(line.entry, Substitute) for line in couch.table.record.lines)
+    couch.close()
+    return {seat: set(program.pocket.kept) for seat, program in couch.programs.items()}
+
+
+def test_what_was_sealed_elsewhere_comes_home_and_takes_the_place_of_what_it_goes_on_from(tmp_path):
+    path = kept(tmp_path / "a", steps=9)
+    before = path.read_bytes()
+    there, back = tmp_path / "there", tmp_path / "back"
+    send(tmp_path / "a", path, there, with_pockets=True)
+    away = receive(tmp_path / "b", there)
+    sealed = play(tmp_path / "b", away, 8)
+    assert away.read_bytes().startswith(before) and away.read_bytes() != before
+    send(tmp_path / "b", away, back, with_pockets=True)
+    assert receive(tmp_path / "a", back) == path and path.read_bytes() == away.read_bytes()
+    assert play(tmp_path / "a", path, 0) == sealed
+    play(tmp_path / "a", path, 30)
+    for one in (back, there):
+        with pytest.raises(IsHere):
+            receive(tmp_path / "a", one)
+    assert len(list(records(tmp_path / "a").iterdir())) == 1
+
+
+def test_a_game_that_went_on_in_two_places_lies_beside_and_each_can_show_what_it_sealed(tmp_path):
+    path = kept(tmp_path / "a", steps=9)
+    there, back = tmp_path / "there", tmp_path / "back"
+    send(tmp_path / "a", path, there, with_pockets=True)
+    away = receive(tmp_path / "b", there)
+    here, other = play(tmp_path / "a", path, 40), play(tmp_path / "b", away, 40, 1)
+    stood = path.read_bytes()
+    send(tmp_path / "b", away, back, with_pockets=True)
+    beside = receive(tmp_path / "a", back)
+    assert beside.stem == f"{path.stem}x2" and beside.read_bytes() == away.read_bytes() != stood == path.read_bytes()
+    assert play(tmp_path / "a", beside, 0) == {seat: here[seat] | other[seat] for seat in here}
+    with pytest.raises(IsHere):
+        receive(tmp_path / "a", back)
+    play(tmp_path / "a", path, 60)
+    play(tmp_path / "a", beside, 60, 1)
+
+
+def test_a_game_that_is_played_takes_nothing_in(tmp_path):
+    path = kept(tmp_path / "a", steps=9)
+    parcel = tmp_path / "parcel"
+    send(tmp_path / "a", path, parcel, with_pockets=True)
+    couch = go_on(tmp_path / "a", path)
+    try:
+        with pytest.raises(InUse):
+            receive(tmp_path / "a", parcel)
+    finally:
+        couch.close()
+
+
+def test_nothing_here_is_lost(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     parcel = tmp_path / "parcel"
     send(tmp_path / "a", path, parcel, with_pockets=True)
     pocket = next(pockets(tmp_path / "a").glob("*.pocket"))
     pocket.write_bytes(b"mine")
-    short = path.read_bytes()[:-40]
-    path.write_bytes(short)
+    strange = path.read_bytes()[:-40] + bytes(40)
+    path.write_bytes(strange)
     here = receive(tmp_path / "a", parcel)
     assert here != path and here.stem == f"{path.stem}x2"
-    assert path.read_bytes() == short and pocket.read_bytes() == b"mine"
+    assert path.read_bytes() == strange
+    assert b"mine" in [one.read_bytes() for one in pockets(tmp_path / "a").iterdir()], "it is set aside"
     assert here.read_bytes() == receive(tmp_path / "b", parcel).read_bytes()
+    assert pocket.read_bytes() == (pockets(tmp_path / "b") / pocket.name).read_bytes()
 
 
 def test_what_is_damaged_or_foreign_is_refused_in_a_sentence(tmp_path):

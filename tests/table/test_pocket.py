@@ -44,14 +44,13 @@ def test_the_seal_is_returned_only_after_the_choice_is_on_disk(tmp_path: Path, m
     assert open_pocket(tmp_path, pocket.header, 0).kept == before
 
 
-def test_the_choices_of_older_questions_are_forgotten_and_of_this_one_enough_are_kept(tmp_path: Path) -> None:
+def test_the_choices_of_older_questions_stay_and_of_this_one_enough_are_kept(tmp_path: Path) -> None:
     pocket = open_pocket(tmp_path, header_for(Seated().title, 2), 0)
     old = pocket.seal(1, (1, 0), ("el_hierro",))
     seals = [pocket.seal(2, (1, 3), ("tenerife",)) for _ in range(100)]
     again = open_pocket(tmp_path, pocket.header, 0)
     assert again.kept == pocket.kept
-    assert old not in again.kept
-    assert set(seals[-64:]) == set(again.kept)
+    assert set(again.kept) == {old, *seals[-64:]}, "another copy of the game may stand before the older question"
 
 
 def test_equal_choices_have_different_seals(tmp_path: Path) -> None:

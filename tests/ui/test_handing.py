@@ -1,5 +1,8 @@
 """Games handed on and taken in at the window, their pictures, and the page of statistics."""
 
+import os
+import sys
+
 import pygame
 import pytest
 
@@ -55,6 +58,10 @@ def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_pa
     page.top.path = str(tmp_path / "nowhere")
     page.click("take")
     assert "could not" in page.top.note or "not" in page.top.note
+    page.click("import")
+    page.top.path = "~nobody-has-this-name/file"
+    page.click("take")
+    assert isinstance(page.top, Load) and "not" in page.top.note
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
@@ -74,6 +81,17 @@ def test_files_that_were_handed_on_are_found(tmp_path):
     for name in (f"a{ENDING}", f"b{ENDING}{WITH_POCKETS}", "c.txt"):
         (tmp_path / "Downloads" / name).write_bytes(b"")
     assert sorted(path.rsplit("/", 1)[-1][0] for path in candidates(tmp_path)) == ["a", "b"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_file_whose_name_cannot_be_shown_is_no_idea(page, tmp_path, monkeypatch):
+    (tmp_path / "Downloads").mkdir()
+    for name in (b"g\xff", b"two\nlines", b"g" * 100):
+        (tmp_path / "Downloads" / os.fsdecode(name + ENDING.encode())).write_bytes(b"")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    page.click("import")
+    assert isinstance(page.top, Import) and page.top.path.endswith(f"/{'g' * 100}{ENDING}")
+    assert candidates(tmp_path) == [page.top.path]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

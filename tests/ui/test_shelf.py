@@ -6,6 +6,7 @@ from game.engine.chance import Dice
 from game.table.entries import Announced, SeatInfo
 from game.table.packing import Line
 from game.table.record import ENDING, Record
+from game.table.saves import pockets, records
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
@@ -33,6 +34,19 @@ def test_what_is_kept(tmp_path):
     assert going.round == 1
     delete(tmp_path, going)
     assert [kept.game for kept in all_kept(tmp_path)] == [ended.game]
+
+
+def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):
+    couch = game(tmp_path, "bot:random", "bot:random")
+    path = records(tmp_path) / f"{couch.table.record.header.game}{ENDING}"
+    beside = path.with_name(f"{path.stem}x2{ENDING}")
+    beside.write_bytes(path.read_bytes())
+    path.with_name(f"strange{ENDING}").write_bytes(b"no record")
+    own = sorted(pockets(tmp_path).iterdir())
+    delete(tmp_path, look(path))
+    assert own and sorted(pockets(tmp_path).iterdir()) == own
+    delete(tmp_path, look(beside))
+    assert list(pockets(tmp_path).iterdir()) == []
 
 
 def test_what_cannot_be_gone_on_with(tmp_path):

@@ -311,3 +311,27 @@ def test_output_that_nobody_reads_is_no_traceback() -> None:
         done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 1
     assert "No space left" in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "{}"),
+        ("import", "{}"),
+        ("export", "{}"),
+        ("export", "game", "--out", "{}"),
+        (*SIMULATE, "--record", "{}"),
+        ("build", "--out", "{}"),
+        ("tune", "west_of_africa", "--seats", "2", "--state", "{}"),
+        ("export", "game", "--out", "file", "--saves", "{}"),
+    ],
+)
+def test_the_home_of_somebody_who_is_not_there_is_told_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    saves = () if "--saves" in words else ("--saves", str(tmp_path))
+    nobodys = "~nobody-has-this-name/x"
+    code, out, err = said(capsys, *(word.format(nobodys) for word in words), *saves)
+    assert (code, out) == (2, "")
+    assert nobodys in err
+    assert len(err.splitlines()) == 1
