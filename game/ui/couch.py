@@ -52,6 +52,7 @@ from game.ui.messages import (
     Message,
     News,
     NotKept,
+    OfPerson,
     Replaced,
     Seats,
     TakeBack,
@@ -110,6 +111,7 @@ class Couch:
     thinking: Minds = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
+    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # what people wanted, and could not be written
     _told: int = 0  # up to which entry the window was told
     _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
 
@@ -152,18 +154,19 @@ class Couch:
             case Thought() | Lost() | Aside():
                 if found := self.thinking.take(message):
                     self._thought(*found)
-            case Choose(seat, moment, choice):
-                self._try(seat, moment, lambda: self.programs[seat].chosen(choice))
-            case TakeBack(seat, moment, to):
-                self._try(seat, moment, lambda: Undo(seat, to))
-            case ChooseAgain(seat, moment):
-                self._try(seat, moment, self.programs[seat].reopened)
+            case Choose(seat, _, choice):
+                self._try(message, lambda: self.programs[seat].chosen(choice))
+            case TakeBack(seat, _, to):
+                self._try(message, lambda: Undo(seat, to))
+            case ChooseAgain(seat):
+                self._try(message, self.programs[seat].reopened)
             case AskHint(seat):
                 at = self.table.position
                 if seat in at.waiting and not self.thinking.wanted(seat, at.moment, hint=True):
                     self._ask_bot(seat, hints_by(), hint=True)
             case GoOn():
-                pass
+                for unkept in list(self._unkept.values()):
+                    self.take(unkept)
             case Leave():
                 self.close()
 
@@ -316,12 +319,15 @@ class Couch:
         """Tell the window something that comes from away."""
         self.outbox.put(message)
 
-    def _try(self, seat: Seat, moment: int, entry: Callable[[], Entry]) -> None:
-        """A person's entry, or the reason why not."""
-        if moment != self.table.position.moment:
-            self.outbox.put(Denied(seat, "table_moved_on"))
+    def _try(self, wanted: OfPerson, entry: Callable[[], Entry]) -> None:
+        """A person's entry, or the reason why not; what cannot be written is kept for `GoOn`."""
+        self._unkept.pop(wanted.seat, None)
+        if wanted.moment != self.table.position.moment:
+            self.outbox.put(Denied(wanted.seat, "table_moved_on"))
             return
-        self._do(lambda: self._put(entry()), seat)
+        self._do(lambda: self._put(entry()), wanted.seat)
+        if self._stuck:
+            self._unkept[wanted.seat] = wanted
 
     def _do(self, change: Callable[[], None], seat: Seat | None = None) -> bool:
         """Change the table and tell it; what cannot be written stops everything until `GoOn`."""

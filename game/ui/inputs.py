@@ -108,6 +108,7 @@ class Inputs:
         self.typing = False  # a text is being typed: keys are letters then
         self.pixels = 1.0  # real pixels of a unit of the mouse
         self._held: dict[tuple[str, int, str], float] = {}  # (source, device, direction): seconds to the next repeat
+        self._begun: dict[int, str] = {}  # a key that is down: the direction it began, whatever it is bound to by now
         self._sticks: dict[tuple[int, int], float] = {}
         self._scroll: dict[int, float] = {}
         self._pads: frozenset[int] = frozenset()
@@ -132,7 +133,7 @@ class Inputs:
         elif kind == pygame.KEYDOWN:
             yield from self._key(event)
         elif kind == pygame.KEYUP:
-            self._let_go(KEYS, -1, self._actions.get(pygame.key.name(event.key), ""))
+            self._let_go(KEYS, -1, self._begun.pop(event.key, ""))
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             yield from self._pad(event.instance_id, PAD_ACTIONS.get(event.button, ""))
         elif kind == pygame.CONTROLLERBUTTONUP:
@@ -165,6 +166,7 @@ class Inputs:
     def let_go(self) -> None:
         """Nothing is held any more, as when the window loses the focus."""
         self._held.clear()
+        self._begun.clear()
         self._sticks.clear()
         self._scroll.clear()
 
@@ -187,6 +189,7 @@ class Inputs:
         action = self._actions.get(name) or self._actions.get(name.removeprefix("shift "), "")
         if action:
             if action in DIRECTIONS:
+                self._begun[event.key] = action
                 self._held[KEYS, -1, action] = FIRST_REPEAT
             yield Act(action)
 

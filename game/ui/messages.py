@@ -50,7 +50,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Try again to do what could not be written."""
+    """Try again to do what could not be written: what people wanted first, if the table has not moved on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ class Leave:
     """The game is left; all is kept."""
 
 
-Command = Choose | TakeBack | ChooseAgain | AskHint | GoOn | Leave
+OfPerson = Choose | TakeBack | ChooseAgain
+Command = OfPerson | AskHint | GoOn | Leave
 
 
 @dataclass(frozen=True, slots=True)

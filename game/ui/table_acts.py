@@ -273,7 +273,6 @@ class TableActs(TableShow):
     def _ask_again(self, reason: str) -> None:
         """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
         t = self.texts.t
-        self._answered()
         answers = [
             Answer(t("table.leave"), self.leave),
             Answer(t("table.try_again"), lambda: self.link.send(GoOn()), primary=True),

@@ -201,6 +201,40 @@ def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, couch):
     assert pump(it) and it.table.position.number > number
 
 
+def test_what_people_wanted_when_the_disk_was_full_is_done_when_it_goes_on(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    keep, it.table.record.keep = it.table.record.keep, lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    moment = it.table.position.moment
+    for seat in (0, 1):
+        it.inbox.put(Choose(seat, moment, ("tenerife",)))
+    it.inbox.put(GoOn())
+    assert set(pump(it)) == {NotKept("disk", "No space left")}
+    it.table.record.keep = keep
+    it.inbox.put(GoOn())
+    pump(it)
+    assert it.table.position.moment > moment
+    number = it.table.position.number
+    it.inbox.put(GoOn())
+    assert pump(it) == [] and it.table.position.number == number  # once is enough
+
+
+def test_what_a_person_wanted_is_denied_when_the_table_has_moved_on(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    keep, it.table.record.keep = it.table.record.keep, lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    moment = it.table.position.moment
+    it.inbox.put(Choose(0, moment, ("tenerife",)))
+    pump(it)
+    it.table.record.keep = keep
+    for seat in (0, 1):
+        entry = it.programs[seat].chosen(("tenerife",))
+        it.hear(moment, entry, it.programs[seat].signature(entry))
+    all_of(it)
+    it.inbox.put(GoOn())
+    assert pump(it)[0] == Denied(0, "table_moved_on")
+
+
 def test_a_hint(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)

@@ -51,6 +51,23 @@ def test_a_held_direction_is_repeated(inputs):
     assert list(inputs.tick(10)) == []
 
 
+def test_a_direction_ends_with_its_key_whatever_that_key_is_bound_to_by_now(inputs):
+    assert Act("up") in inputs.read(down("up"))
+    inputs.bind(STANDARD | {"up": ("w",), "hint": ("up",)})  # as the settings do with the key that was just pressed
+    list(inputs.read(up("up")))
+    assert list(inputs.tick(10)) == []
+
+
+@pytest.mark.parametrize("released", [0, pygame.KMOD_LCTRL], ids=["ctrl first", "ctrl last"])
+def test_a_direction_ends_with_its_key_that_was_pressed_with_ctrl(inputs, released):
+    inputs.bind({"up": ("ctrl w",), "down": ("w",)})
+    assert Act("up") in inputs.read(down("w", pygame.KMOD_LCTRL))
+    event = up("w")
+    event.mod = released
+    list(inputs.read(event))
+    assert list(inputs.tick(10)) == []
+
+
 def test_the_mouse(inputs):
     inputs.pixels = 2.0
     motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import PERSON, SeatInfo
+from game.table.entries import PERSON, Answer, SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.dialog import Dialog
@@ -152,15 +152,26 @@ def test_what_cannot_be_written_is_told_over_the_pause(sit):
     assert names()[-2:] == ["TableScene", "Dialog"]
     it.pilot.key("escape")
     it.pilot.frames(6)
-    assert names()[-1] == "TableScene" and not it.scene.left
-    it.scene.choose(("tenerife",))
-    it.pilot.frames(6)
-    assert names()[-1] == "Dialog"  # told again
+    assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
     record.keep = keep
     it.pilot.key("return")
-    it.scene.choose(("tenerife",))
     it.pilot.frames(20)
-    assert it.scene.view.announced[0]
+    assert names()[-1] == "TableScene" and it.scene.view.announced[0]
+
+
+def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
+    it = sit(PERSON, "bot:random")
+    it.open()
+    it.pick(*CARDS)
+    keep, record = it.couch.table.record.keep, it.couch.table.record
+    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
+    it.scene.confirm()
+    it.pilot.frames(6)
+    record.keep = keep
+    it.pilot.key("return")
+    it.pilot.frames(20)
+    answers = [line.entry for line in record.lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
+    assert [set(one.choice) for one in answers[:1]] == [set(CARDS)]
 
 
 def test_leaving_after_that_leaves_the_game(sit):
