@@ -12,6 +12,7 @@ from game.engine.trouble import Trouble
 from game.ui import palette
 from game.ui.inputs import Act, Key, Pads
 from game.ui.palette import rgb
+from game.ui.scenes import Scene
 from game.ui.settings import Settings
 from game.ui.shell import Shell, Size
 
@@ -139,17 +140,15 @@ class App:
         if size != shell.size and self._settling <= 0:
             self._settling = SETTLED  # also when no event has told of it yet
         built = shell.scenes.build(shell.version, SLICE)
+        if not built and self._settling <= 0 and shell.scenes.top and shell.scenes.top.waits and not self._covered:
+            self._sign(shell.scenes.top, surface, dt)
+            return
         if self._settling > 0 or not built:
             if built:
                 shell.scenes.update(dt)  # the game goes on while somebody drags the window
             self._stretch(surface)
             return
-        if self.canvas.get_size() != size:
-            self.canvas = pygame.Surface(size).convert(surface)
-        if shell.scenes.changed:
-            shell.scenes.changed = False
-            if self.frames and not shell.settings.reduced_motion and not self._covered:
-                self._fading = self.canvas.copy(), FADE
+        self._prepare(surface)
         dirty = shell.scenes.update(dt)
         if shell.scenes.changed:
             return  # a scene has opened another one, which has to be laid out first
@@ -160,11 +159,33 @@ class App:
         if dirty:
             shell.scenes.draw(self.canvas)
             self._eyes = shell.scenes.eyes
-        self._stretched = size, False
+        self._put(surface, dt)
+
+    def _prepare(self, surface: pygame.Surface) -> None:
+        """A canvas of the right size, and what was seen before fades if another scene is on top."""
+        scenes = self.shell.scenes
+        if self.canvas.get_size() != surface.get_size():
+            self.canvas = pygame.Surface(surface.get_size()).convert(surface)
+        if scenes.changed:
+            scenes.changed = False
+            if self.frames and not self.shell.settings.reduced_motion and not self._covered:
+                self._fading = self.canvas.copy(), FADE
+
+    def _put(self, surface: pygame.Surface, dt: float) -> None:
+        """The canvas in the window, and what fades over it."""
+        self._stretched = surface.get_size(), False
         surface.blit(self.canvas, (0, 0))
         self._fade(surface, dt)
         self.window.flip()
         self.frames += 1
+
+    def _sign(self, scene: Scene, surface: pygame.Surface, dt: float) -> None:
+        """What a scene shows while it is laid out."""
+        self._prepare(surface)
+        if scene.dirty or self._fading:
+            scene.draw(self.canvas)
+            scene.dirty = False
+            self._put(surface, dt)
 
     def _stretch(self, surface: pygame.Surface) -> None:
         """The old picture in the new size, until there is a new one; a plain drape if it was meant for others."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 LEVEL = "greedy"
-NAMES = ("Anna", "Jörg", "Leonie", "Mar")
+NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
 PANEL = (220, 120)  # design pixels of the places beyond the right edge where the panels of the players would be
 PAUSE = 6.0  # seconds at the end of a game
 
@@ -31,11 +31,11 @@ PAUSE = 6.0  # seconds at the end of a game
 class Attract:
     """Plays a game; it is `over` when its end has been looked at for a while."""
 
-    def __init__(self, shell: Shell, slug: str, board: Board, left: int) -> None:
-        """The board is built for the whole window; what is right of `left` is seen of it."""
+    def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int) -> None:
+        """The board is built for so many seats and the whole window; what is right of `left` is seen of it."""
         self._shell, self._board = shell, board
         title = find_title(slug)
-        self._seats = min(len(NAMES), title.seats[-1])
+        self._seats = seats
         names = NAMES[: self._seats]
         area = pygame.Rect((0, 0), shell.size)
         seen = pygame.Rect(left, 0, area.w - left, area.h)

@@ -48,7 +48,7 @@ class Backdrop:
         self.left = left
         self.picture = gradient(*shell.size, LIGHT)
         self.picture.blit(vignette(*shell.size), (0, 0))
-        self.slug = ""  # of the title whose board it is, or will be
+        self.slug, self.seats = "", 0  # of the game whose board it is
         self.board: Board | None = None
         self._soft: pygame.Surface | None = None
         self._work: Iterator[None] | None = self._first(shell)
@@ -88,10 +88,13 @@ class Backdrop:
         """Whether a board is being drawn."""
         return self._work is not None
 
-    def turn_to(self, shell: Shell, slug: str) -> None:
-        """Draw the board of another title; until it is there the last one stays."""
-        if slug != self.slug and not self._work:
-            self._work = self._drawing(shell, slug)
+    def turn_to(self, shell: Shell, slug: str, seats: int = 0, view: Any = None) -> None:
+        """Draw another board, for a position of some game if it is given; until it is there the last one stays."""
+        seats = seats or _usual(slug)
+        if (slug, seats) != (self.slug, self.seats) or self._work:
+            self._work = self._drawing(shell, slug, seats, view)
+        elif view is not None:
+            self.show(view)
 
     def show(self, view: Any) -> None:
         """Another position on the board, once there is one."""
@@ -103,9 +106,10 @@ class Backdrop:
         from game.ui.tables import last_or_first
 
         yield
-        yield from self._drawing(shell, last_or_first(shell.settings.title))
+        slug = last_or_first(shell.settings.title)
+        yield from self._drawing(shell, slug, _usual(slug))
 
-    def _drawing(self, shell: Shell, slug: str) -> Iterator[None]:
+    def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
         from game.ui.boards import board_of
 
         yield
@@ -113,16 +117,19 @@ class Backdrop:
         from game.ui.samples import played
 
         yield
-        title = find_title(slug)
-        seats = min(SEATS, title.seats[-1])
-        yield
-        view = None
-        for game in played(slug, seats, MOMENT):
+        for game in played(slug, seats, MOMENT) if view is None else ():
             view = game
             yield
-        board = board_of(title, seats, shell.texts.of(slug))
+        board = board_of(find_title(slug), seats, shell.texts.of(slug))
         wide = max(self.size[0] - self.left - shell.px(24), LEAST)
         room = pygame.Rect(self.left, 0, wide, self.size[1])  # all of it, as long as its words do not lie on each other
         yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
-        self.slug, self.board = slug, board
+        self.slug, self.seats, self.board = slug, seats, board
         self.show(view)
+
+
+def _usual(slug: str) -> int:
+    """For how many a board is drawn unless a game tells."""
+    from game.titles import title as find_title
+
+    return min(SEATS, find_title(slug).seats[-1])

@@ -185,6 +185,7 @@ class Load(KeptPage):
     def _open(self, kept: Kept) -> None:
         if self.shell.saves:
             open_game(self.shell, partial(go_on, self.shell.saves, kept.game))
+            self.shell.apply(title=kept.title)
 
     def _ask_delete(self, kept: Kept) -> None:
         shell = self.shell

@@ -77,6 +77,7 @@ class Menu(Scene):
         self._stop_attract()  # it is made for one size and one language
         wide = min(shell.size[0], max(shell.px(520 + 2.4 * (shell.settings.text - 100)), 400))
         self.backdrop = backdrop_of(shell, wide)
+        self._show_last()
         self.panel = Rect(0, 0, wide, shell.size[1])
         self.below = Rect(wide, shell.size[1] - shell.px(56, 34), shell.size[0] - wide, shell.px(56, 34))
         yield
@@ -174,6 +175,7 @@ class Menu(Scene):
 
         if self.last and self.shell.saves:
             open_game(self.shell, partial(go_on, self.shell.saves, self.last.game))
+            self.shell.apply(title=self.last.title)
 
     def handle(self, one: Input) -> bool:
         self._idle = 0.0
@@ -244,13 +246,14 @@ class Menu(Scene):
         if self.attract and self.attract.over:
             from game.ui.tables import shown
 
+            following = backdrop.slug
             self._stop_attract()
             titles = shown()
-            backdrop.turn_to(self.shell, titles[(titles.index(backdrop.slug) + 1) % len(titles)])
+            backdrop.turn_to(self.shell, titles[(titles.index(following) + 1) % len(titles)])
         if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
             from game.ui.attract import Attract
 
-            self.attract = Attract(self.shell, backdrop.slug, backdrop.board, self.panel.w)
+            self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w)
 
     def _look(self) -> None:
         """Look through the kept games anew."""
@@ -266,6 +269,16 @@ class Menu(Scene):
         if last != self.last and (last or (self._shelf and self._shelf.done)):
             self.last = last
             self._fill_again()
+            self._show_last()
+
+    def _show_last(self) -> None:
+        """Behind the menu lies the game that can be gone on with."""
+        last = self.last
+        if self.backdrop and last and last.view is not None:
+            from game.ui.tables import shown
+
+            if last.title in shown():
+                self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)
 
     def _stop_attract(self) -> None:
         if self.attract:
@@ -273,6 +286,7 @@ class Menu(Scene):
             if self.backdrop and self.attract.view is not None:
                 self.backdrop.show(self.attract.view)
             self.attract = None
+            self._show_last()
             self.dirty = True
 
     def _fill_again(self) -> None:

@@ -18,6 +18,7 @@ class Scene:
     """One screen, or a dialog over another one."""
 
     opaque = True
+    waits = False  # whether it has a picture to show while it is laid out
     name = ""
 
     def __init__(self, shell: Shell) -> None:

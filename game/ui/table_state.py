@@ -97,6 +97,11 @@ class TableState(Scene):
         self._called: Seat | None = None  # who was last told that it is their turn
 
     @property
+    def waits(self) -> bool:  # type: ignore[override] # what others always or never do
+        """Whether its first picture is being made, and a sign stands for it."""
+        return self.hand is None
+
+    @property
     def eyes(self) -> object:
         """Who may see what is drawn; what an onlooker sees, and a curtain, is for everybody."""
         return None if self.sight.viewer is None else (self.sight.viewer, self.opened)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import palette
+from game.ui.covers import emblem
 from game.ui.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.guide import place_of
 from game.ui.hand import notes
@@ -21,6 +22,7 @@ from game.ui.sharing_view import draw_plate, pairs_of
 from game.ui.table_buttons import key_of, strip
 from game.ui.table_show import DOT
 from game.ui.table_tips import Same
+from game.ui.tables import last_or_first
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
 from game.ui.tooltip import Tooltip
 from game.ui.widgets import hints
@@ -58,7 +60,7 @@ class TableView:
         """Draw all that may be seen now; behind a curtain that is the curtain alone."""
         scene = self.scene
         if not scene.news or not scene.table or scene.hand is None or not scene.layout.panels:
-            onto.fill(palette.rgb(palette.SEA_DEEP))
+            self._coming(onto)
             return
         if scene.sight.curtain is not None:
             here = people(scene.news.updates)
@@ -76,6 +78,28 @@ class TableView:
         self._above(onto)
         self._keys(onto)
         self._said(onto)
+
+    def _coming(self, onto: pygame.Surface) -> None:
+        """A sign instead of the table, until there is one: which game is being laid out."""
+        scene, shell = self.scene, self.scene.shell
+        onto.fill(palette.rgb(palette.SEA_DEEP))
+        slug = scene.header.title if scene.header else last_or_first(shell.settings.title)
+        pad, px = shell.px(36, 16), shell.px(150, 72)
+        room = onto.get_width() - 4 * pad
+        lines = (
+            emblem(shell, slug, px),
+            shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE_BOLD, 32, palette.INK, room),
+            shell.fonts.fitted(shell.texts.t("table.coming"), TEXT, 21, palette.INK_SOFT, room),
+        )
+        gap = shell.px(12, 5)
+        wide = max(shell.px(520, 280), *(line.get_width() for line in lines)) + 2 * pad
+        box = pygame.Rect(0, 0, wide, sum(line.get_height() + gap for line in lines) - gap + 2 * pad)
+        box.center = onto.get_rect().center
+        onto.blit(shell.materials.plate(box.w, box.h, shell.px(20), palette.PAPER, palette.GOLD_LOW), box)
+        y = box.y + pad
+        for line in lines:
+            onto.blit(line, line.get_rect(midtop=(box.centerx, y)))
+            y += line.get_height() + gap
 
     def warm(self) -> Iterator[None]:
         """Draw each part once where nobody sees it, in slices, so that the first frame finds all pictures made."""

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from game.ui import app
 from game.ui.choosing import Choosing
 from game.ui.host import HostPage
 from game.ui.inputs import MOUSE
@@ -8,7 +9,9 @@ from game.ui.lan_samples import SampleBridge
 from game.ui.levels import character
 from game.ui.newgame import NewGame
 from game.ui.parlour import Parlour
+from game.ui.play import TableScene
 from game.ui.settings import Settings
+from game.ui.table_view import TableView
 from game.ui.tables import shown
 from tests.ui.pilot import Pilot, cut_words
 
@@ -18,7 +21,7 @@ def pilot(tmp_path):
     made = []
 
     def make(page=NewGame, size=(1280, 720), language="en", **settings):
-        made.append(Pilot(tmp_path, size, Settings(language, reduced_motion=True, **settings), language))
+        made.append(Pilot(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language))
         made[-1].shell.lan = Parlour(SampleBridge())
         made[-1].shell.scenes.push(page(made[-1].shell))
         made[-1].frames(6)
@@ -105,3 +108,23 @@ def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
     it.top.again()
     it.frames(3)
     assert "Variante" in labels and "Spiel" not in labels and "variant" in it.top.form.items
+
+
+def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch):
+    it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
+    monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.scene.header) or coming(view, onto))
+    monkeypatch.setattr(app, "SLICE", 0.0)  # one slice a frame
+    it.shell.open_game = None
+    it.click("game.go_west")
+    it.top._start()
+    it.app.step([], 0.02)
+    scene = it.top
+    assert isinstance(scene, TableScene) and drawn and it.shell.settings.title == "go_west"
+    while not scene.header:
+        it.app.step([], 0.02)
+    for _ in range(12):
+        it.app.step([], 0.02)
+    assert scene.hand is None and scene.waits
+    assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
+    it.frames(2)
+    assert not scene.waits
