@@ -374,7 +374,8 @@ class Couch:
         back_to = min(undone, default=None)
         past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
         taught = self.script.done if self.script else 0
-        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught))
+        path = self.file.path if first and self.file else None
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
         if self.relay:
             self.relay()
 
