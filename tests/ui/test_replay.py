@@ -298,8 +298,9 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(tmp_path):
         pilot.close()
 
 
-def test_who_has_no_name_is_called_by_the_seat_at_the_end_too(pilot):
+def test_who_has_no_name_is_called_by_the_seat_at_the_end_too():
     film = Film(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
+    pilot = Pilot(None, (960, 540), Settings(**STILL))
     pilot.shell.scenes.push(ReplayScene(pilot.shell, film, film.last))
     try:
         pilot.frames(6)
@@ -307,7 +308,7 @@ def test_who_has_no_name_is_called_by_the_seat_at_the_end_too(pilot):
         assert isinstance(pilot.top, Score)
         assert pilot.top.people == tuple(pilot.shell.texts.t("word.seat", number=n) for n in (1, 2))
     finally:
-        pilot.shell.scenes.pop_to(pilot.menu)
+        pilot.close()
 
 
 def test_after_the_end_of_a_copy_the_copy_is_watched(tmp_path):
