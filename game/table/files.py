@@ -79,6 +79,7 @@ class Appending:
     """
 
     def __init__(self, path: Path, new: bool = False, sync: bool = True) -> None:
+        self.path = path
         self._file = path.open("xb" if new else "r+b", buffering=0)
         try:
             _lock(self._file.fileno(), path)

@@ -25,7 +25,6 @@ from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
 from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title
-from game.engine.trouble import Trouble
 from game.table.branch import Branch, write
 from game.table.entries import PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo, seats_of
 from game.table.files import Appending
@@ -380,7 +379,8 @@ class Couch:
         back_to = min(undone, default=None)
         past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
         taught = self.script.done if self.script else 0
-        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught))
+        path = self.file.path if first and self.file else None
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
         if self.relay:
             self.relay()
 
@@ -397,7 +397,12 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
     if saves is None:
         return _couch(title, Table(title, Record.new(header)), None, None, **how)
     record, file = create(records(saves), header)
-    return _couch(title, Table(title, record), file, saves, **how)
+    try:
+        return _couch(title, Table(title, record), file, saves, **how)
+    except BaseException:
+        file.close()
+        file.path.unlink()
+        raise
 
 
 def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
@@ -407,10 +412,10 @@ def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
         title = find_title(found.record.header.title)
         table = Table(title, found.record)
         table.resume()
-    except Trouble:
+        return _couch(title, table, file, saves, **how)
+    except BaseException:
         file.close()
         raise
-    return _couch(title, table, file, saves, **how)
 
 
 def play_on(saves: Path, made: Branch, **how: Any) -> Couch:

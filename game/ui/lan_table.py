@@ -246,7 +246,8 @@ class LanScore(Score):
 
     def __init__(self, scene: LanTable, result: Result) -> None:
         assert scene.header
-        super().__init__(scene.shell, scene.header, [event for _, event in scene.events], result)
+        events = [event for _, event in scene.events]
+        super().__init__(scene.shell, scene.header, events, result, record=scene.record)
         self.scene = scene
 
     @property

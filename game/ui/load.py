@@ -160,7 +160,7 @@ class Load(KeptPage):
         if kept.trouble:
             able = kept.can_be_seen and self.only_looks
             return texts.t(f"load.{kept.trouble}_seen" if able else f"load.{kept.trouble}"), palette.LOSS_PAPER
-        parts = [texts.t("load.made", date=day(texts, kept.made), round=max(1, kept.round))]
+        parts = [texts.t("load.made", date=day(texts, kept.made), round=kept.round)]
         if kept.result:
             parts = [day(texts, kept.made), self._ended(kept, kept.result)]
         if kept.branched:

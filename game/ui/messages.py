@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from game.engine.choices import Choice, Seat
@@ -78,6 +79,7 @@ class News:
     header: Header | None = None  # who sits where; only the first news have it
     own: tuple[tuple[Seat, int], ...] = ()
     taught: int = 0  # how many moves of a lesson were made
+    path: Path | None = None  # the record, where this machine keeps the table; only the first news have it
 
 
 @dataclass(frozen=True, slots=True)

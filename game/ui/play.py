@@ -438,7 +438,7 @@ def _score(scene: TableScene, result: Result) -> Scene | None:
     from game.ui.score import Score
 
     assert scene.header
-    return Score(scene.shell, scene.header, [event for _, event in scene.events], result)
+    return Score(scene.shell, scene.header, [event for _, event in scene.events], result, record=scene.record)
 
 
 def open_table(shell: Shell, make: Callable[..., Couch]) -> None:

@@ -313,8 +313,9 @@ class ReplayScene(TableScene):
 
         film = self.player.film
         if film.result:
+            assert self.header
             events = [event for _, event in film.past(film.last, None)]
-            self.shell.scenes.push(Score(self.shell, film.header, events, film.result, watch=self._again))
+            self.shell.scenes.push(Score(self.shell, self.header, events, film.result, watch=self._again))
 
     def _again(self) -> None:
         """From the beginning, from the score over it."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -47,9 +48,14 @@ class Score(Page):
         result: Result,
         tab: str = SHEET,
         watch: Callable[[], None] | None = None,
+        record: Path | None = None,
     ) -> None:
-        """`events` are those of the whole game that were not taken back; `watch` shows it again."""
+        """`events` are those of the whole game that were not taken back; `watch` shows it again.
+
+        `record` is its file, if that is not named for the game.
+        """
         super().__init__(shell)
+        self._record = record
         self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
@@ -187,7 +193,7 @@ class Score(Page):
         shell = self.shell
         if shell.saves is None:
             self.say(shell.texts.t("end.not_saved"))
-        elif trouble := watch(shell, records(shell.saves) / f"{self.header.game}{ENDING}"):
+        elif trouble := watch(shell, self._record or records(shell.saves) / f"{self.header.game}{ENDING}"):
             self.say(trouble)
 
     def _rematch(self) -> None:

@@ -106,7 +106,7 @@ def look(path: Path) -> Kept:
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
     at = table.position.game
-    return replace(kept, round=title.round(at), result=table.result(), view=redact(at, None))
+    return replace(kept, round=max(1, title.round(at)), result=table.result(), view=redact(at, None))
 
 
 def _pocket(path: Path, game: str, seat: int) -> Path:

@@ -44,11 +44,13 @@ class TableActs(TableShow):
 
     def heard(self, message: Message) -> None:
         match message:
-            case Denied():
+            case Denied(seat, reason):
+                if self.question and self.question.seat != seat:
+                    return  # somebody else is asked by now, and has nothing to do with it
                 self._answered()
                 self.hint_wanted = False
                 self.arrange()
-                self.say(self.no(message.reason))
+                self.say(self.no(reason))
             case Hinted():
                 self._hinted(message)
             case Replaced(seat):

@@ -137,7 +137,7 @@ class TableShow(TableAsked):
 
     def _begin(self, news: News, header: Header) -> None:
         header = clean_header(header, self.shell.texts)
-        self.header, self.news = header, news
+        self.header, self.record, self.news = header, news.path, news
         self.events = list(news.past)
         self.table = table_of(find_title(header.title), self.shell, self.seats, self.names)
         lesson = lesson_of(header.title) if header.lesson else None

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -52,6 +53,7 @@ class TableState(Scene):
         if isinstance(link, Closing):
             link.slow = partial(wait_for, shell, link)
         self.header: Header | None = None
+        self.record: Path | None = None  # where the game is kept, if that is here
         self.table: TitleTable | None = None
         self.texts = shell.texts
         self.layout = TableLayout.fitting(shell.size, 1)

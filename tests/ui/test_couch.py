@@ -12,7 +12,7 @@ from game.engine.choices import Some
 from game.table.audit import audit
 from game.table.entries import SeatInfo, Undo
 from game.table.record import read_record
-from game.table.saves import records
+from game.table.saves import pockets, records
 from game.titles import title as find_title
 from game.ui.couch import AHEAD, Couch, begin, go_on, new_header
 from game.ui.messages import (
@@ -369,6 +369,26 @@ def test_a_game_that_cannot_be_opened_is_told(tmp_path):
     message = sofa.wait(WAIT)
     assert isinstance(message, Left) and message.trouble == "bad_record"
     sofa.close()
+
+
+def test_a_game_that_cannot_be_begun_leaves_nothing_behind(tmp_path):
+    pockets(tmp_path).write_bytes(b"")
+    with pytest.raises(OSError):
+        begin(tmp_path, header("person", "person"))
+    assert list(records(tmp_path).iterdir()) == []
+
+
+def test_a_game_that_cannot_be_gone_on_with_is_let_go_of(tmp_path, couch, again):
+    made = couch(tmp_path, "person", "person")
+    made.close()
+    there = pockets(tmp_path).rename(tmp_path / "away")
+    pockets(tmp_path).write_bytes(b"")
+    with pytest.raises(OSError) as told:
+        again(tmp_path, made.table.record.header.game)
+    pockets(tmp_path).unlink()
+    there.rename(pockets(tmp_path))
+    again(tmp_path, made.table.record.header.game)
+    assert told  # and with it all that was open when it was raised
 
 
 def test_a_game_that_is_open_already_is_told(tmp_path, couch):

@@ -13,7 +13,7 @@ from game.table.film import OPEN, Film
 from game.table.record import ENDING, Record, read_record
 from game.table.saves import records
 from game.titles import title as find_title
-from game.ui.couch import begin, new_header
+from game.ui.couch import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.load import Replays
 from game.ui.pause import Pause
@@ -24,6 +24,7 @@ from game.ui.replay_scenes import EyesColumn, PlayOn
 from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
+from game.ui.stool import Stool
 from tests.ui.pilot import Pilot
 from tests.ui.test_table_play import wait
 
@@ -293,6 +294,36 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(tmp_path):
         pilot.frames(4)
         pilot.click("watch")
         assert isinstance(pilot.top, ReplayScene) and pilot.top is not scene
+    finally:
+        pilot.close()
+
+
+def test_who_has_no_name_is_called_by_the_seat_at_the_end_too():
+    film = Film(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
+    pilot = Pilot(None, (960, 540), Settings(**STILL))
+    pilot.shell.scenes.push(ReplayScene(pilot.shell, film, film.last))
+    try:
+        pilot.frames(6)
+        pilot.top.see_result()
+        assert isinstance(pilot.top, Score)
+        assert pilot.top.people == tuple(pilot.shell.texts.t("word.seat", number=n) for n in (1, 2))
+    finally:
+        pilot.close()
+
+
+def test_after_the_end_of_a_copy_the_copy_is_watched(tmp_path):
+    game = kept(tmp_path, "bot:random", "bot:random")
+    path = records(tmp_path) / f"{game}{ENDING}"
+    beside = path.with_name(f"{game}x2{ENDING}")
+    beside.write_bytes(path.read_bytes())
+    path.write_bytes(path.read_bytes()[:-200])
+    pilot = Pilot(tmp_path, (960, 540), Settings(**STILL))
+    try:
+        pilot.shell.scenes.push(TableScene(pilot.shell, Stool(go_on(tmp_path, beside))))
+        wait(pilot, lambda: isinstance(pilot.top, Score))
+        pilot.click("watch")
+        assert isinstance(pilot.top, ReplayScene)
+        assert len(pilot.top.player.film.record.lines) == len(read_record(beside).record.lines)
     finally:
         pilot.close()
 

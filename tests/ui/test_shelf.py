@@ -9,7 +9,10 @@ from game.table.record import ENDING, Record
 from game.table.saves import pockets, records
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
+from game.ui.menu import Menu
+from game.ui.settings import Settings
 from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
+from game.ui.shell import Shell
 
 WEST = find_title("west_of_africa")
 
@@ -34,6 +37,17 @@ def test_what_is_kept(tmp_path):
     assert going.round == 1
     delete(tmp_path, going)
     assert [kept.game for kept in all_kept(tmp_path)] == [ended.game]
+
+
+def test_who_still_sets_up_is_in_the_first_round(tmp_path):
+    seats = [SeatInfo("Anna"), SeatInfo("Jörg")]
+    begin(tmp_path, new_header(find_title("africa"), seats, {}, datetime(2026, 5, 4)), minds=[HereMind]).close()
+    (kept,) = all_kept(tmp_path)
+    assert kept.round == 1
+    shell = Shell((960, 540), Settings())
+    menu = Menu(shell)
+    menu.last = kept
+    assert "1" in menu._continue_tip() and "0" not in menu._continue_tip()
 
 
 def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):

@@ -11,7 +11,7 @@ from game.table.entries import PERSON, Answer, SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.dialog import Dialog
-from game.ui.messages import Hinted, NotKept
+from game.ui.messages import Denied, Hinted, NotKept
 from game.ui.pause import Pause
 from game.ui.play import TableScene
 from game.ui.seating import Sight
@@ -253,6 +253,17 @@ def test_a_hint_that_was_shown_goes_with_the_choice(sit):
     it.pick(*CARDS)
     it.scene.confirm()
     assert it.scene.said is None and it.scene.hint is None
+
+
+def test_what_is_denied_to_somebody_else_changes_nothing(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.scene.ask_hint()
+    it.scene.question.sent = True
+    it.scene.heard(Denied(1, "no_hint"))
+    assert it.scene.question.sent and it.scene.hint_wanted and it.scene.said is None
+    it.scene.heard(Denied(0, "no_hint"))
+    assert not it.scene.question.sent and not it.scene.hint_wanted and it.scene.said
 
 
 def test_a_hint_keeps_what_was_picked(sit):
