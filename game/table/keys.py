@@ -16,7 +16,6 @@ from game.table.entries import CODES, Entry
 from game.table.packing import pack
 
 KEY = 32  # bytes of a secret and of a public key
-SIGNATURE = 64
 
 
 def public_of(secret: bytes) -> bytes:

@@ -13,7 +13,6 @@ from game.ui.materials import Materials, dimmed, rounded
 from game.ui.palette import Player, darker, lighter, mix
 
 NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
-STATES = (NORMAL, HOVER, CHOSEN, DISABLED, USED)
 ASPECT = 230 / 164
 MINUS_SIGN = "\N{MINUS SIGN}"
 FULL, MEDIUM = 128, 92  # real pixels of width from which a card has its effect, and its title

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.choices import Amount, Choice, Fitting, Name, Options, Seat, Some
+from game.engine.choices import Choice, Fitting, Name, Options, Seat, Some
 from game.engine.motion import why
 
 Why = Callable[[Choice], str]
@@ -108,12 +108,6 @@ class Clicks:
                 break
         return clicked
 
-    def take_one(self, name: Name) -> None:
-        """Take one of an element back."""
-        if name in self.picked:
-            at = len(self.picked) - 1 - self.picked[::-1].index(name)
-            self.picked = self.picked[:at] + (self.picked[at + 1 :] if self.free else ())
-
     def back(self) -> bool:
         """Take the last click back; tells whether there was one."""
         if not self.picked:
@@ -129,12 +123,6 @@ class Clicks:
         """The answer as it is chosen."""
         choice = self.answer
         return Clicked(choice) if choice is not None else Clicked(reason=self._reason(self.picked) or CONFIRM_FIRST)
-
-    def set_amount(self, number: int) -> Clicked:
-        """Choose a number among those that may be chosen."""
-        assert isinstance(self.options, Amount)
-        self.picked = ()
-        return self._picked((number,)) if (number,) in self.options else Clicked(reason=self._reason((number,)))
 
     def _picked(self, picked: Choice) -> Clicked:
         self.picked = picked

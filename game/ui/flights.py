@@ -26,11 +26,6 @@ class Thing(Protocol):
         """Draw it at a part of the motion's time, 0 to 1."""
 
 
-def linear(t: float) -> float:
-    """Evenly."""
-    return t
-
-
 def smooth(t: float) -> float:
     """Slow at both ends."""
     return t * t * (3 - 2 * t)

@@ -59,10 +59,6 @@ class Log:
         if self.mark > len(self.rows):
             self.mark = len(self.rows)
 
-    def set_mark(self) -> None:
-        """What comes from now on is new."""
-        self.mark = len(self.rows)
-
     def wheel(self, by: float) -> bool:
         """Look further up or down; tells whether that changed anything."""
         before = self.back

@@ -59,9 +59,6 @@ WHEAT = "#D79B3C"  # grain
 PLAIN = "#CBD58D"  # plots of cost 6, 9 and 12: plain, hills, mountains
 HILL = "#C4A878"
 MOUNTAIN = "#8C7568"
-LAUREL = "#4C7D50"
-LAVA = "#75605A"
-DUNE = "#E7CB8C"
 
 SCRIM = "#0A1620"  # laid over the board with alpha behind dialogs
 NEUTRAL = "#B9B1A2"  # settlements of nobody

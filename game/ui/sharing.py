@@ -92,13 +92,19 @@ class Grips:
         """A controller is nobody's any more."""
         self.of = {seat: own for seat, own in self.of.items() if own != pad}
 
-    def plugged(self, pads: Collection[int], seats: Sequence[Seat]) -> None:
-        """These are plugged in now; one that has just come is that of whoever has lost theirs."""
+    def plugged(self, pads: Collection[int], seats: Sequence[Seat]) -> int | None:
+        """These are plugged in now; the one that has just become somebody's.
+
+        One that comes is that of the only one who has lost theirs; where several have, each has to tell again.
+        """
         self.of = {seat: pad for seat, pad in self.of.items() if pad in pads}
-        for pad in pads:
-            if self.known and pad not in self._plugged:
-                self.take(pad, seats)
+        come = [pad for pad in pads if pad not in self._plugged]
         self._plugged = frozenset(pads)
+        lost = self.without(seats)
+        if not (self.known and come and lost):
+            return None
+        self.known = len(lost) == 1
+        return come[0] if self.known and self.take(come[0], seats) is not None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +155,9 @@ class Sharing:
 
     def plugged(self, pads: Collection[int]) -> None:
         """Other controllers are there now."""
-        self.grips.plugged(pads, self.seats)
+        taken = self.grips.plugged(pads, self.seats)
+        if taken is not None:
+            self.wishes.rumble(taken)
         self._pads = {number: pad for number, pad in self._pads.items() if number in pads}
 
     def let_go(self) -> None:

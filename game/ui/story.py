@@ -91,10 +91,6 @@ class Story:
         """The most points that anybody has."""
         return max([*self.totals, 1])
 
-    def points_after(self, number: int) -> tuple[int, ...]:
-        """Everybody's points after so many rounds."""
-        return self.rounds[number - 1].points if number else (0,) * self.seats
-
 
 def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
     """The story of the events of a game that were not taken back."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -30,9 +29,6 @@ from game.ui.pause import Entry, Pause
 from game.ui.table_show import TIP_AFTER, TableShow
 from game.ui.targets import LOG, OFFER
 from game.ui.tooltip import Line, Tip
-
-if TYPE_CHECKING:
-    pass
 
 SAID_FOR = 4.0  # seconds that a refusal is shown
 HINT_FOR = 25.0  # seconds that a hint is

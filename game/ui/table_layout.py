@@ -15,7 +15,6 @@ PANEL = 166
 PANEL_LEAST = {SMALL: 60, MIDDLE: 84, LARGE: 112}
 LOG_LEAST = 96  # real pixels under which the log becomes a drawer
 BUTTON = 50
-BUTTON_LEAST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +59,6 @@ class TableLayout:
         first = panels[0].h if panels else 0
         density = LARGE if first >= PANEL_LEAST[LARGE] else MIDDLE if first >= PANEL_LEAST[MIDDLE] else SMALL
         return cls(scale, density, top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
-
-    def button_rows(self, rows: tuple[int, ...]) -> list[list[Rect]]:
-        """Places for buttons in rows of so many each, from the top."""
-        room = self.buttons
-        gap = max(4, round(9 * self.scale))
-        high = min((room.h - gap * (len(rows) - 1)) // max(1, len(rows)), max(BUTTON_LEAST, round(60 * self.scale)))
-        made = []
-        y = room.bottom - high * len(rows) - gap * (len(rows) - 1)
-        for count in rows:
-            each = (room.w - gap * (count - 1)) // count
-            made.append([Rect(room.x + n * (each + gap), y, each, high) for n in range(count)])
-            y += high + gap
-        return made
 
 
 def _between(least: float, wanted: float, most: float) -> int:

@@ -229,10 +229,10 @@ class TableShow(TableAsked):
             self.arrange()
         if self._pads != self.shell.pads:
             self._pads = self.shell.pads
-            if self.news:
-                self.grips.plugged(self._pads, people(self.news.updates))
             if self.sharing:
                 self.sharing.plugged(self._pads)
+            elif self.news:
+                self.grips.plugged(self._pads, people(self.news.updates))
             self.refresh()
             self.dirty = True
         if self.sharing:

@@ -15,7 +15,6 @@ from game.ui.flights import (
     curved,
     dropped,
     into,
-    linear,
     out,
     over,
     smooth,
@@ -276,7 +275,7 @@ def test_pictures_are_made_ahead_one_a_frame(shown):
     assert "e" not in motions.made
 
 
-@pytest.mark.parametrize("ease", [linear, smooth, out, into, over, dropped])
+@pytest.mark.parametrize("ease", [smooth, out, into, over, dropped])
 def test_easings_begin_at_0_and_end_at_1(ease):
     assert ease(0) == pytest.approx(0, abs=1e-9)
     assert ease(1) == pytest.approx(1)

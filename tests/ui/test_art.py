@@ -9,7 +9,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import GOODS
 from game.ui import palette
 from game.ui.art import ICONS, Art, BadArt
-from game.ui.cards import STATES, Cards, Face
+from game.ui.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards, Face
 from game.ui.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.fonts import TITLE as SERIF
 from game.ui.palette import PLAYERS
@@ -87,7 +87,7 @@ def test_cards_of_every_size_and_state(width):
     cards = Cards(Fonts(width / 164), Art(), width / 164)
     onto = pygame.Surface((400, 600))
     face = Face("found_settlement", 8, "Siedlung gründen", "Bauen, wo du Alcalde bist: je drei Punkte. " * 4)
-    for state in STATES:
+    for state in (NORMAL, HOVER, CHOSEN, DISABLED, USED):
         assert cards.face(face, width, state).get_size() == cards.size(width)
         cards.draw(onto, pygame.Rect(30, 60, *cards.size(width)), face, state)
     cards.draw_back(onto, pygame.Rect(30, 60, *cards.size(width)), PLAYERS[3])

@@ -98,18 +98,27 @@ def test_each_shows_once_which_controller_is_theirs(shared):
     assert [scene.sharing.count(seat) for seat in (0, 1)] == [1, 0]
 
 
-def test_a_controller_that_comes_takes_the_seat_of_the_one_that_is_gone():
+def test_a_controller_that_comes_takes_the_seat_of_the_only_one_that_is_gone():
     grips = Grips()
-    grips.plugged((7, 8), (0, 1))
+    assert grips.plugged((7, 8), (0, 1)) is None
     assert grips.of == {}  # before anybody has told, nothing is guessed
     assert (grips.take(7, (0, 1)), grips.take(8, (0, 1)), grips.take(9, (0, 1))) == (0, 1, None)
-    grips.plugged((7,), (0, 1))
+    assert grips.plugged((7,), (0, 1)) is None
     assert grips.without((0, 1)) == (1,)
-    grips.plugged((7, 9), (0, 1))
-    assert grips.of == {0: 7, 1: 9}
+    assert grips.plugged((7, 9), (0, 1)) == 9
+    assert grips.of == {0: 7, 1: 9} and grips.known
+
+
+def test_where_several_are_gone_nobody_guesses_whose_comes_back():
+    grips = Grips()
+    grips.plugged((7, 8), (0, 1))
+    grips.take(7, (0, 1))
+    grips.take(8, (0, 1))
     grips.plugged((), (0, 1))
-    grips.plugged((3, 4), (0, 1))
-    assert grips.of == {0: 3, 1: 4}
+    assert grips.known  # nothing can be asked yet
+    assert grips.plugged((4,), (0, 1)) is None and grips.plugged((3, 4), (0, 1)) is None
+    assert grips.of == {} and not grips.known
+    assert (grips.take(3, (0, 1)), grips.take(4, (0, 1))) == (0, 1) and grips.known
 
 
 # -- coming and going ---------------------------------------------------------------------------------------------
@@ -123,9 +132,24 @@ def test_unplug_and_plug_in_again_goes_on_where_it_was(shared):
     before = settle(scene)
     plug(scene, 0, 5)
     assert scene.sharing.missing == () and scene.sharing.count(1) == 1
+    assert scene.shaken == [5]  # it shows whose it is now
     assert pygame.image.tobytes(settle(scene), "RGB") != pygame.image.tobytes(before, "RGB")
     press(scene, 5, B)
     assert scene.sharing.count(1) == 2
+
+
+def test_after_both_were_gone_each_shows_again_which_is_theirs(shared):
+    scene = shared()
+    press(scene, 1, A)
+    plug(scene)
+    assert scene.sharing.missing == (0, 1)
+    plug(scene, 5)
+    plug(scene, 5, 6)
+    assert scene.sharing.next == 0 and scene.grips.of == {} and scene.shaken == []
+    press(scene, 6, A)
+    press(scene, 5, A)
+    assert scene.grips.of == {0: 6, 1: 5} and scene.shaken == [6, 5]
+    assert [scene.sharing.count(seat) for seat in (0, 1)] == [0, 1]  # what was chosen before still counts
 
 
 def test_a_spare_controller_can_take_a_seat(shared):

@@ -129,13 +129,6 @@ class Pieces:
         left = x - self.label_width(region) // 2 - margin
         return text, (left, y - text.get_height() // 2)
 
-    def name_rect(self, region: str) -> pygame.Rect:
-        """What is seen of a region's name, without the count behind it."""
-        _, place = self._name_on_land(region)
-        margin = self._fonts.glow_margin()
-        seen = self._name(region).get_bounding_rect()
-        return seen.move(place[0] + margin, place[1] + margin)
-
     def _name(self, region: str, glow: bool = False) -> pygame.Surface:
         said = self.plates.texts.get(region, region)
         size = self._size(26)

@@ -275,10 +275,3 @@ class Pieces:
             )
             rect = self.settlements.rect
             made.sprites.append((text, text.get_rect(midright=(rect.right - self.tokens.px(12), rect.centery)).topleft))
-
-    def each_name(self, view: West) -> Iterator[str]:
-        """The names of all elements that a choice can have."""
-        yield from self.rules.island_names
-        yield from (f.name for f in self.rules.fields)
-        yield from SHIPS
-        yield from (f"ship:{seat}" for seat, at in enumerate(view.ships) if at >= 0)

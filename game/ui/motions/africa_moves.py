@@ -12,8 +12,6 @@ from game.titles.africa.rules import KINDS
 from game.titles.africa.state import ALL_KINDS, AT_HAND, CAMP, EMPTY, Africa
 from game.titles.africa.turns import Turn
 
-SETS_OUT = ("explorer_walked", "explorer_travelled")
-
 
 def lifted(view: Africa, events: Sequence[Event]) -> Africa:
     """A view without what a group of events sets in motion."""
