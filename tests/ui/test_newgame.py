@@ -8,7 +8,6 @@ from game.ui.inputs import MOUSE
 from game.ui.lan_samples import SampleBridge
 from game.ui.levels import character
 from game.ui.newgame import NewGame
-from game.ui.parlour import Parlour
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.table_view import TableView
@@ -22,7 +21,7 @@ def pilot(tmp_path):
 
     def make(page=NewGame, size=(1280, 720), language="en", **settings):
         made.append(Pilot(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language))
-        made[-1].shell.lan = Parlour(SampleBridge())
+        made[-1].shell.bridge = SampleBridge()
         made[-1].shell.scenes.push(page(made[-1].shell))
         made[-1].frames(6)
         return made[-1]
