@@ -122,8 +122,9 @@ class Guest:
         assert line is not None, "there is a line"
         while line.open and not self._done_with:
             self._changed.clear()
-            with suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), TICK)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TICK):  # unlike `wait_for` it never swallows that the task is cancelled
+                    await self._changed.wait()
             line.tick()
         if line.open:
             self.close()

@@ -114,5 +114,6 @@ async def drive(
             flush()
             await asyncio.sleep(0)
         flush()
-        with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(wake.wait(), TICK)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TICK):
+                await wake.wait()
