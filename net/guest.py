@@ -10,7 +10,7 @@ from net.beacon import Here, seek
 from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
 from net.guesting import Guesting
-from net.line import TICK, Line
+from net.line import TICK, Line, last_words
 from net.messages import Said
 from net.peer import Limits
 
@@ -93,10 +93,9 @@ class Guest:
             self._line.peer.end("left")
             self._line.flush()
 
-    def cut(self) -> None:
-        """Close the socket at once; what was said has gone out."""
-        if self._line:
-            self._line.cut()
+    async def gone(self) -> None:
+        """Until the socket is closed; what was said last goes out before."""
+        await last_words([self._line] if self._line else [])
 
     def _found(self, address: str, here: Here) -> None:
         """Somebody has taken the table over: its code is the same, its epoch is higher, and all follow it."""
@@ -123,8 +122,9 @@ class Guest:
         assert line is not None, "there is a line"
         while line.open and not self._done_with:
             self._changed.clear()
-            with suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), TICK)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TICK):  # unlike `wait_for` it never swallows that the task is cancelled
+                    await self._changed.wait()
             line.tick()
         if line.open:
             self.close()

@@ -11,11 +11,9 @@ from typing import Any
 from net.certificates import Certificate, host_context
 from net.door import HostPeer
 from net.hosting import Hosting
-from net.line import TICK, Line
+from net.line import TICK, Line, last_words
 from net.messages import Refuse, Said
 from net.peer import Limits
-
-LAST_WORDS = 2.0  # seconds for what was said to reach everybody when the game is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +57,11 @@ class Host:
                 line.flush()
         if self._server:
             self._server.close()
-        with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self._emptied(), LAST_WORDS)
-        for line in list(self._lines):
-            line.cut()
-        if self._clock:
-            self._clock.cancel()
-
-    async def _emptied(self) -> None:
-        while self._lines:
-            await asyncio.sleep(0.01)
+        try:
+            await last_words(list(self._lines))
+        finally:
+            if self._clock:
+                self._clock.cancel()
 
     def flush(self) -> None:
         """Send what is to be said to anybody."""
@@ -121,5 +114,6 @@ async def drive(
             flush()
             await asyncio.sleep(0)
         flush()
-        with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(wake.wait(), TICK)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TICK):
+                await wake.wait()

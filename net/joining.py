@@ -82,6 +82,8 @@ class Joined:
             staying.cancel()
             guest.close()
             self.close()
+            await asyncio.wait({playing, staying})
+            await guest.gone()
 
     def close(self) -> None:
         """Let go of everything."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +13,8 @@ from net.peer import Peer
 
 P = TypeVar("P", bound=Peer)
 TICK = 0.25  # seconds between two looks at the clock
+LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end
+LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
 
 
 class Line(asyncio.Protocol, Generic[P]):
@@ -30,6 +33,7 @@ class Line(asyncio.Protocol, Generic[P]):
         self._paused = False
         self.peer: P | None = None
         self.open = False
+        self._gone = asyncio.Event()
 
     @property
     def address(self) -> str:
@@ -55,6 +59,7 @@ class Line(asyncio.Protocol, Generic[P]):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.open = False
+        self._gone.set()
         if self.peer:
             self.peer.lost()
         self._done(self)
@@ -90,3 +95,21 @@ class Line(asyncio.Protocol, Generic[P]):
         """Close the socket at once."""
         if self._transport:
             self._transport.abort()
+
+    async def gone(self) -> None:
+        """Until the socket is closed on both sides."""
+        await self._gone.wait()
+
+
+async def last_words(lines: Collection[Line[Any]], seconds: float = LAST_WORDS) -> None:
+    """Let what was said go out on lines that end; the sockets of those that take longer are cut."""
+    try:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                for line in lines:
+                    await line.gone()
+    finally:
+        for line in lines:
+            line.cut()
+        for _ in range(LETTING_GO):
+            await asyncio.sleep(0)

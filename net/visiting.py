@@ -19,7 +19,6 @@ from net.messages import Chat, Decide, Got, Ready, Told, Welcome
 from net.news import AGAIN, WINDOW, Ended, Linked, Tell
 
 PATIENCE = 8.0  # seconds for a table to let somebody in
-GOOD_BYE = 0.05  # seconds for the last word to go out
 
 
 class Visiting:
@@ -93,10 +92,6 @@ class Visiting:
             running.cancel()
             with suppress(asyncio.CancelledError, Trouble, OSError):
                 await running
-            await asyncio.sleep(GOOD_BYE)
-            if joined.guest:
-                joined.guest.cut()
-                await asyncio.sleep(0)
         link = joined.guesting.link
         if link and link.refused:
             return Ended(link.refused.code, link.refused.text, link.refused.need)

@@ -1,7 +1,10 @@
 """The socket's own limits, over loopback in one thread."""
 
 import asyncio
+import gc
 import ssl
+import warnings
+from contextlib import suppress
 from datetime import datetime
 
 import pytest
@@ -120,6 +123,37 @@ def test_who_does_not_read_is_let_go_at_its_backlog(tmp_path):
         await served.close()
 
     run(work())
+
+
+@pytest.mark.parametrize("first", ["guest", "host"])
+@pytest.mark.parametrize("silent", [False, True], ids=["answering", "silent"])
+def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        one = guest(tmp_path, served, "ana")
+        staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
+        while not served.hosting.links or not one.ticket.keys:
+            await asyncio.sleep(0)
+        lines = {"guest": one.guest._line, "host": served.host._lines[0]}
+        sockets = {who: line._transport.get_extra_info("socket") for who, line in lines.items()}
+        if silent:  # the other side hears nothing any more
+            lines["host" if first == "guest" else "guest"]._transport.pause_reading()
+        for who in (first, "host" if first == "guest" else "guest"):
+            if who == "host":
+                await served.close()
+            else:
+                staying.cancel()
+                with suppress(asyncio.CancelledError):
+                    await staying
+            assert sockets[who].fileno() < 0
+
+    monkeypatch.setattr("net.line.last_words.__defaults__", (0.05,))
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", ResourceWarning)
+        run(work())
+        gc.collect()
+    assert [str(one.message) for one in told if one.category is ResourceWarning] == []
 
 
 def test_older_tls_is_not_spoken(tmp_path):
