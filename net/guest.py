@@ -110,12 +110,15 @@ class Guest:
     async def _connect(self) -> bool:
         """Try once; whether there is a socket with TLS on it."""
         loop = asyncio.get_running_loop()
-        make = lambda: Line(self._enter, self._hear, self._done, loop.time)
-        with suppress(OSError, asyncio.TimeoutError):
-            connecting = loop.create_connection(make, self.address, self.port, ssl=guest_context())
-            _, self._line = await asyncio.wait_for(connecting, CONNECTING)
-            return True
-        return False
+        line = Line(self._enter, self._hear, self._done, loop.time)
+        try:
+            async with asyncio.timeout(CONNECTING):
+                await loop.create_connection(lambda: line, self.address, self.port, ssl=guest_context())
+        except (OSError, TimeoutError):
+            line.cut()  # it may have come up at the last moment
+            return False
+        self._line = line
+        return True
 
     async def _stay(self) -> None:
         line = self._line
@@ -135,6 +138,8 @@ class Guest:
         return peer
 
     def _hear(self, peer: GuestPeer, said: Said) -> None:
+        if peer is not self.guesting.link:
+            return  # an older link, which the host has let go of
         self.was_inside = True
         self.guesting.said(said)
 

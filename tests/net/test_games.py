@@ -6,7 +6,8 @@ from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
 from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.packing import Line, pack_line
-from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told
+from game.table.shipping import pack_update
+from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told, Updated
 from tests.net.world import World, same_records
 
 
@@ -75,6 +76,14 @@ def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
     world.to_the_end()
     assert same_records(world)
     assert not entries(world, Substitute)
+
+
+def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
+    world = world_of()
+    guest, table = world.guests[0], world.couch.table
+    onlooker = pack_update(guest.guesting.title, table.update(None, at(world).number))
+    guest.guesting.said(Updated([onlooker], False, b""))
+    assert "view of a seat" in guest.guesting.trouble
 
 
 class Noting:

@@ -6,6 +6,7 @@ import ssl
 import warnings
 from contextlib import suppress
 from datetime import datetime
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.ui.couch import new_header
 from game.verbs.lan import following, keeping, rules, without_window
 from net.caller import Ticket
 from net.certificates import guest_context
+from net.guest import Guest
 from net.guesting import Want
 from net.host import Bounds
 from net.inbox import Inbox
@@ -181,3 +183,13 @@ def test_what_is_said_before_coming_in_is_short(tmp_path):
         await served.close()
 
     run(work())
+
+
+def test_what_an_older_link_still_says_is_not_heard():
+    heard = []
+    guesting = SimpleNamespace(link=object(), said=heard.append)
+    one = Guest(guesting, "127.0.0.1", 1)
+    one._hear(object(), "late")
+    assert heard == [] and not one.was_inside
+    one._hear(guesting.link, "now")
+    assert heard == ["now"] and one.was_inside
