@@ -141,6 +141,14 @@ def test_halving_finds_the_best_and_lets_all_meet_the_same_luck():
     assert best_of([(1.0, "a"), (2.0, "b")], 64, trial, lambda: True)[0] == (1.0, "a")
 
 
+def test_what_went_out_early_is_no_better_for_having_met_less():
+    """All come to less the longer they are tried; only one of them is the best."""
+    found = best_of([(0.0, n) for n in range(16)], 64, lambda candidate, n: candidate - 100.0 * n, lambda: False)
+    (top, best), *others = found
+    assert best == 15
+    assert all(worth < top - 0.5 for worth, _ in others)
+
+
 def test_plans_of_who_is_late_are_fewer_and_whole():
     play = Play().gold(15, 15, 15, 15).turn(0, "move_workers", "cultivate_goods", "tenerife")
     question = asked(play.game)
