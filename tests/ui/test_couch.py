@@ -344,6 +344,18 @@ def test_equal_seeds_play_alike(couch):
     assert games[0] == games[1]
 
 
+def test_what_bots_seal_cannot_be_worked_out_from_what_all_know(open_couches):
+    head, sealed = header(*["bot:easy"] * 5), []
+    for _ in range(2):
+        it = begin(None, head, luck=Dice(1), minds=[HereMind])
+        open_couches.append(it)
+        pockets_of = [program.pocket for program in it.programs.values()]
+        while not all(pocket.kept for pocket in pockets_of):
+            assert it.step()
+        sealed.append([[one.choice for one in pocket.kept.values()] for pocket in pockets_of])
+    assert sealed[0] != sealed[1]
+
+
 @pytest.mark.parametrize("minds", [[ProcessMind], [ThreadMind]])
 def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
     head = header("person", "bot:random")
