@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from heapq import nlargest
 from itertools import accumulate
 from math import exp
@@ -55,11 +55,19 @@ def sight(title: Title[Any], view: Game, seat: Seat, choice: Choice, random: Ran
 class Imagining:
     """What a seat can imagine of a view: other people's secrets, chance, and answers by rule of thumb."""
 
-    def __init__(self, title: Title[Any], view: Game, seat: Seat, random: Random, looks: int = 0) -> None:
-        """Of what another seat may choose in secret, so much that looks good is looked at twice."""
+    def __init__(
+        self,
+        title: Title[Any],
+        view: Game,
+        seat: Seat,
+        random: Random,
+        looks: int = 0,
+        late: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Of what another seat may choose in secret, so much that looks good is looked at twice, until it is late."""
         self.title, self.view, self.seat, self.random = title, view, seat, random
         self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
-        self._looks = looks
+        self._looks, self._late = looks, late
         self._secret = self._secret_options()
         self._stretch = title.stretch(view, seat)
 
@@ -89,8 +97,12 @@ class Imagining:
         if not self._looks:
             return first, first
         view = self.title.resample(self.view, self.seat, self.random)
-        best = [choice for _, choice in nlargest(self._looks, scored, key=_score)]
-        return first, Likely([(sight(self.title, view, seat, choice, self.random), choice) for choice in best], SHARP)
+        second: list[tuple[float, Choice]] = []
+        for _, choice in nlargest(self._looks, scored, key=_score):
+            second.append((sight(self.title, view, seat, choice, self.random), choice))
+            if self._late():
+                break
+        return first, Likely(second, SHARP)
 
     def world(self) -> tuple[Game, Hands]:
         """A whole game that the view does not exclude, and what the others may hold in secret."""

@@ -40,6 +40,8 @@ def plans(
     for _ in range(LONGEST_TURN):
         found: list[Plan] = []
         for plan in open_:
+            if plan.clicks and late():
+                break
             here = likeness(plan.game)
             for choice in plan.question[seat]:
                 game = plan.game.copy()

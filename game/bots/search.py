@@ -82,13 +82,13 @@ class SearchBot:
         effort, title, random = self._effort, self._title, self._random
         scored = sorted(title.secrets(view, self._seat, options), key=lambda one: -one[0])
         tried, rest = [choice for _, choice in scored[: effort.sights]], scored[effort.sights :]
-        sights = [(self._sight(view, choice), choice) for choice in tried]
+        sights = self._sights(view, tried)
         sights.sort(key=lambda one: -one[0])
         if not effort.trials:
             return self._any_near(sights)
         strays = random.sample(rest, min(effort.strays, len(rest)))
-        found = sights[: effort.hands] + [(self._sight(view, choice), choice) for _, choice in strays]
-        imagining = Imagining(title, view, self._seat, random, effort.looks)
+        found = sights[: effort.hands] + self._sights(view, [choice for _, choice in strays])
+        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
         worlds: list[tuple[Game, Hands, float]] = []
 
         def trial(choice: Choice, n: int) -> float:
@@ -106,12 +106,18 @@ class SearchBot:
         best = valued[0][0]
         return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
 
-    def _sight(self, view: Game, choice: Choice) -> float:
-        return sight(self._title, view, self._seat, choice, self._random)
+    def _sights(self, view: Game, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
+        """What the choices seem worth; of who is late, the first alone."""
+        found = []
+        for choice in choices:
+            found.append((sight(self._title, view, self._seat, choice, self._random), choice))
+            if self._late():
+                break
+        return found
 
     def _turn(self, view: Game, question: Asked) -> Sequence[Click]:
         effort, title, random = self._effort, self._title, self._random
-        imagining = Imagining(title, view, self._seat, random, effort.looks)
+        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
         if len(question) > 1:
             return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
         found = plans(title, view, question, self._seat, effort.width, effort.ends, self._late)

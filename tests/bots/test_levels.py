@@ -97,6 +97,19 @@ def test_who_is_late_answers_with_the_best_so_far(level):
             break
 
 
+def test_who_is_late_does_not_look_at_everything_first(monkeypatch):
+    looked = []
+    for where in ("search", "imagining"):
+        monkeypatch.setattr(f"game.bots.{where}.sight", lambda *given: looked.append(given[3]) or 0.0)
+    title, view = find_title("west_of_africa"), redact(Play().game, 0)
+    mind = make(BotName("expert"), title, 0, Random(1))
+    mind.deadline = 0.0
+    assert mind.choose(view) in asked(view)[0]
+    assert len(looked) == 2, "one that looks well, and one other"
+    Imagining(title, view, 0, Random(1), 48, lambda: True).hands()
+    assert len(looked) == 2 + 3, "one of each other seat"
+
+
 @every_title
 def test_what_is_imagined_ends_and_changes_nothing(title):
     random = Random(4)
