@@ -7,8 +7,10 @@ from typing import Any
 
 from game.bots.bot import NEVER, Click
 from game.bots.imagining import Likely
+from game.bots.plans import meant
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
+from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
@@ -21,23 +23,21 @@ class EasyBot:
     """Chooses what looks good at first sight and plays by rules of thumb; now and then it is elsewhere."""
 
     deadline = NEVER
-    plan: tuple[Click, ...] = ()
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
         self._title, self._seat, self._random = title, seat, random
-        self._next: list[Choice] = []
+        self.plan: tuple[Click, ...] = ()
 
     def choose(self, view: Game) -> Choice:
         """A sound answer, mostly."""
-        title, random = self._title, self._random
-        options = asked(view)[self._seat]
+        title, seat, random = self._title, self._seat, self._random
+        options = asked(view)[seat]
+        planned, self.plan = self.plan, ()
         if isinstance(view.agenda[-1], AskSealed):
-            self._next = []
-            return Likely(title.secrets(view, self._seat, options), VAGUE).draw(random)
-        planned = self._next.pop(0) if self._next else None
-        if planned is None or planned not in options:
-            planned, *self._next = title.reply(view, self._seat, options, random)
+            return Likely(title.secrets(view, seat, options), VAGUE).draw(random)
+        if not planned or planned[0].at != likeness(view):
+            planned = meant(view, seat, title.reply(view, seat, options, random))
         if random.random() < INATTENTION:
-            self._next = []
             return options.nth(random.randrange(len(options)))
-        return planned
+        self.plan = planned[1:]
+        return planned[0].choice

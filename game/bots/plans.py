@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from game.bots.bot import Click
-from game.engine.choices import Asked, Seat
+from game.engine.choices import Asked, Choice, Seat
 from game.engine.game import Game
 from game.engine.likeness import likeness
-from game.engine.motion import answer
+from game.engine.motion import answer, asked
 from game.engine.title import Title
 
 LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
@@ -59,6 +59,17 @@ def plans(
     ends.append(_by_rule_of_thumb(title, start, question, seat))
     ends.sort(key=_by_worth)
     return ends[:kept]
+
+
+def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...]:
+    """Answers that are to follow each other, each with where it is meant, until another seat or chance is asked."""
+    game, question, clicks = view.copy(), asked(view), list[Click]()
+    for choice in choices:
+        if set(question) != {seat} or choice not in question[seat]:
+            break
+        clicks.append(Click(likeness(game), choice))
+        question = answer(game, {seat: choice})
+    return tuple(clicks) or (Click(likeness(view), choices[0]),)
 
 
 def _by_rule_of_thumb(title: Title[Any], start: Game, question: Asked, seat: Seat) -> Plan:

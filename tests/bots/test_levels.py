@@ -50,8 +50,9 @@ def test_every_level_answers_whatever_is_asked_with_what_is_possible(title, leve
 
 
 @every_title
-@every_searching
-def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, level):
+@pytest.mark.parametrize("level", ["easy", *EFFORTS])
+def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, level, monkeypatch):
+    monkeypatch.setattr("game.bots.easy.INATTENTION", 0.0)
     for question in Walk(title, title.seats[-1], 3):
         if by_program(question) or isinstance(question.game.agenda[-1], AskSealed) or len(question.seats) > 1:
             continue
@@ -66,6 +67,21 @@ def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, leve
             then = answer(game, {seat: choice})
         if question.game.epoch > 6:
             break
+
+
+def test_a_new_bot_for_every_question_goes_on_with_what_the_last_one_meant(monkeypatch):
+    """Three goods go to the island where they are sold: clicks that only together make sense."""
+    monkeypatch.setattr("game.bots.easy.INATTENTION", 0.0)
+    play = Play().gold(0, 15, 15, 15).store(0, "gran_canaria", sugar=2, grain=1).ship(0, "gran_canaria")
+    play.workers(1, *["gran_canaria"] * 3).workers(2, *["lanzarote"] * 3)
+    game, plan = play.turn(0, "move_ship", "sell_goods", "lanzarote").game, ()
+    question = asked(game)
+    while 0 in question:
+        mind = bot("easy", find_title("west_of_africa"), 0)
+        mind.plan = plan
+        choice = mind.choose(redact(game, 0))
+        plan, question = mind.plan, answer(game, {0: choice})
+    assert game.gold[0] == 36
 
 
 @every_title
