@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
+from operator import mul
 
 from game.engine.choices import Seat
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT, NOMADS
@@ -152,25 +154,40 @@ def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
 
 def pieces(game: Africa, seat: Seat, mineral: str) -> int:
     """How many nuggets or gems are on the tiles in front of a seat."""
-    held, on, at = game.held, game.rules.pieces_on, seat * ALL_KINDS
-    return sum(held[at + kind] * on[kind] for kind in game.rules.mineral_kinds[mineral])
+    first, last, on = game.rules.mineral_range[mineral]
+    at = seat * ALL_KINDS
+    return sum(map(mul, game.held[at + first : at + last], on))
 
 
-def majority(game: Africa, mineral: str) -> list[int]:
-    """What each seat would get for its gold or gems now: first and second place, shared ones rounded down.
+def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
+    """What each seat gets for its nuggets or gems: first and second place, shared ones rounded down.
 
     Who has none gets nothing, and a shared first place leaves no second.
     """
-    have = [pieces(game, seat, mineral) for seat in range(game.seats)]
-    given, prizes = [0] * game.seats, list(game.rules.scoring.majority)
-    for most in sorted(set(have), reverse=True):
-        if not most or not prizes:
-            break
-        sharing = [seat for seat, n in enumerate(have) if n == most]
-        for seat in sharing:
-            given[seat] = sum(prizes[: len(sharing)]) // len(sharing)
-        del prizes[: len(sharing)]
+    given = [0] * len(have)
+    most = max(have)
+    if not most:
+        return given
+    firsts = have.count(most)
+    if firsts == 1:
+        given[have.index(most)] = prizes[0]
+        most = max([n for n in have if n < most])
+        if most:
+            each = prizes[1] // have.count(most)
+            for seat, n in enumerate(have):
+                if n == most:
+                    given[seat] = each
+        return given
+    each = sum(prizes) // firsts
+    for seat, n in enumerate(have):
+        if n == most:
+            given[seat] = each
     return given
+
+
+def majority(game: Africa, mineral: str) -> list[int]:
+    """What each seat would get for its gold or gems now."""
+    return shared([pieces(game, seat, mineral) for seat in range(game.seats)], game.rules.scoring.majority)
 
 
 def majorities(game: Africa) -> dict[str, list[int]]:
