@@ -75,6 +75,7 @@ class Played:
     seconds: float
     times: tuple[Times, ...]  # of each seat
     order: tuple[Seat, ...] = ()  # in which the seats came to their first turns
+    openings: tuple[Choice, ...] = ()  # in this order, with what each of them began
 
 
 class Stopwatch:
@@ -84,13 +85,16 @@ class Stopwatch:
         self._sealed: list[list[float]] = [[] for _ in range(seats)]
         self._turns: list[list[float]] = [[] for _ in range(seats)]
         self._last: Seat | None = None
-        self.order: list[Seat] = []  # in which the seats came to their first turns
+        self.began: dict[Seat, Choice] = {}  # with what each seat began its first turn, in the order of these
 
     def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
         """What the bot chooses, timed."""
         start = thread_time()
         choice = bot.choose(view)
-        self._keep(seat, isinstance(view.agenda[-1], AskSealed), thread_time() - start)
+        sealed = isinstance(view.agenda[-1], AskSealed)
+        self._keep(seat, sealed, thread_time() - start)
+        if not sealed:
+            self.began.setdefault(seat, choice)
         return choice
 
     def _keep(self, seat: Seat, sealed: bool, took: float) -> None:
@@ -101,8 +105,6 @@ class Stopwatch:
         else:
             self._turns[seat].append(took)
         self._last = None if sealed else seat
-        if not sealed and seat not in self.order:
-            self.order.append(seat)
 
     @property
     def times(self) -> tuple[Times, ...]:
@@ -130,7 +132,8 @@ def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
     assert result is not None
     rounds = title.round(table.position.game)
     seconds = perf_counter() - start
-    return Played(result, len(table.record.lines), rounds, seconds, watch.times, tuple(watch.order))
+    order, openings = tuple(watch.began), tuple(watch.began.values())
+    return Played(result, len(table.record.lines), rounds, seconds, watch.times, order, openings)
 
 
 def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> Table:

@@ -17,6 +17,8 @@ from game.table.saves import why_not_writable
 from game.titles import title as find_title
 from game.verbs.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
 
+FEW = 12  # different openings; more are not told
+
 
 def run(given: argparse.Namespace) -> int:
     """Play the games that were asked for and print what came of them."""
@@ -71,6 +73,7 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
         "answers_per_second": round(answers / seconds),
         "wins": [sum(game.result.places[seat] == 1 for game in played) for seat in range(seats)],
         "wins_in_order": [sum(_won(game, turn) for game in played) for turn in range(seats)],
+        "openings": _openings(played),
         "scores": [_spread(row) for row in scores],
         "winner": _spread([best for best, *_ in ranked]),
         "lead": _spread([best - second for best, second, *_ in ranked]),
@@ -82,6 +85,18 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
 def _won(game: Played, turn: int) -> bool:
     """Whether who came to a first turn as this one has won."""
     return turn < len(game.order) and game.result.places[game.order[turn]] == 1
+
+
+def _openings(played: list[Played]) -> dict[str, dict[str, int]]:
+    """How often a first turn began with each answer, and how often that seat won; nothing where they are many."""
+    times, wins = Counter[str](), Counter[str]()
+    for game in played:
+        for seat, choice in zip(game.order, game.openings, strict=True):
+            words = " ".join(map(str, choice))
+            times[words] += 1
+            wins[words] += game.result.places[seat] == 1
+    found = {words: {"times": times[words], "wins": wins[words]} for words in sorted(times)}
+    return found if len(found) <= FEW else {}
 
 
 def _spread(row: list[int]) -> dict[str, float]:
@@ -100,6 +115,9 @@ def _print(found: dict[str, Any], given: argparse.Namespace) -> None:
         print(f" ({score['min']} to {score['max']})")
     for turn, wins in enumerate(found["wins_in_order"], 1):
         print(f"turn {turn}  {wins:6} won ({100 * wins / found['games']:4.1f} %)")
+    for words, counts in found["openings"].items():
+        share = 100 * counts["wins"] / counts["times"]
+        print(f"began with {words:14} {counts['times']:6} times, {counts['wins']:6} won ({share:4.1f} %)")
     print(f"winner  {winner['mean']} points ({winner['min']} to {winner['max']}), ahead by {lead['mean']}")
     for ending, count in found["ends"].items():
         print(f"ended by {ending}: {count}")

@@ -49,6 +49,7 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
         "answers_per_second",
         "wins",
         "wins_in_order",
+        "openings",
         "scores",
         "winner",
         "lead",
@@ -59,6 +60,16 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
     assert found["winner"]["min"] >= max(spread["min"] for spread in found["scores"])
     for spread in (*found["scores"], found["rounds"], found["winner"], found["lead"]):
         assert spread["min"] <= spread["mean"] <= spread["max"]
+
+
+def test_simulate_tells_with_what_the_seats_began(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capsys, "simulate", "africa", "--seats", "5", "--bots", "random", "--games", "3", "--json")
+    openings = json.loads(out)["openings"]
+    assert code == 0
+    assert {town: counts["times"] for town, counts in openings.items()} == dict.fromkeys(openings, 3)
+    assert len(openings) == 5 and sum(counts["wins"] for counts in openings.values()) >= 3
+    _, out, _ = said(capsys, "simulate", "africa", "--seats", "2", "--bots", "easy", "--games", "2")
+    assert "began with" in out
 
 
 def test_equal_seeds_give_equal_games_however_many_processes_play(
