@@ -7,7 +7,7 @@ import pytest
 from game.bots.bot import BotName
 from game.bots.simple import make
 from game.engine.choices import CHANCE
-from game.engine.motion import answer, asked
+from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
 from game.titles.africa import TITLE
 from game.titles.africa.rules import END_TURN, LONG_MOVE, MINE, RESEARCH, SKIP
@@ -134,3 +134,13 @@ def test_builds_its_camps_before_the_last_monument(bot):
     play = Play().stand(0, "f6").lay("lion", "e6", "e7").lay("zebra", "f5", "f7").lay("giraffe", "g6", "g7")
     done, game, _ = clicks(play.supply(0).begin(), bot)
     assert RESEARCH in done and game.points[0] >= 6
+
+
+def test_thinking_bots_begin_in_any_town():
+    """All towns are as good: none is preferred because it is named first."""
+    game = TITLE.new(4)
+    question = settle(game)
+    answer(game, {CHANCE: next(iter(question[CHANCE]))})
+    (seat,) = asked(game)
+    for bot in THINKING:
+        assert len({make(bot, TITLE, seat, Random(seed)).choose(redact(game, seat)) for seed in range(12)}) >= 3

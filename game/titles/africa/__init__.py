@@ -84,6 +84,10 @@ class AfricaTitle(Title[Africa]):
     def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return habits.reply(game, seat, options, self.weights, random)
 
+    def stretch(self, game: Africa, seat: Seat) -> int:
+        """Until the seat's turn is over."""
+        return 2 * game.round + all(getattr(step, "seat", None) != seat for step in game.agenda)
+
     def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
         """Nothing is hidden: what lies face down is not decided yet."""
         return view.copy()

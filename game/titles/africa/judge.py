@@ -65,7 +65,7 @@ def worth(game: Africa, seat: Seat, w: Weights) -> float:
         left = time_left(game)
         weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
         totals = [sum(map(mul, weights, row)) for row in features(game)]
-        totals[seat] += weights[POINTS] * _turn(game, seat, w, weights[CAMPS] / weights[POINTS])
+        totals[seat] += _turn(game, seat, w, weights[POINTS], weights[CAMPS])
     own = totals.pop(seat)
     most = max(totals)
     return own - most - log(sum([exp(total - most) for total in totals]))
@@ -147,41 +147,40 @@ def _sites(game: Africa, here: int, scored: bytes) -> tuple[int, int]:
     return site, ore
 
 
-def _turn(game: Africa, seat: Seat, w: Weights, camp: float) -> float:
-    """The points that the seat's turn under way will bring, not those of turns to come."""
-    points, number = 0.0, game.rules.number
+def _turn(game: Africa, seat: Seat, w: Weights, point: float, camp: float) -> float:
+    """What the seat's turn under way will bring, not those of turns to come."""
+    brings, number = 0.0, game.rules.number
     for step in reversed(game.agenda):
         if getattr(step, "seat", None) != seat:
             break
         if isinstance(step, TurnUp):
-            points += w.look + w.hurry * (game.round - game.turned_in) + _expected(game, seat, number[step.hex], camp)
+            brings += point * (w.look + w.hurry * (game.round - game.turned_in))
+            brings += _expected(game, seat, number[step.hex], point, camp)
         elif isinstance(step, MoveTile):
             at = number[step.hex]
-            points += max(better(game, at).values()) - alike(game, at)
+            brings += point * (max(better(game, at).values()) - alike(game, at))
         elif isinstance(step, Turn):
-            points += w.action * step.actions
-    return points
+            brings += point * w.action * step.actions
+    return brings
 
 
-def _expected(game: Africa, seat: Seat, at: int, camp: float) -> float:
-    """What turning up the tile on a hex brings on average."""
-    rules, total, board = game.rules, 0.0, game.board
+def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> float:
+    """What turning up the tile on a hex brings on average, if a point and a camp count so much."""
+    rules, points, board = game.rules, 0, game.board
     table = rules.scoring.goods
-    for kind, there in enumerate(game.covered):
+    for kind, there in enumerate(game.covered[:MONUMENT]):
         if not there:
             continue
-        points: float
         if kind <= NOMADS:
-            points = _best(game, at, kind) + (0 if kind == NOMADS else rules.scoring.animal)
+            brings = _best(game, at, kind) + (0 if kind == NOMADS else rules.scoring.animal)
         elif kind < FIRST_MINERAL:
             n = game.held[seat * ALL_KINDS + kind]
-            points = table[n + 1] - table[n]
-        elif kind < MONUMENT:
-            points = rules.pieces_on[kind]
+            brings = table[n + 1] - table[n]
         else:
-            points = camp if game.supply else rules.scoring.last_monument
-        total += there * points
-    return total / board.count(COVERED)
+            brings = rules.pieces_on[kind]
+        points += there * brings
+    monument = camp if game.supply else point * rules.scoring.last_monument
+    return (point * points + game.covered[MONUMENT] * monument) / board.count(COVERED)
 
 
 def _best(game: Africa, at: int, kind: int) -> int:
