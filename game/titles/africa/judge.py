@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.africa.counting import alike, better, face_up, pieces, shared
+from game.titles.africa.counting import alike, better, face_up, movable, pieces, shared
 from game.titles.africa.moving import MoveTile
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
 from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
@@ -32,11 +32,8 @@ FEATURES = (
     "camps",
     "near",  # covered tiles beside the explorer
     "stranded",  # none there or a step further
-    "site",  # what a camp on or beside the explorer's hex would score, if there is one at hand
-    "ore",  # or take in
 )
 POINTS, CAMPS = FEATURES.index("points"), FEATURES.index("camps")
-SCORED = bytes(lies <= NOMADS or lies == MONUMENT for lies in range(256))  # translates a board to what research counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,23 +92,20 @@ def features(game: Africa) -> list[list[float]]:
     have = [[pieces(game, seat, mineral) for seat in range(game.seats)] for mineral in MINERALS]
     given = [shared(row, prizes) for row in have]
     chances = [_chances(row, sum(prizes)) for row in have]
-    covered, scored, found = game.covered[FIRST_GOOD:FIRST_MINERAL], board.translate(SCORED), []
+    covered, found = game.covered[FIRST_GOOD:FIRST_MINERAL], []
     for seat, here in enumerate(game.explorers):
         at = seat * ALL_KINDS
-        goods, camps = held[at + FIRST_GOOD : at + FIRST_MINERAL], game.camps[seat]
+        goods = held[at + FIRST_GOOD : at + FIRST_MINERAL]
         near = rules.beside[here](board).count(COVERED)
-        site, ore = _sites(game, here, scored) if camps else (0, 0)
         found.append(
             [
                 game.points[seat] + sum([table[n] for n in goods]),
                 sum(map(mul, goods, covered)),
                 sum([row[seat] for row in given]),
                 sum([row[seat] for row in chances]),
-                camps,
+                game.camps[seat],
                 min(near, MOST_NEAR),
                 0 if near else _is_stranded(game, here),
-                site,
-                ore,
             ]
         )
     return found
@@ -131,22 +125,6 @@ def _is_stranded(game: Africa, here: int) -> bool:
     return not any(COVERED in beside[at](board) for at in game.rules.around[here])
 
 
-def _sites(game: Africa, here: int, scored: bytes) -> tuple[int, int]:
-    """What a camp could score here or one step away, and how many nuggets and gems it could take in."""
-    board, beside, on = game.board, game.rules.beside, game.rules.pieces_on
-    site = ore = 0
-    for at in game.rules.within[here]:
-        if board[at] == EMPTY:
-            scores = sum(beside[at](scored))
-            if scores > site:
-                site = scores
-            lies = beside[at](board)
-            mined = sum([on[one] for one in lies if FIRST_MINERAL <= one < MONUMENT])
-            if mined > ore:
-                ore = mined
-    return site, ore
-
-
 def _turn(game: Africa, seat: Seat, w: Weights, point: float, camp: float) -> float:
     """What the seat's turn under way will bring, not those of turns to come."""
     brings, number = 0.0, game.rules.number
@@ -159,9 +137,22 @@ def _turn(game: Africa, seat: Seat, w: Weights, point: float, camp: float) -> fl
         elif isinstance(step, MoveTile):
             at = number[step.hex]
             brings += point * (max(better(game, at).values()) - alike(game, at))
-        elif isinstance(step, Turn):
-            brings += point * w.action * step.actions
+        elif isinstance(step, Turn) and step.actions:
+            brings += point * (w.action * (step.actions - 1) + _action(game, step, w, camp / point if point else 0.0))
     return brings
+
+
+def _action(game: Africa, turn: Turn, w: Weights, camp: float) -> float:
+    """The points that the next action brings, without a further walk as far as it can be seen at once."""
+    rules, board, here = game.rules, game.board, game.explorers[turn.seat]
+    beside = rules.beside[here](board)
+    best = w.action if COVERED in beside else 0.0 if turn.has_walked else w.action / 2
+    for at in movable(game, turn.seat):
+        best = max(best, max(better(game, at).values()) - alike(game, at))
+    if game.camps[turn.seat] and board[here] == EMPTY:
+        mined = sum([rules.pieces_on[lies] for lies in beside if FIRST_MINERAL <= lies < MONUMENT])
+        best = max(best, sum([lies <= NOMADS or lies == MONUMENT for lies in beside]) - camp, w.piece * mined - camp)
+    return best
 
 
 def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> float:
