@@ -13,15 +13,18 @@ from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED,
 
 def reach(game: Africa, seat: Seat) -> list[int]:
     """The hexes to which a seat's explorer can walk before an action: up to two steps, the nearer first."""
-    board, taken, rules = game.board, game.explorers, game.rules
-    here = taken[seat]
-    found = [to for to in rules.around[here] if board[to] != COVERED and to not in taken]
+    rules, here = game.rules, game.explorers[seat]
+    closed = bytearray(game.board)
+    for at in game.explorers:
+        closed[at] = COVERED
+    found = [to for to in rules.around[here] if closed[to] != COVERED]
     if not found:
         return found
+    near = found[:]
     for to, between in rules.beyond[here]:
-        if board[to] != COVERED and to not in taken:
+        if closed[to] != COVERED:
             for at in between:
-                if at in found:
+                if at in near:
                     found.append(to)
                     break
     return found
@@ -96,13 +99,14 @@ def movable(game: Africa, seat: Seat) -> list[int]:
     if not near:
         return near
     free = board.translate(FREE)
-    places, room, found = int.from_bytes(free, "little"), 0, []
+    places, room, goals, found = int.from_bytes(free, "little"), 0, 0, []
     ones, more_than, beside, find = rules.ones_around, rules.more_than, rules.beside, board.find
     for at in near:
         kind = board[at]
         if kind == NOMADS:
-            room = room or sum(compress(ones, free))
-            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & places << 3:
+            if not goals:
+                room, goals = sum(compress(ones, free)), places << 3
+            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & goals:
                 found.append(at)
             continue
         least = beside[at](board).count(kind)

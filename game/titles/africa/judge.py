@@ -22,13 +22,13 @@ from game.titles.africa.turns import Turn
 
 WEIGHTS = Path(__file__).parent / "weights.toml"
 SURE = 0.5  # how much a point counts once the game is over
+OPEN = 2.0  # how open the prizes for gold and gems are as long as all of it is to be had
 HEAT = 2.5  # nuggets or gems more by which their prize is e times likelier
 MOST_NEAR = 3  # covered tiles beside an explorer; more are no better
 FEATURES = (
     "points",  # and what the goods give now
     "growth",  # for each good, those of its kind that are still covered
-    "prizes",  # for gold and gems, if nothing changes
-    "chances",  # of those prizes, in points
+    "prizes",  # for gold and gems: what they would give now, the more the less is still to be had
     "camps",
     "near",  # covered tiles beside the explorer
     "stranded",  # none there or a step further
@@ -88,10 +88,9 @@ def time_left(game: Africa) -> float:
 def features(game: Africa) -> list[list[float]]:
     """What counts, of each seat, in the order of `FEATURES`."""
     rules, board, held = game.rules, game.board, game.held
-    table, prizes = rules.scoring.goods, rules.scoring.majority
+    table = rules.scoring.goods
     have = [[pieces(game, seat, mineral) for seat in range(game.seats)] for mineral in MINERALS]
-    given = [shared(row, prizes) for row in have]
-    chances = [_chances(row, sum(prizes)) for row in have]
+    given = [_prizes(game, row, mineral) for row, mineral in zip(have, MINERALS, strict=True)]
     covered, found = game.covered[FIRST_GOOD:FIRST_MINERAL], []
     for seat, here in enumerate(game.explorers):
         at = seat * ALL_KINDS
@@ -102,7 +101,6 @@ def features(game: Africa) -> list[list[float]]:
                 game.points[seat] + sum([table[n] for n in goods]),
                 sum(map(mul, goods, covered)),
                 sum([row[seat] for row in given]),
-                sum([row[seat] for row in chances]),
                 game.camps[seat],
                 min(near, MOST_NEAR),
                 0 if near else _is_stranded(game, here),
@@ -111,12 +109,14 @@ def features(game: Africa) -> list[list[float]]:
     return found
 
 
-def _chances(have: list[int], prizes: int) -> list[float]:
-    """What the prizes for gold or gems may give each seat as long as much is still to be had."""
-    most = max(have)
+def _prizes(game: Africa, have: list[int], mineral: str) -> list[float]:
+    """What gold or gems will give each seat."""
+    prizes, most = game.rules.scoring.majority, max(have)
+    given = shared(have, prizes)
+    is_open = min(1.0, OPEN * time_left(game) * (1 - sum(have) / game.rules.pieces_in_all[mineral]))
     likely = [exp((n - most) / HEAT) for n in have]
-    each = prizes / sum(likely)
-    return [each * share for share in likely]
+    each = is_open * sum(prizes) / sum(likely)
+    return [(1 - is_open) * points + each * share for points, share in zip(given, likely, strict=True)]
 
 
 def _is_stranded(game: Africa, here: int) -> bool:

@@ -247,6 +247,14 @@ class Rules:
         return found
 
     @cached_property
+    def pieces_in_all(self) -> dict[str, int]:
+        """How many nuggets there are on all tiles, and how many gems."""
+        return {
+            mineral: sum(self.counts[kind] * self.pieces_on[kind] for kind in kinds)
+            for mineral, kinds in self.mineral_kinds.items()
+        }
+
+    @cached_property
     def camps_of(self) -> dict[int, int]:
         """The camps in the supply at the start, by the number of players."""
         return {int(seats): camps for seats, camps in self.supply.items()}

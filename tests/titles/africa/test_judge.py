@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from game.bots.simple import GreedyBot
+from game.engine.choices import CHANCE
+from game.engine.motion import answer
 from game.titles.africa import TITLE
-from game.titles.africa.judge import FEATURES, lessons, time_left
+from game.titles.africa.judge import FEATURES, features, lessons, time_left
 from game.titles.africa.rules import KINDS, MONUMENT
 from game.titles.africa.state import EMPTY
 from game.titles.africa.turning_up import TurnUp
@@ -82,3 +84,23 @@ def test_what_can_be_moved_is_seen_before_it_is_taken_up():
     more = TITLE.worth(play.game, 0)
     play.game.lay(play.number("f7"), KINDS.index("gold_1"))
     assert TITLE.worth(play.game, 0) < more
+
+
+def test_gold_counts_less_by_who_has_the_most_while_much_is_to_be_found():
+    """One nugget more is no prize yet; with the last monument to come it nearly is."""
+    early = Play().own(0, gold_1=1).begin().game
+    late = Play().own(0, gold_1=1).begin().game
+    late.supply, late.camps[-1] = 0, late.camps[-1] + late.supply
+    prizes = FEATURES.index("prizes")
+    ahead = [features(game)[0][prizes] - features(game)[1][prizes] for game in (early, late)]
+    assert 0 < ahead[0] < 3 < ahead[1]
+
+
+def test_a_search_looks_on_until_its_turn_is_over():
+    game = Play().begin().game
+    now = TITLE.stretch(game, 0)
+    answer(game, {0: ("hex:a4",)})
+    answer(game, {CHANCE: ("gold_1",)})
+    assert TITLE.stretch(game, 0) == now
+    answer(game, {0: ("end_turn",)})
+    assert TITLE.stretch(game, 0) > now
