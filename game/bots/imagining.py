@@ -116,6 +116,7 @@ class Imagining:
     def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
         """Play on by rules of thumb until the stretch that the seat looks ahead is over, and judge."""
         title, random, here, stretch = self.title, self.random, self.seat, self._stretch
+        dice = Random(random.random())  # apart, so that habits that ask for luck do not change what is drawn
         for _ in range(LONGEST):
             if not question or title.stretch(game, here) > stretch:
                 break
@@ -124,7 +125,7 @@ class Imagining:
                 continue
             ((seat, options),) = question.items()
             if isinstance(options, Odds):
-                question = answer(game, {CHANCE: options.drawn(random.randrange)})
+                question = answer(game, {CHANCE: options.drawn(dice.randrange)})
             elif isinstance(options, Fitting):
                 question = answer(game, {seat: self._shown(seat, options, hands)})
             else:

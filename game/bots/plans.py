@@ -28,11 +28,18 @@ class Plan:
 
 
 def plans(
-    title: Title[Any], start: Game, question: Asked, seat: Seat, width: int, kept: int, late: Callable[[], bool]
+    title: Title[Any],
+    start: Game,
+    question: Asked,
+    seat: Seat,
+    width: int,
+    kept: int,
+    late: Callable[[], bool],
+    random: Random,
 ) -> list[Plan]:
     """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click.
 
-    When it is late it does with the ends that are there.
+    Of equal ones any may come first. When it is late it does with the ends that are there.
     """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
@@ -54,9 +61,11 @@ def plans(
                 (found if len(then) == 1 and seat in then else ends).append(made)
         if not found or late():
             break
+        random.shuffle(found)
         found.sort(key=_by_worth)
         open_ = found[:width]
     ends.append(_by_rule_of_thumb(title, start, question, seat))
+    random.shuffle(ends)
     ends.sort(key=_by_worth)
     return ends[:kept]
 

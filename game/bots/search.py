@@ -120,7 +120,7 @@ class SearchBot:
         imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
         if len(question) > 1:
             return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
-        found = plans(title, view, question, self._seat, effort.width, effort.ends, self._late)
+        found = plans(title, view, question, self._seat, effort.width, effort.ends, self._late, random)
         if not effort.turn_trials or len(found) == 1:
             return found[0].clicks
         worlds: list[tuple[Hands, float]] = []

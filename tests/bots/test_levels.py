@@ -181,8 +181,8 @@ def test_what_went_out_early_is_no_better_for_having_met_less():
 def test_plans_of_who_is_late_are_fewer_and_whole():
     play = Play().gold(15, 15, 15, 15).turn(0, "move_workers", "cultivate_goods", "tenerife")
     question = asked(play.game)
-    found = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: False)
-    late = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: True)
+    found = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: False, Random(1))
+    late = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: True, Random(1))
     assert 0 < len(late) < len(found)
     for plan in late:
         game = play.game.copy()

@@ -7,11 +7,11 @@ import pytest
 from game.bots.bot import BotName
 from game.bots.simple import make
 from game.engine.choices import CHANCE
-from game.engine.motion import answer, asked
+from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
 from game.titles.africa import TITLE
-from game.titles.africa.rules import END_TURN, LONG_MOVE, MINE, RESEARCH, SKIP
-from game.titles.africa.state import COVERED
+from game.titles.africa.rules import END_TURN, FIRST_GOOD, FIRST_MINERAL, LONG_MOVE, MINE, MONUMENT, RESEARCH, SKIP
+from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from tests.titles.africa.positions import Play
 
 THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
@@ -134,3 +134,51 @@ def test_builds_its_camps_before_the_last_monument(bot):
     play = Play().stand(0, "f6").lay("lion", "e6", "e7").lay("zebra", "f5", "f7").lay("giraffe", "g6", "g7")
     done, game, _ = clicks(play.supply(0).begin(), bot)
     assert RESEARCH in done and game.points[0] >= 6
+
+
+def test_thinking_bots_begin_in_any_town():
+    """All towns are as good: none is preferred because it is named first."""
+    game = TITLE.new(4)
+    question = settle(game)
+    answer(game, {CHANCE: next(iter(question[CHANCE]))})
+    (seat,) = asked(game)
+    for bot in THINKING:
+        assert len({make(bot, TITLE, seat, Random(seed)).choose(redact(game, seat)) for seed in range(12)}) >= 3
+
+
+def last_tile_far_away():
+    """Only one tile is still covered, the last monument, far from everybody; nobody has a camp to build."""
+    game = Play().game
+    kinds = [kind for kind, n in enumerate(TITLE.rules.counts) for _ in range(n)]
+    goods = [kind for kind in kinds if FIRST_GOOD <= kind < FIRST_MINERAL]
+    lying = [kind for kind in kinds if kind not in goods]
+    free = [at for at, lies in enumerate(game.board) if lies == COVERED]
+    for at in free:
+        game.lay(at, EMPTY)
+    for at, kind in zip(free, lying, strict=False):  # monuments come last, and lie furthest in the south
+        game.lay(at, kind)
+    game.lay(free[len(lying) - 1], COVERED)
+    for n, kind in enumerate(goods):
+        game.held[n % game.seats * ALL_KINDS + kind] += 1
+    game.covered = [0] * MONUMENT + [1]
+    for at, _ in zip([at for at, lies in enumerate(game.board) if lies == EMPTY], range(16), strict=False):
+        game.lay(at, CAMP)
+    game.camps, game.supply = [0] * game.seats, 0
+    game.explorers = [TITLE.rules.number[f"hex:{name}"] for name in ("b4", "b5", "c4")]
+    game.points = [60, 50, 40]
+    TITLE.audit(game)
+    settle(game)
+    return game
+
+
+@pytest.mark.parametrize("bot", [BotName("easy"), *THINKING[:2]], ids=str)
+def test_somebody_goes_to_the_last_tile_however_far_it_is(bot):
+    """Whoever leads does not need it, but a standstill is nobody's wish."""
+    game = last_tile_far_away()
+    minds = [make(bot, TITLE, seat, Random(seat)) for seat in range(game.seats)]
+    question = asked(game)
+    while question:
+        ((seat, options),) = question.items()
+        choice = next(iter(options)) if seat == CHANCE else minds[seat].choose(redact(game, seat))
+        question = answer(game, {seat: choice})
+    assert game.ending == "monuments" and game.round <= 5

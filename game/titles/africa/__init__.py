@@ -4,7 +4,7 @@ Map: `rules.toml` the map, the tiles and the numbers, `rules.py` the same typed 
 `counting.py` what a position gives (reach, gains, majorities), for the steps and for whoever shows a game; then the
 rulebook in its order: `setting_up.py`, `turns.py` (rounds, turns, walking, the long move, camps), `turning_up.py`
 (action 1), `moving.py` (actions 2 and 3), `ending.py`; `reasons.py` why something is not offered, `judge.py` what a
-position is worth, `habits.py` what players are likely to do.
+position is worth, by the numbers of `weights.toml`, `habits.py` what players are likely to do.
 
 What a covered tile is, is drawn when it is turned up: until then there is only a bag of counts, and nothing is hidden.
 
@@ -46,6 +46,9 @@ class AfricaTitle(Title[Africa]):
     options = (TitleOption("variant", (STANDARD, SIMPLE)),)
     tries = 3.0
     game = Africa
+    weighs = judge.Weights
+    learns = ("late", "early")
+    weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
         setting_up.ChooseTown,
@@ -73,10 +76,17 @@ class AfricaTitle(Title[Africa]):
         return Result(game.ending, tuple(game.points), places([-points for points in game.points]))
 
     def worth(self, game: Africa, seat: Seat) -> float:
-        return judge.worth(game, seat)
+        return judge.worth(game, seat, self.weights)
+
+    def features(self, game: Africa) -> list[list[float]]:
+        return judge.lessons(game)
 
     def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return habits.reply(game, options, random)
+        return habits.reply(game, seat, options, self.weights, random)
+
+    def stretch(self, game: Africa, seat: Seat) -> int:
+        """Until the seat's turn is over."""
+        return 2 * game.round + all(getattr(step, "seat", None) != seat for step in game.agenda)
 
     def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
         """Nothing is hidden: what lies face down is not decided yet."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
+from operator import mul
 
 from game.engine.choices import Seat
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT, NOMADS
@@ -11,15 +13,18 @@ from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED,
 
 def reach(game: Africa, seat: Seat) -> list[int]:
     """The hexes to which a seat's explorer can walk before an action: up to two steps, the nearer first."""
-    board, taken, rules = game.board, game.explorers, game.rules
-    here = taken[seat]
-    found = [to for to in rules.around[here] if board[to] != COVERED and to not in taken]
+    rules, here = game.rules, game.explorers[seat]
+    closed = bytearray(game.board)
+    for at in game.explorers:
+        closed[at] = COVERED
+    found = [to for to in rules.around[here] if closed[to] != COVERED]
     if not found:
         return found
+    near = found[:]
     for to, between in rules.beyond[here]:
-        if board[to] != COVERED and to not in taken:
+        if closed[to] != COVERED:
             for at in between:
-                if at in found:
+                if at in near:
                     found.append(to)
                     break
     return found
@@ -94,13 +99,14 @@ def movable(game: Africa, seat: Seat) -> list[int]:
     if not near:
         return near
     free = board.translate(FREE)
-    places, room, found = int.from_bytes(free, "little"), 0, []
+    places, room, goals, found = int.from_bytes(free, "little"), 0, 0, []
     ones, more_than, beside, find = rules.ones_around, rules.more_than, rules.beside, board.find
     for at in near:
         kind = board[at]
         if kind == NOMADS:
-            room = room or sum(compress(ones, free))
-            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & places << 3:
+            if not goals:
+                room, goals = sum(compress(ones, free)), places << 3
+            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & goals:
                 found.append(at)
             continue
         least = beside[at](board).count(kind)
@@ -152,25 +158,40 @@ def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
 
 def pieces(game: Africa, seat: Seat, mineral: str) -> int:
     """How many nuggets or gems are on the tiles in front of a seat."""
-    held, on, at = game.held, game.rules.pieces_on, seat * ALL_KINDS
-    return sum(held[at + kind] * on[kind] for kind in game.rules.mineral_kinds[mineral])
+    first, last, on = game.rules.mineral_range[mineral]
+    at = seat * ALL_KINDS
+    return sum(map(mul, game.held[at + first : at + last], on))
 
 
-def majority(game: Africa, mineral: str) -> list[int]:
-    """What each seat would get for its gold or gems now: first and second place, shared ones rounded down.
+def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
+    """What each seat gets for its nuggets or gems: first and second place, shared ones rounded down.
 
     Who has none gets nothing, and a shared first place leaves no second.
     """
-    have = [pieces(game, seat, mineral) for seat in range(game.seats)]
-    given, prizes = [0] * game.seats, list(game.rules.scoring.majority)
-    for most in sorted(set(have), reverse=True):
-        if not most or not prizes:
-            break
-        sharing = [seat for seat, n in enumerate(have) if n == most]
-        for seat in sharing:
-            given[seat] = sum(prizes[: len(sharing)]) // len(sharing)
-        del prizes[: len(sharing)]
+    given = [0] * len(have)
+    most = max(have)
+    if not most:
+        return given
+    firsts = have.count(most)
+    if firsts == 1:
+        given[have.index(most)] = prizes[0]
+        most = max([n for n in have if n < most])
+        if most:
+            each = prizes[1] // have.count(most)
+            for seat, n in enumerate(have):
+                if n == most:
+                    given[seat] = each
+        return given
+    each = sum(prizes) // firsts
+    for seat, n in enumerate(have):
+        if n == most:
+            given[seat] = each
     return given
+
+
+def majority(game: Africa, mineral: str) -> list[int]:
+    """What each seat would get for its gold or gems now."""
+    return shared([pieces(game, seat, mineral) for seat in range(game.seats)], game.rules.scoring.majority)
 
 
 def majorities(game: Africa) -> dict[str, list[int]]:

@@ -9,25 +9,33 @@ from collections.abc import Sequence
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
-from game.titles.africa.counting import alike, better, gains, goods_worth, minerals, reach, research
-from game.titles.africa.judge import camp_worth
+from game.titles.africa.counting import alike, better, gains, goods_worth, reach
+from game.titles.africa.judge import Weights
 from game.titles.africa.moving import MoveTile
-from game.titles.africa.rules import END_TURN, FIRST_MINERAL, KEEP, KINDS, LONG_MOVE, MINE, MOVE_TILE, RESEARCH
+from game.titles.africa.rules import (
+    END_TURN,
+    FIRST_MINERAL,
+    KEEP,
+    KINDS,
+    LONG_MOVE,
+    MINE,
+    MONUMENT,
+    MOVE_TILE,
+    NOMADS,
+    RESEARCH,
+)
 from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
 from game.titles.africa.turning_up import SettleTile, Trade
 from game.titles.africa.turns import LongMove, Turn
 
-LOOK = 2.2  # points that a tile turned up brings
-PIECE = 1.1  # and a nugget or gem that is mined
-LEAST = 0.3  # points below which an action is not worth taking
 NEAR = 3  # covered tiles beside a goal of the long move; more are no better
 
 
-def reply(game: Africa, options: Options, random: Random) -> Sequence[Choice]:
+def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
     """What the seat that is asked is likely to answer, and to what follows at once."""
     step = game.agenda[-1]
     if isinstance(step, Turn) and step.actions:
-        return _turn(game, step, options, random)
+        return _turn(game, step, options, w, random)
     if isinstance(step, SettleTile):
         return (_dearest(game, gains(game, game.rules.number[step.hex], fresh=True), random),)
     if isinstance(step, MoveTile):
@@ -35,7 +43,11 @@ def reply(game: Africa, options: Options, random: Random) -> Sequence[Choice]:
     if isinstance(step, Trade):
         return (max(options, key=lambda choice: _trade(game, step, choice)),)
     if isinstance(step, LongMove):
-        return (max(options, key=lambda choice: _outlook(game, game.rules.number[str(choice[0])]) + random.random()),)
+        return (
+            max(
+                options, key=lambda choice: _outlook(game, seat, w, game.rules.number[str(choice[0])]) + random.random()
+            ),
+        )
     return (options.nth(random.randrange(len(options))),)
 
 
@@ -60,10 +72,11 @@ def _trade(game: Africa, step: Trade, choice: Choice) -> float:
     return own - (goods_worth(after, other) - goods_worth(game, other)) / game.seats
 
 
-def _turn(game: Africa, step: Turn, options: Options, random: Random) -> Sequence[Choice]:
-    """The action that brings most where the explorer is; if none brings anything, after a walk."""
+def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
+    """The action that brings most, after a walk if it has to be, or if a camp will stand better there."""
     clicks, seat = game.rules.clicks, step.seat
-    most, found = _act(game, seat, game.explorers[seat], random)
+    here = game.explorers[seat]
+    most, found = _act(game, seat, here, w, random)
     for choice in options:
         if choice[0] == MOVE_TILE:
             at = game.rules.number[str(choice[1])]
@@ -71,39 +84,61 @@ def _turn(game: Africa, step: Turn, options: Options, random: Random) -> Sequenc
             gain = max(places.values()) - alike(game, at)
             if gain > most:
                 most, found = gain, (choice, _dearest(game, places, random))
-    if most < LEAST and not step.has_walked:
-        for at in reach(game, seat):
-            points, then = _act(game, seat, at, random)
-            if points > most:
-                most, found = points, (clicks[at], *then)
-    if most >= LEAST:
+    if not step.has_walked:
+        if most < w.least:
+            for at in reach(game, seat):
+                points, then = _act(game, seat, at, w, random)
+                if points > most:
+                    most, found = points, (clicks[at], *then)
+        elif game.camps[seat]:
+            for at in reach(game, seat):
+                points, camp = _camp(game, at, w)
+                if points > most + w.walk:
+                    most, found = points, (clicks[at], camp)
+    if most > w.least:
         return found
     return (LONG_MOVE,) if LONG_MOVE in options else (END_TURN,)
 
 
-def _act(game: Africa, seat: Seat, at: int, random: Random) -> tuple[float, tuple[Choice, ...]]:
+def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple[float, tuple[Choice, ...]]:
     """What the best action on a hex brings, apart from moving tiles, and the click for it."""
     board, rules = game.board, game.rules
     most, found = 0.0, (END_TURN,)
-    beside = rules.beside[at](board)
-    near = beside.count(COVERED)
+    near = rules.beside[at](board).count(COVERED)
     if near:
         covered = [to for to in rules.around[at] if board[to] == COVERED]
-        most, found = LOOK, (rules.clicks[covered[int(random.random() * near)]],)
-    if game.camps[seat] and board[at] == EMPTY and near < len(beside):
-        camp = camp_worth(game)
-        scored = research(game, at) - camp
-        if scored > most:
-            most, found = scored, (RESEARCH,)
-        if max(beside) >= FIRST_MINERAL:
-            mined = PIECE * sum([rules.pieces_on[board[to]] for to in minerals(game, at)]) - camp
-            if mined > most:
-                most, found = mined, (MINE,)
+        most, found = w.tile, (rules.clicks[covered[int(random.random() * near)]],)
+    if game.camps[seat]:
+        points, camp = _camp(game, at, w)
+        if points > most:
+            most, found = points, (camp,)
     return most, found
 
 
-def _outlook(game: Africa, at: int) -> float:
-    """What there is to do around a hex."""
+def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
+    """What a camp on a hex brings more than it will elsewhere, and the click for it."""
     board = game.board
-    camp = research(game, at) - camp_worth(game) if board[at] == EMPTY else 0.0
-    return max(LOOK * min(game.rules.beside[at](board).count(COVERED), NEAR), camp)
+    if board[at] != EMPTY:
+        return 0.0, END_TURN
+    on, scored, mined = game.rules.pieces_on, 0, 0
+    for lies in game.rules.beside[at](board):
+        if lies <= NOMADS or lies == MONUMENT:
+            scored += 1
+        elif FIRST_MINERAL <= lies < MONUMENT:
+            mined += on[lies]
+    camp = camp_worth(game, w)
+    if scored > w.piece * mined:
+        return scored - camp, RESEARCH
+    return w.piece * mined - camp, MINE
+
+
+def _outlook(game: Africa, seat: Seat, w: Weights, at: int) -> float:
+    """What there is to do around a hex."""
+    camp = _camp(game, at, w)[0] if game.camps[seat] else 0.0
+    return max(w.tile * min(game.rules.beside[at](game.board).count(COVERED), NEAR), camp)
+
+
+def camp_worth(game: Africa, w: Weights) -> float:
+    """What a camp at hand will bring: the nearer the end, the less time there is to build it."""
+    left = min(1.0, (game.supply + 1) / w.patience)
+    return w.camp_late + (w.camp_early - w.camp_late) * left

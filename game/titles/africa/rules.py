@@ -239,6 +239,14 @@ class Rules:
         return {mineral: tuple(KINDS.index(f"{mineral}_{n}") for n in SIZES) for mineral in MINERALS}
 
     @cached_property
+    def mineral_range(self) -> dict[str, tuple[int, int, tuple[int, ...]]]:
+        """The first kind of tile that shows gold, the one after the last, and how much each shows; likewise of gems."""
+        found = {}
+        for mineral, kinds in self.mineral_kinds.items():
+            found[mineral] = (kinds[0], kinds[-1] + 1, tuple(self.pieces_on[kind] for kind in kinds))
+        return found
+
+    @cached_property
     def pieces_in_all(self) -> dict[str, int]:
         """How many nuggets there are on all tiles, and how many gems."""
         return {

@@ -26,7 +26,7 @@ class PlayRound(Step[Africa]):
             return end(game, BY_STANDSTILL)
         game.round += 1
         game.tell("round_began", round=game.round)
-        return (*(turn(seat, game.actions) for seat in game.order()), PlayRound())
+        return turns(game.first, game.seats, game.actions)
 
 
 @step
@@ -87,6 +87,12 @@ class Turn(Ask[Africa]):
 def turn(seat: Seat, actions: int, has_walked: bool = False) -> Turn:
     """A turn as far as it has come. There are few different ones, and they never change: each is made once."""
     return Turn(seat, actions, has_walked)
+
+
+@cache
+def turns(first: Seat, seats: int, actions: int) -> Steps:
+    """The turns of a round, and the next round after them; made once, as a turn is."""
+    return (*(turn((first + n) % seats, actions) for n in range(seats)), PlayRound())
 
 
 def walk(game: Africa, seat: Seat, at: int) -> None:

@@ -61,3 +61,19 @@ def test_researches_among_herds_but_not_for_little():
 def test_ends_the_turn_when_nothing_is_left():
     play = Play().begin().turn_up("a4", "gold_1").turn_up("b3", "gold_1")
     assert replies(play) == [("end_turn",)]
+
+
+def test_walks_to_where_a_camp_stands_better():
+    """Turning up a tile beside it would do as well, but six herds around g7 are worth more."""
+    play = Play().stand(0, "e7").clear("g7").lay("lion", "f6", "f7", "g6").lay("zebra", "g8", "h6", "h7").begin()
+    assert replies(play) == [("hex:g7",), ("research",)]
+
+
+def test_a_long_move_leads_to_no_camp_if_there_is_none_at_hand():
+    """Herds are of no use to who has no camp; the one covered tile within reach of somebody is."""
+    play = Play().stand(0, "f6").clear("e6", "e7", "f5", "f7", "g6", "g7", "k8").lay("lion", "k7", "k9", "j8", "j7")
+    play.game.camps[0], play.game.camps[1] = 0, play.game.camps[1] + play.game.camps[0]
+    play.begin().choose("long_move")
+    (goal,) = replies(play)
+    beside = TITLE.rules.around[play.number(str(goal[0]))]
+    assert sum(play.lies(TITLE.rules.names[to]) == "covered" for to in beside) >= 3

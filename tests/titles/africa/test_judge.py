@@ -5,7 +5,13 @@ from random import Random
 import pytest
 
 from game.bots.simple import GreedyBot
+from game.engine.choices import CHANCE
+from game.engine.motion import answer
 from game.titles.africa import TITLE
+from game.titles.africa.judge import FEATURES, features, lessons, time_left
+from game.titles.africa.rules import KINDS, MONUMENT
+from game.titles.africa.state import EMPTY
+from game.titles.africa.turning_up import TurnUp
 from tests.titles.africa.positions import Play
 
 
@@ -35,6 +41,66 @@ def test_a_rival_who_gains_is_bad_and_own_points_are_good():
     game = Play().points(10, 10, 10).begin().game
     base = TITLE.worth(game, 0)
     game.points[0] += 1
-    assert TITLE.worth(game, 0) == pytest.approx(base + 1)
+    assert TITLE.worth(game, 0) > base
     game.points[:2] = [10, 13]
     assert TITLE.worth(game, 0) < base
+
+
+def test_time_runs_from_one_to_none():
+    game = TITLE.new(4)
+    assert time_left(game) == pytest.approx(1)
+    game.covered[MONUMENT], game.supply = 1, 0
+    assert 0 < time_left(game) < 1
+    middle = time_left(game)
+    game.board = bytes([EMPTY]) * len(game.board)
+    assert time_left(game) < middle
+
+
+def test_lessons_tell_by_how_much_the_seats_differ():
+    game = Play(3).points(10, 20, 30).begin().game
+    rows = lessons(game)
+    late = len(FEATURES)
+    assert [row[0] for row in rows] == [-10, 0, 10]
+    assert [row[late] for row in rows] == [each * time_left(game) for each in (-10, 0, 10)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_game_that_is_over_is_judged_by_its_points_alone(seats):
+    game = Play(seats).points(*range(10, 10 + seats)).own(0, mask=5).begin().game
+    game.ending = "monuments"
+    assert TITLE.worth(game, 0) < 0 < TITLE.worth(game, seats - 1)
+
+
+def test_the_longer_nothing_was_turned_up_the_better_it_is_to_do_so():
+    game = Play().begin().game
+    game.agenda.append(TurnUp(0, "hex:a4"))
+    soon = TITLE.worth(game, 0)
+    game.round += 5
+    assert TITLE.worth(game, 0) > soon
+
+
+def test_what_can_be_moved_is_seen_before_it_is_taken_up():
+    play = Play().camp("f6").stand(0, "f6").lay("nomads", "f7").clear("k7", "k8", "k9", "l7", "l8", "j8").begin()
+    more = TITLE.worth(play.game, 0)
+    play.game.lay(play.number("f7"), KINDS.index("gold_1"))
+    assert TITLE.worth(play.game, 0) < more
+
+
+def test_gold_counts_less_by_who_has_the_most_while_much_is_to_be_found():
+    """One nugget more is no prize yet; with the last monument to come it nearly is."""
+    early = Play().own(0, gold_1=1).begin().game
+    late = Play().own(0, gold_1=1).begin().game
+    late.supply, late.camps[-1] = 0, late.camps[-1] + late.supply
+    prizes = FEATURES.index("prizes")
+    ahead = [features(game)[0][prizes] - features(game)[1][prizes] for game in (early, late)]
+    assert 0 < ahead[0] < 3 < ahead[1]
+
+
+def test_a_search_looks_on_until_its_turn_is_over():
+    game = Play().begin().game
+    now = TITLE.stretch(game, 0)
+    answer(game, {0: ("hex:a4",)})
+    answer(game, {CHANCE: ("gold_1",)})
+    assert TITLE.stretch(game, 0) == now
+    answer(game, {0: ("end_turn",)})
+    assert TITLE.stretch(game, 0) > now
