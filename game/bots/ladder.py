@@ -56,14 +56,20 @@ def read_pairs(text: str, levels: tuple[str, ...]) -> tuple[Pair, ...]:
 
 
 def deals(
-    pairs: Sequence[Pair], title: str, seats: int, games: int, seed: str, options: tuple[tuple[str, str], ...] = ()
+    pairs: Sequence[Pair],
+    title: str,
+    seats: int,
+    games: int,
+    seed: str,
+    options: tuple[tuple[str, str], ...] = (),
+    changes: tuple[tuple[str, str], ...] = (),
 ) -> list[Deal]:
     """At least so many games of each pair: each luck once for every seat of the one, and for every pair.
 
     All pairs come in turn, so that who stops early knows as much of each.
     """
     return [
-        Deal(pair, seat, Match(title, pair.bots(seats, seat), f"{seed}x{luck}", options))
+        Deal(pair, seat, Match(title, pair.bots(seats, seat), f"{seed}x{luck}", options, changes=changes))
         for luck in range(ceil(games / seats))
         for pair in pairs
         for seat in range(seats)

@@ -13,6 +13,7 @@ from game.bots.bot import Bot, BotName
 from game.bots.simple import make
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.data import with_changes
 from game.engine.game import Game
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed
@@ -36,6 +37,13 @@ class Match:
     options: tuple[tuple[str, str], ...] = ()
     folder: str = ""  # where its record goes; nowhere if empty
     weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement, empty for the title's own
+    changes: tuple[tuple[str, str], ...] = ()  # of the title's data: a place and its value
+
+    @property
+    def played(self) -> Title[Any]:
+        """The title as it is played."""
+        found = find_title(self.title)
+        return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
     def path(self) -> Path:
         """Where its record goes."""
@@ -66,6 +74,7 @@ class Played:
     rounds: int
     seconds: float
     times: tuple[Times, ...]  # of each seat
+    order: tuple[Seat, ...] = ()  # in which the seats came to their first turns
 
 
 class Stopwatch:
@@ -75,6 +84,7 @@ class Stopwatch:
         self._sealed: list[list[float]] = [[] for _ in range(seats)]
         self._turns: list[list[float]] = [[] for _ in range(seats)]
         self._last: Seat | None = None
+        self.order: list[Seat] = []  # in which the seats came to their first turns
 
     def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
         """What the bot chooses, timed."""
@@ -91,6 +101,8 @@ class Stopwatch:
         else:
             self._turns[seat].append(took)
         self._last = None if sealed else seat
+        if not sealed and seat not in self.order:
+            self.order.append(seat)
 
     @property
     def times(self) -> tuple[Times, ...]:
@@ -104,7 +116,7 @@ def _look_away(game: Game) -> None:
 
 def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
     """Play a match to its end; who looks on sees every position after an answer of a seat."""
-    title, header = find_title(match.title), match.header()
+    title, header = match.played, match.header()
     start, watch = perf_counter(), Stopwatch(len(match.bots))
     if match.folder:
         record, file = create(Path(match.folder), header, sync=False)
@@ -117,7 +129,8 @@ def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
     result = table.result()
     assert result is not None
     rounds = title.round(table.position.game)
-    return Played(result, len(table.record.lines), rounds, perf_counter() - start, watch.times)
+    seconds = perf_counter() - start
+    return Played(result, len(table.record.lines), rounds, seconds, watch.times, tuple(watch.order))
 
 
 def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> Table:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Iterable
+from dataclasses import MISSING, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar, Union
 
@@ -12,6 +14,8 @@ from game.engine.trouble import Trouble
 
 T = TypeVar("T")
 WORDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
+STEP = re.compile(r"([A-Za-z_]\w*)|\[([\d,]+)\]")
+PLACE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\d+(?:,\d+)*\])*", re.ASCII)
 
 
 class BadData(Trouble):
@@ -69,6 +73,48 @@ def _read(x: Any, kind: Any, file: str, at: str) -> Any:
         raise
     except ValueError as error:
         raise BadData(f"{file}: {here}: {error}") from error
+
+
+def with_changes(data: T, changes: Iterable[tuple[str, str]]) -> T:
+    """The same data with other values, written as in TOML, at places such as `play.goal` or `cards[0,4].cost`."""
+    for place, value in changes:
+        try:
+            read = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError as error:
+            raise BadData(f"{place}: {value!r} is no value ({error})") from error
+        data = _changed(data, type(data), _steps(place), read, place)
+    return data
+
+
+def _steps(place: str) -> list[str | tuple[int, ...]]:
+    """The names and the numbers that lead to a place, numbers from 0."""
+    if not PLACE.fullmatch(place):
+        raise BadData(f"{place!r}: a place in the data is named as in play.goal or cards[0,4].cost")
+    found = (name or numbers for name, numbers in STEP.findall(place))
+    return [tuple(map(int, one.split(","))) if one[0].isdecimal() else one for one in found]
+
+
+def _changed(x: Any, kind: Any, steps: list[str | tuple[int, ...]], value: Any, at: str) -> Any:
+    if not steps:
+        return _read(value, kind, "a change", at)
+    (first, *rest), (origin, inside) = steps, shape(kind)
+    if origin is tuple and isinstance(first, tuple) and max(first) < len(x):
+        kinds = inside[:1] * len(x) if inside[1:] == (Ellipsis,) else inside
+        row = list(x)
+        for n in first:
+            row[n] = _changed(row[n], kinds[n], rest, value, at)
+        return tuple(row)
+    if origin is dict and first in x:
+        return x | {first: _changed(x[first], inside[1], rest, value, at)}
+    kinds_of = {part.name: part.kind for part in parts(x.__class__)} if is_dataclass(origin) else {}
+    if first not in kinds_of:
+        raise BadData(f"a change: {at}: there is no such place in the data")
+    try:
+        return replace(x, **{first: _changed(getattr(x, first), kinds_of[first], rest, value, at)})
+    except BadData:
+        raise
+    except ValueError as error:
+        raise BadData(f"a change: {at}: {error}") from error
 
 
 def _under(at: str, key: str) -> str:

@@ -84,6 +84,12 @@ class Title(ABC, Generic[G]):
         other.weights = weights
         return other
 
+    def ruled_by(self, rules: Any) -> Self:
+        """The same title with other data, to try what it would be like."""
+        other = copy(self)
+        other.rules = rules
+        return other
+
     @cached_property
     def plain(self) -> Plain:
         """Plain data of this title, both ways."""

@@ -82,6 +82,16 @@ def _check_saves(given: str | None) -> None:
             raise Trouble(f"{folder}: is a file; the saves need a folder")
 
 
+def _change(verb: Parser) -> None:
+    verb.add_argument(
+        "--change",
+        action="append",
+        default=[],
+        metavar="PLACE=VALUE",
+        help="try other data of the title, as in play.goal=40 or cards[0,4].cost=2",
+    )
+
+
 def _parser() -> tuple[Parser, dict[str, Parser]]:
     about = "Westward: four board games about going west. Without a verb the window opens, as by `play`."
     parser = Parser(prog="main.py", description=about, allow_abbrev=False)
@@ -114,6 +124,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many games (1)")
     simulate.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    _change(simulate)
     simulate.add_argument("--record", type=_word, metavar="DIR", help="write a record of each game into this folder")
     _where(simulate)
     simulate.add_argument("--json", action="store_true", help="print one line of JSON")
@@ -136,6 +147,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     )
     ladder.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
     ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    _change(ladder)
     _where(ladder)
     ladder.add_argument("--json", action="store_true", help="print one line of JSON")
 

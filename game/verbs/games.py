@@ -29,13 +29,22 @@ def read_seed(seed: str) -> str:
 
 def read_options(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """Options of a title from `NAME=VALUE`."""
+    return _read_pairs(words, "--option", "an option is given as NAME=VALUE")
+
+
+def read_changes(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Changes of a title's data from `PLACE=VALUE`."""
+    return _read_pairs(words, "--change", "a change is given as PLACE=VALUE")
+
+
+def _read_pairs(words: Iterable[str], word_of: str, given_as: str) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     for word in words:
         name, sign, value = word.partition("=")
         if not sign or not name:
-            raise BadRequest(f"--option {word!r}: an option is given as NAME=VALUE")
+            raise BadRequest(f"{word_of} {word!r}: {given_as}")
         if name in found:
-            raise BadRequest(f"--option {name}: is given twice")
+            raise BadRequest(f"{word_of} {name}: is given twice")
         found[name] = value
     return tuple(found.items())
 

@@ -12,7 +12,7 @@ from game.bots.ladder import RESULT, Deal, Ladder, Pair, Tally, all_pairs, deals
 from game.bots.match import play
 from game.bots.simple import LEVELS
 from game.titles import title as find_title
-from game.verbs.games import BadRequest, read_options, read_seed, where, with_bar
+from game.verbs.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
 
 INTERRUPTED = 130
 KINDS = {"turn": "turn", "sealed": "secret choice"}
@@ -21,9 +21,9 @@ KINDS = {"turn": "turn", "sealed": "secret choice"}
 def run(given: argparse.Namespace) -> int:
     """Play the games and print how the pairs stand; who interrupts sees what there is so far."""
     title = find_title(given.title)
-    options = read_options(given.option)
-    title.new(given.seats, dict(options))
-    todo = deals(_pairs(given), title.slug, given.seats, given.games, read_seed(given.seed), options)
+    options, changes = read_options(given.option), read_changes(given.change)
+    todo = deals(_pairs(given), title.slug, given.seats, given.games, read_seed(given.seed), options, changes)
+    todo[0].match.played.new(given.seats, dict(options))
     ladder, stopped = Ladder(), False
     try:
         with where(given) as executor:
@@ -49,6 +49,7 @@ def _pairs(given: argparse.Namespace) -> tuple[Pair, ...]:
 
 def _tell(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: bool) -> None:
     found = {"title": given.title, "seats": given.seats, "seed": given.seed, **figures(ladder, given.seats)}
+    found["changes"] = dict(read_changes(given.change))
     played = sum(row["games"] for row in found["pairs"])
     if given.json:
         print(json.dumps(found | {"stopped": stopped}))

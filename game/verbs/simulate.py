@@ -15,7 +15,7 @@ from game.bots.simple import LEVELS
 from game.table.files import typed_path
 from game.table.saves import why_not_writable
 from game.titles import title as find_title
-from game.verbs.games import BadRequest, read_options, read_seed, where, with_bar
+from game.verbs.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
 
 
 def run(given: argparse.Namespace) -> int:
@@ -25,6 +25,7 @@ def run(given: argparse.Namespace) -> int:
     with where(given) as executor:
         played = list(with_bar(executor.map(play, matches), len(matches)))
     found = {"title": given.title, "seats": given.seats, "bots": given.bots, "seed": given.seed}
+    found["changes"] = dict(read_changes(given.change))
     found |= summary(played, given.seats, perf_counter() - start)
     if given.json:
         print(json.dumps(found))
@@ -37,14 +38,17 @@ def _matches(given: argparse.Namespace) -> list[Match]:
     title = find_title(given.title)
     record = str(typed_path(given.record)) if given.record else ""
     options = read_options(given.option)
-    title.new(given.seats, dict(options))
+    changes = read_changes(given.change)
     bots = read_bots(given.bots, given.seats, LEVELS)
     seed = read_seed(given.seed)
+    if record and changes:
+        raise BadRequest("--record and --change do not go together: nobody could replay the records")
     if record and given.cluster:
         raise BadRequest("--record and --cluster do not go together: the records would be written elsewhere")
     if record and (reason := why_not_writable(Path(record))):
         raise BadRequest(f"{record}: no record can be written there ({reason})")
-    matches = [Match(title.slug, bots, f"{seed}x{n}", options, record) for n in range(given.games)]
+    matches = [Match(title.slug, bots, f"{seed}x{n}", options, record, changes=changes) for n in range(given.games)]
+    matches[0].played.new(given.seats, dict(options))
     return [_free(match) for match in matches] if record else matches
 
 
@@ -59,16 +63,25 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
     answers = sum(game.answers for game in played)
     scores = [[game.result.scores[seat] for game in played] for seat in range(seats)]
     rounds = [game.rounds for game in played]
+    ranked = [sorted(game.result.scores, reverse=True) for game in played]
     return {
         "games": len(played),
         "answers": answers,
         "seconds": round(seconds, 3),
         "answers_per_second": round(answers / seconds),
         "wins": [sum(game.result.places[seat] == 1 for game in played) for seat in range(seats)],
+        "wins_in_order": [sum(_won(game, turn) for game in played) for turn in range(seats)],
         "scores": [_spread(row) for row in scores],
+        "winner": _spread([best for best, *_ in ranked]),
+        "lead": _spread([best - second for best, second, *_ in ranked]),
         "rounds": _spread(rounds),
         "ends": dict(sorted(Counter(game.result.ending for game in played).items())),
     }
+
+
+def _won(game: Played, turn: int) -> bool:
+    """Whether who came to a first turn as this one has won."""
+    return turn < len(game.order) and game.result.places[game.order[turn]] == 1
 
 
 def _spread(row: list[int]) -> dict[str, float]:
@@ -76,7 +89,7 @@ def _spread(row: list[int]) -> dict[str, float]:
 
 
 def _print(found: dict[str, Any], given: argparse.Namespace) -> None:
-    rate, rounds = found["answers_per_second"], found["rounds"]
+    rate, rounds, winner, lead = (found[name] for name in ("answers_per_second", "rounds", "winner", "lead"))
     games = "1 game" if found["games"] == 1 else f"{found['games']} games"
     print(f"{games}, {found['answers']} answers in {found['seconds']} s ({rate} a second)")
     print(f"rounds  {rounds['mean']} ({rounds['min']} to {rounds['max']})")
@@ -85,5 +98,8 @@ def _print(found: dict[str, Any], given: argparse.Namespace) -> None:
         share = 100 * wins / found["games"]
         print(f"seat {seat}  {bot!s:12} {wins:6} won ({share:4.1f} %)  points {score['mean']:6.2f}", end="")
         print(f" ({score['min']} to {score['max']})")
+    for turn, wins in enumerate(found["wins_in_order"], 1):
+        print(f"turn {turn}  {wins:6} won ({100 * wins / found['games']:4.1f} %)")
+    print(f"winner  {winner['mean']} points ({winner['min']} to {winner['max']}), ahead by {lead['mean']}")
     for ending, count in found["ends"].items():
         print(f"ended by {ending}: {count}")

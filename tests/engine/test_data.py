@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.engine.data import BadData, load
+from game.engine.data import BadData, load, with_changes
 
 
 @dataclass(frozen=True)
@@ -134,3 +134,37 @@ def test_what_is_wrong_with_the_whole_is_told_of_the_whole(tmp_path):
     path.write_text("n = 1")
     with pytest.raises(BadData, match=r"^strict.toml: the whole file: never good$"):
         load(path, Strict)
+
+
+def test_changes_give_other_data_of_the_same_kind(read):
+    world = read(GOOD)
+    changes = (
+        ("share", "2"),
+        ("gold.b", "5"),
+        ("pair[1]", '"y"'),
+        ("islands[0,1].price", "7"),
+        ("by_name.x.tags", "[]"),
+    )
+    changed = with_changes(world, changes)
+    assert (changed.share, changed.gold, changed.pair) == (2.0, {"a": 1, "b": 5}, (3, "y"))
+    assert [island.price for island in changed.islands] == [7, 7] and changed.islands[1].name == "Hierro"
+    assert world == read(GOOD), "what was there stays as it was"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "told"),
+    [
+        ("islands[0].price", "-1", "islands[0].price: price must not be below 0"),
+        ("islands[0].price", "true", "a change: islands[0].price: must be a whole number"),
+        ("islands[0].price", "=", "islands[0].price: '=' is no value"),
+        ("islands[2].price", "1", "islands[2].price: there is no such place"),
+        ("islands.price", "1", "islands.price: there is no such place"),
+        ("islands[0].price.more", "1", "there is no such place"),
+        ("gold.c", "1", "gold.c: there is no such place"),
+        ("islands[", "1", "'islands[': a place in the data is named as in"),
+    ],
+)
+def test_a_change_that_cannot_be_made_is_told(read, place, value, told):
+    with pytest.raises(BadData) as error:
+        with_changes(read(GOOD), [(place, value)])
+    assert told in str(error.value)

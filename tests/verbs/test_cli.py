@@ -42,17 +42,22 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
     assert len(found["scores"]) == 3
     assert sum(found["ends"].values()) == 5
     assert (found["title"], found["seats"], found["bots"]) == ("west_of_africa", 3, "random")
-    assert set(found) - {"title", "seats", "bots", "seed"} == {
+    assert set(found) - {"title", "seats", "bots", "seed", "changes"} == {
         "games",
         "answers",
         "seconds",
         "answers_per_second",
         "wins",
+        "wins_in_order",
         "scores",
+        "winner",
+        "lead",
         "rounds",
         "ends",
     }
-    for spread in (*found["scores"], found["rounds"]):
+    assert sum(found["wins_in_order"]) == sum(found["wins"])
+    assert found["winner"]["min"] >= max(spread["min"] for spread in found["scores"])
+    for spread in (*found["scores"], found["rounds"], found["winner"], found["lead"]):
         assert spread["min"] <= spread["mean"] <= spread["max"]
 
 
@@ -65,6 +70,15 @@ def test_equal_seeds_give_equal_games_however_many_processes_play(
     assert len(names) == 3
     for name in names:
         assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes()
+
+
+def test_simulate_and_ladder_play_by_other_data_if_told_to(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--change", "play.goal=12", "--change", "setup.points=11", "--json"]
+    _, out, _ = said(capsys, "simulate", "go_west", "--seats", "2", "--bots", "random", "--games", "4", *words)
+    found = json.loads(out)
+    assert found["ends"] == {"points": 4} and found["changes"] == {"play.goal": "12", "setup.points": "11"}
+    _, out, _ = said(capsys, "ladder", "go_west", "--seats", "2", "--pairs", "easy:random", "--games", "2", *words)
+    assert json.loads(out)["pairs"][0]["points"] < 30
 
 
 def test_what_simulate_records_is_found_well_by_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -122,6 +136,9 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
         (["simulate", "west_of_africa", "--seats", "2", "--bots", "0:random,1:random"], "numbered from 1 to 2"),
         ([*SIMULATE, "--option", "pirates=yes"], "there is none called pirates"),
         ([*SIMULATE, "--option", "pirates"], "NAME=VALUE"),
+        ([*SIMULATE, "--change", "moon=1"], "moon: there is no such place"),
+        ([*SIMULATE, "--change", "moon"], "PLACE=VALUE"),
+        ([*SIMULATE, "--change", "scoring.last_round_at=9", "--record", "x"], "do not go together"),
         ([*SIMULATE, "--games", "0"], "1 or more"),
         ([*SIMULATE, "--seed", "../x"], "letters a to z"),
         ([*SIMULATE, "--cluster", "127.0.0.1:1", "--record", "x"], "do not go together"),
