@@ -45,6 +45,7 @@ from game.titles.go_west.turns import Turn
 
 SURE = 4.0  # what it is worth to end a game that one wins
 BAD = 1e9
+Worths = tuple[list[float], list[float]]  # of a block: by the wagons here, and by those here soon
 AT = {name: at for at, name in enumerate(FEATURES)}
 POINTS, NOW, SOONER, THIRD, EAST, OLD = AT["points"], AT["now"], AT["soon"], AT["third"], AT[MIDDLE[0]], AT["old"]
 DISCS, FEW_DISCS, LID, MARKER, PRICE = AT["discs"], AT["few_discs"], AT["lid"], AT["marker"], AT["price"]
@@ -71,27 +72,31 @@ class Thumb:
         rows = features(game)
         self.aim = _aim([sum(map(mul, self.now, row)) for row in rows], seat)
         self.pays = [row[NOW] for row in rows]
+        self.all_wagons = game.rules.setup.wagons
         slower = sum([aim * sum(map(mul, w.early, row)) for aim, row in zip(self.aim, rows, strict=False)])
-        self.pace = -slower / (2 * game.rules.setup.wagons)  # of a move that brings the end nearer
+        self.pace = -slower / (2 * self.all_wagons)  # of a move that brings the end nearer
         self.blocks = [tuple(game.blocks[at : at + BLOCK]) for at in range(0, BLOCKS * BLOCK, BLOCK)]
         self.wagons = list(game.wagons)
         self.to_the_end = 2 * self.wagons[0] + self.wagons[1]  # moves until no wagon is left there
         self.discs = game.discs[seat]
-        self._known: dict[tuple[int, Discs, int, int], float] = {}
+        self._known: dict[tuple[int, Discs], float] = {}
 
     def turn(self, options: Options) -> Sequence[Choice]:
         """The best action; a double turn if another one is worth the marker."""
         game, rules, seat = self.game, self.game.rules, self.seat
+        hand = [rules.card[number] for number in game.hands[seat].cards]
         gains, _ = self.moves(MOST_MOVES)
-        ones = [self.placed(block, self.blocks[block])[0] for block in range(BLOCKS)]
+        ones = [self.placed(block, self.blocks[block]) for block in range(BLOCKS)]
+        paid, sold = {}, {}
+        for cost in {card.cost for card in hand}:
+            paid[cost], sold[cost] = self._paid(cost), self._sold(cost)
         ends_with = self.to_the_end if self._wins() else MOST_MOVES + 1
         found: list[tuple[float, Choice]] = []
-        for number in game.hands[seat].cards:
-            card = rules.card[number]
-            found.append((self._sold(card.cost), rules.sells[number]))
+        for card in hand:
+            found.append((sold[card.cost], rules.sells[card.number]))
             if game.can_pay(seat, card.cost):
-                worth = gains[card.wagons] - self._paid(card.cost) + self._discs_of(card, ones)
-                found.append((worth + SURE * (card.wagons >= ends_with), rules.plays[number]))
+                worth = gains[card.wagons] - paid[card.cost] + self._discs_of(card, ones)
+                found.append((worth + SURE * (card.wagons >= ends_with), rules.plays[card.number]))
         if SCORE in options:
             found.append((self._scoring(), SCORE))
         if END_TURN in options:
@@ -99,21 +104,23 @@ class Thumb:
         _, best = max(found)
         clicks = self._clicks(best)
         if DOUBLE_TURN in options:
-            second = max([worth for worth, choice in found if choice[0] != best[0]], default=0.0)
-            if second > self.now[MARKER]:
+            others = [worth for worth, choice in found if choice[0] != best[0]]
+            if SCORE in options and best != SCORE:
+                others.append(self._scoring_then())
+            if max(others, default=0.0) > self.now[MARKER]:
                 return (DOUBLE_TURN, *clicks)
         return clicks
 
-    def _discs_of(self, card: Card, ones: list[float]) -> float:
+    def _discs_of(self, card: Card, ones: list[tuple[float, Discs, Seat]]) -> float:
         """What the discs of a card bring, if single ones in each block bring so much."""
         if not card.region:
             return 0.0
         block = self.game.rules.block[card.region]
-        worth = ones[block]
+        worth, then, _ = ones[block]
         if card.places == PLUS_ONE:
-            worth += max([gain for at, gain in enumerate(ones) if at != block])
+            worth += max([one[0] for at, one in enumerate(ones) if at != block])
         elif card.places == TWO:
-            worth += self.placed(block, self.placed(block, self.blocks[block])[1])[0]
+            worth += self.placed(block, then)[0]
         return worth
 
     def _clicks(self, choice: Choice) -> Sequence[Choice]:
@@ -134,7 +141,10 @@ class Thumb:
             elif card.places == PLUS_ONE and self.discs:
                 clicks.append(self.elsewhere(card.region))
                 self._place(game.rules.block[str(clicks[-1][0])])
-        return (*clicks, *self.moves(card.wagons)[1], DONE)
+        _, moves = self.moves(card.wagons)
+        for move in moves:
+            _move(self.wagons, FROM.index(move))
+        return (*clicks, *moves, DONE)
 
     def _place(self, block: int) -> None:
         if self.discs:
@@ -154,7 +164,7 @@ class Thumb:
         else:
             at = discs.index(NOBODY)
             then = (*discs[:at], self.seat, *discs[at + 1 :])
-        worth = self._block(block, then, self.wagons) - self._block(block, discs, self.wagons)
+        worth = self._block(block, then) - self._block(block, discs)
         disc = now[DISCS] + (now[FEW_DISCS] if self.discs <= FEW else 0.0)
         worth -= disc
         if back != NOBODY:
@@ -169,12 +179,12 @@ class Thumb:
         wagons, sums, clicks = list(self.wagons), [0.0], list[Choice]()
         wins = self._wins()
         hurries = wins and count >= self.to_the_end
+        blocks = [self._worths(block) for block in range(BLOCKS)]
         for _ in range(count):
-            values = [self._block(block, self.blocks[block], wagons) for block in range(BLOCKS)]
             best, region = -BAD, -1
             for at in range(len(REGIONS) - 1):
                 if wagons[at]:
-                    gain = self._moved(wagons, at, values)
+                    gain = self._moved(wagons, at, blocks)
                     if at < 2 and hurries:
                         gain += SURE
                     elif at == 1 and wagons[0] + wagons[1] == 1 and not wins:
@@ -183,41 +193,51 @@ class Thumb:
                         best, region = gain, at
             if region < 0:
                 break  # no wagon is left
-            wagons[region] -= 1
-            wagons[region + 1] += 1
+            _move(wagons, region)
             sums.append(sums[-1] + best - (SURE if hurries and region < 2 else 0.0))
             clicks.append(FROM[region])
         return sums + sums[-1:] * (count + 1 - len(sums)), clicks
 
-    def _moved(self, wagons: list[int], region: int, values: list[float]) -> float:
-        """What a wagon that leaves a region changes, while the blocks are worth so much."""
-        wagons[region] -= 1
-        wagons[region + 1] += 1
+    def _moved(self, wagons: list[int], region: int, blocks: list[Worths]) -> float:
+        """What a wagon that leaves a region changes."""
         gain = self.pace if region < 2 else 0.0
-        for block in range(max(0, region - 1), min(BLOCKS, region + 2)):
-            gain += self._block(block, self.blocks[block], wagons) - values[block]
-        wagons[region] += 1
-        wagons[region + 1] -= 1
+        here = wagons[region]
+        if region:  # one less here
+            now, soon = blocks[region - 1]
+            then = here + min(SOON, wagons[region - 1])
+            gain += now[here - 1] - now[here] + soon[then - 1] - soon[then]
+        if region < BLOCKS:  # one more in the next, of those that were coming
+            now, soon = blocks[region]
+            next_, less = wagons[region + 1], here <= SOON
+            then = next_ + min(SOON, here)
+            gain += now[next_ + 1] - now[next_] + soon[then + 1 - less] - soon[then]
+        if region < BLOCKS - 1 and wagons[region + 1] < SOON:  # and one more that is coming behind it
+            _, soon = blocks[region + 1]
+            then = wagons[region + 2] + wagons[region + 1]
+            gain += soon[then + 1] - soon[then]
         return gain
 
-    def _block(self, block: int, discs: Discs, wagons: list[int]) -> float:
-        """What a block is worth."""
-        if discs[0] == NOBODY:
-            return 0.0
-        here, coming = wagons[block + 1], min(SOON, wagons[block])
-        key = block, discs, here, coming
-        worth = self._known.get(key)
-        if worth is None:
-            now, aim = self.now, self.aim
-            paid, soon, third, count, old = in_block(discs, here, coming)
-            self._known[key] = worth = (
-                now[NOW] * sum(map(mul, aim, paid))
-                + now[SOONER] * sum(map(mul, aim, soon))
-                + now[THIRD] * sum(map(mul, aim, third))
-                + now[EAST + block] * sum(map(mul, aim, count))
-                + now[OLD] * sum(map(mul, aim, old))
-            )
-        return worth
+    def _block(self, block: int, discs: Discs) -> float:
+        """What a block is worth with the wagons that are there."""
+        found = self._known.get((block, discs))
+        if found is None:
+            paid, count, old = in_block(discs)
+            most, here = len(paid) - 1, self.wagons[block + 1]
+            rows = paid[min(most, here)], paid[min(most, here + min(SOON, self.wagons[block]))], paid[min(most, SOON)]
+            weights = self.now[NOW], self.now[SOONER], self.now[THIRD], self.now[EAST + block], self.now[OLD]
+            found = 0.0
+            for weight, row in zip(weights, (*rows, count, old), strict=True):
+                found += weight * sum(map(mul, self.aim, row))
+            self._known[block, discs] = found
+        return found
+
+    def _worths(self, block: int) -> Worths:
+        """What the wagons make of a block."""
+        weights, (one, two, three, four) = self.now, self.aim
+        lead = [one * a + two * b + three * c + four * d for a, b, c, d in in_block(self.blocks[block])[0]]
+        lead += lead[-1:] * self.all_wagons
+        now, soon = weights[NOW], weights[SOONER]
+        return [now * each for each in lead], [soon * each for each in lead]
 
     def _paid(self, cost: int) -> float:
         """What is given away with a cost."""
@@ -245,11 +265,26 @@ class Thumb:
             worth += SURE if self._wins(max(0, price - self.discs)) else -SURE
         return worth
 
+    def _scoring_then(self) -> float:
+        """What a scoring brings after the clicks that were found."""
+        self.pays = [0.0] * len(self.pays)
+        for block, discs in enumerate(self.blocks):
+            paid, _, _ = in_block(discs)
+            row = paid[min(len(paid) - 1, self.wagons[block + 1])]
+            self.pays = list(map(sum, zip(self.pays, row, strict=False)))
+        return self._scoring()
+
     def _wins(self, points_paid: int = 0) -> bool:
         """Whether a scoring now would put the seat first, if it pays so many points for it."""
         totals = [points + more for points, more in zip(self.game.points, self.pays, strict=True)]
         own = totals.pop(self.seat) - points_paid
         return own > max(totals)
+
+
+def _move(wagons: list[int], region: int) -> None:
+    """Move a wagon to the next region."""
+    wagons[region] -= 1
+    wagons[region + 1] += 1
 
 
 def _aim(totals: list[float], seat: Seat) -> list[float]:

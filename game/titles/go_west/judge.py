@@ -35,6 +35,7 @@ OF_BLOCKS = ("now", "soon", "third", *MIDDLE, "old")
 FEATURES = ("points", *OF_BLOCKS, "discs", "few_discs", "lid", "marker", "price", "ahead")
 
 Discs = tuple[Seat, ...]  # of a block, the oldest first, nobody behind the youngest
+Each = tuple[int, int, int, int]  # a number of each seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,10 @@ def features(game: GoWest) -> list[list[float]]:
         discs = tuple(blocks[block * BLOCK : block * BLOCK + BLOCK])
         if discs[0] == NOBODY:
             continue
-        now, soon, third, count, old = in_block(discs, wagons[block + 1], min(SOON, wagons[block]))
+        paid, count, old = in_block(discs)
+        here, all_ = wagons[block + 1], len(paid) - 1
+        now, third = paid[min(all_, here)], paid[min(all_, SOON)]
+        soon = paid[min(all_, here + min(SOON, wagons[block]))]
         for seat in seats:
             if there := count[seat]:
                 row = rows[seat]
@@ -106,20 +110,15 @@ def features(game: GoWest) -> list[list[float]]:
     return found
 
 
-@lru_cache(maxsize=1 << 17)
-def in_block(discs: Discs, here: int, coming: int) -> tuple[tuple[int, ...], ...]:
-    """Of each seat: what a scoring gives now, with the coming wagons and with three; its discs, and its old ones."""
+@lru_cache(maxsize=1 << 16)
+def in_block(discs: Discs) -> tuple[tuple[Each, ...], Each, Each]:
+    """Of each seat: what a scoring pays with so many wagons, as long as more pay more; its discs, and its old ones."""
     there = [owner for owner in discs if owner != NOBODY]
-    paid = [_paid(there, wagons) for wagons in (here, here + coming, SOON)]
-    old = there[: max(0, OLD - BLOCK + len(there))]
-    return (*paid, _each(there), _each(old))
+    paid = [_each([discs[at] for at in paying(wagons, there)]) for wagons in range(len(there) + 1)]
+    return tuple(paid), _each(there), _each(there[: max(0, OLD - BLOCK + len(there))])
 
 
-def _paid(discs: list[Seat], wagons: int) -> tuple[int, ...]:
-    return _each([discs[at] for at in paying(wagons, discs)])
-
-
-def _each(owners: list[Seat]) -> tuple[int, ...]:
+def _each(owners: list[Seat]) -> Each:
     return (owners.count(0), owners.count(1), owners.count(2), owners.count(3))
 
 

@@ -10,7 +10,7 @@ from game.engine.motion import answer, asked
 from game.engine.seeing import redact
 from game.titles.go_west import TITLE
 from game.titles.go_west.judge import FEATURES
-from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_3, Play, card
+from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_3, WAGONS_4, Play, card
 from tests.titles.laws import Walk
 
 
@@ -71,6 +71,18 @@ def test_a_rule_of_thumb_ends_a_game_that_it_wins_and_not_one_that_it_loses():
         return bool(game.ending)
 
     assert ends((30, 20)) and not ends((20, 30))
+
+
+def test_a_rule_of_thumb_uses_a_double_turn_for_a_card_and_the_scoring_after_it():
+    play = Play(2).wagons(new_england=8, east=4, california=8).points(20, 20).hold(WAGONS_4)
+    play.block("east", *[BLUE] * 4).block("great_plains", *[RED] * 4).lid(RED, 0)
+    game, then = play.game, asked(play.game)
+    while then and RED in then:
+        for choice in TITLE.reply(game, RED, then[RED], Random(1)):
+            then = answer(game, {RED: choice})
+        if CHANCE in then:
+            then = answer(game, {CHANCE: then[CHANCE].drawn(Random(1).randrange)})
+    assert game.scorings[RED] == 1 and game.points == [24, 20]
 
 
 def test_a_rule_of_thumb_knows_that_a_disc_is_lacking():
