@@ -227,6 +227,8 @@ class Guesting:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
         updates = [unpack_update(self.title, data) for data in said.updates]
+        if not set(self.ticket.keys) <= {update.seat for update in updates}:
+            raise Unfaithful("the view of a seat of this machine is missing")
         past = unpack_past(said.past) if said.past else None
         try:
             self.follower.hear(*updates, past=past)

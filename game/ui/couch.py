@@ -243,7 +243,7 @@ class Couch:
     @property
     def _here(self) -> set[Seat]:
         """The seats for which this machine chooses; it may have to show what was sealed here for others too."""
-        return {seat for seat in set(self.programs) - self.away if self.table.sees(seat)}
+        return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:
         """The bot that plays a seat here; an empty word if none does."""
