@@ -26,7 +26,7 @@ from net.messages import (
     plain_of,
     read,
 )
-from net.peer import Limits, Peer
+from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, WHOLE, Plain, pack
 
 
@@ -83,7 +83,7 @@ class GuestPeer(Peer):
             case Refuse():
                 self._refuse(said)
             case Bye(reason):
-                self.ended = reason or "left"
+                self.ended = reason or LEFT
             case _:
                 self.bad("this is not the time for that")
         return []

@@ -27,7 +27,7 @@ from net.messages import (
     plain_of,
     read,
 )
-from net.peer import Limits, Peer
+from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, Plain, pack
 
 GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
@@ -136,7 +136,7 @@ class HostPeer(Peer):
             case Resume() if self._greeting and not self._exchange:
                 return self._resume(said)
             case Bye(reason):
-                self.ended = reason or "left"
+                self.ended = reason or LEFT
                 self.lost()
             case _:
                 self.bad("this is not the time for that")

@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 from net.messages import Bye, Ping, Pong, Said, plain_of, read
 from net.wire import BadFrame, Plain, Reader, frames, pack
 
+LEFT = "left"  # why a link ends that the other side wants no more
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -148,7 +150,7 @@ class Peer:
                 if n in self._pings:
                     self.delay = now - self._pings.pop(n)
             case Bye(reason):
-                self.ended = reason or "left"
+                self.ended = reason or LEFT
                 self.lost()
             case _:
                 return self.inside_said(said, now)

@@ -35,7 +35,6 @@ from net.tickets import keep_table, kept_table, machine_of, tickets_of
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
-LINGER = 10.0  # seconds
 
 
 class Driven(Keeper, Protocol):
@@ -151,7 +150,7 @@ class Served:
             lambda: self.hosting.over,
         )
         with suppress(TimeoutError):  # who is not there may come back and hear how it ended
-            await asyncio.wait_for(self._until_told(), LINGER)
+            await asyncio.wait_for(self._until_told(), self.order.grace)
 
     async def stay(self) -> None:
         """Serve, and then stay for talk and for who looks at the score, until it is ended from outside."""

@@ -14,6 +14,7 @@ from game.table.entries import SeatInfo
 from game.titles import title
 from game.ui.couch import new_header
 from game.verbs.lan import following, keeping, rules, without_window
+from net.audience import Audience
 from net.caller import Ticket
 from net.certificates import guest_context
 from net.guest import Guest
@@ -21,6 +22,7 @@ from net.guesting import Want
 from net.host import Bounds
 from net.inbox import Inbox
 from net.joining import Joined
+from net.messages import Over
 from net.peer import Limits
 from net.serving import Order, Served
 from net.wire import pack
@@ -156,6 +158,33 @@ def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent
         run(work())
         gc.collect()
     assert [str(one.message) for one in told if one.category is ResourceWarning] == []
+
+
+def test_a_host_stays_until_everybody_has_heard_how_it_ended(tmp_path, monkeypatch):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        told = Audience.tell_all
+
+        def lost_on_the_way(audience, said):
+            told(audience, said)
+            if isinstance(said, Over):  # its last bytes are lost with the link, which the host does not see at once
+                next(line for line in served.host._lines if 0 in line.peer.seats).peer.outgoing()
+                one = next(one for one in guests if 0 in one.ticket.keys)
+                asyncio.get_running_loop().call_later(0.1, one.guest._line.cut)
+
+        monkeypatch.setattr(Audience, "tell_all", lost_on_the_way)
+        guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+        running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in guests]
+        await served.serve()
+        heard = [one.guesting.over for one in guests]
+        for one in running:
+            one.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await served.close()
+        assert heard == [True, True]
+
+    run(work())
 
 
 def test_older_tls_is_not_spoken(tmp_path):

@@ -163,12 +163,13 @@ class Game:
         self.relays[n].delay, self.relays[n].narrow = 0.0, 0
 
     async def _judge(self) -> str:
-        for n, process in enumerate((*self.guests, self.host)):
-            assert process and process.stderr
-            if process.returncode:
-                return f"process {n} ended with {process.returncode}: {(await process.stderr.read()).decode()[-300:]}"
         record = self.record()
         assert record is not None, "the game was played"
+        told = [process for n, process in enumerate(self.guests) if not self._knew(n, record)]
+        for process in (*told, self.host):
+            assert process and process.stderr
+            if process.returncode:
+                return f"one ended with {process.returncode}: {(await process.stderr.read()).decode()[-300:]}"
         found = audit(title(self.slug), record)
         if found.findings or not found.result:
             return f"{found.findings}"
@@ -177,12 +178,17 @@ class Game:
         for head, number in self.kept:
             if record.head_at(number) != head:
                 return f"what stood in line {number} stands there no more"
-        for process in self.guests:
+        for process in told:
             assert process.stdout
-            told: dict[str, Any] = json.loads((await process.stdout.read()).decode().splitlines()[-1])
-            if told["head"] != record.head.hex() or told["scores"] != list(found.result.scores):
+            story: dict[str, Any] = json.loads((await process.stdout.read()).decode().splitlines()[-1])
+            if story["head"] != record.head.hex() or story["scores"] != list(found.result.scores):
                 return "a guest has another story"
         return ""
+
+    def _knew(self, n: int, record: Record) -> bool:
+        """Whether a guest was killed when it had heard the end and said good-bye: nobody is there for it any more."""
+        kept = [read_record(path).record for path in (self.folder / f"guest{n}" / "followed").glob("*")]
+        return bool(self.guests[n].returncode) and [one.head for one in kept] == [record.head]
 
 
 async def games(given: argparse.Namespace) -> None:
