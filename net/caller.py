@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.table.keys import sign
 from net.codes import Exchange
 from net.keys import claiming
+from net.lobby import Looks
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -41,6 +42,7 @@ class Ticket:
     certificate: bytes = b""  # the hash of the one it knows to be right
     keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
     epoch: int = 0
+    looks: Looks = ()  # of all at the table, should it be taken over
     recall: Callable[[str], None] | None = None  # finds in the saves what is kept of a game
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
 

@@ -27,7 +27,7 @@ from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting
 from net.inbox import Inbox
-from net.lobby import Lobby, Looks
+from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL
 from net.relaying import GRACE, Keeper
 from net.tickets import keep_table, kept_table, machine_of, tickets_of
@@ -67,7 +67,6 @@ class Order:
     bounds: Bounds = field(default_factory=Bounds)
     on_new_code: Callable[[str], None] | None = None
     code: str = ""  # a new one is made if there is none
-    looks: Looks = ()  # of a table that is taken over
     grace: float = GRACE
     stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
@@ -93,10 +92,11 @@ class Served:
         elif self._heir:
             self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
+        looks = kept.looks if kept else self._heir.looks if self._heir else ()
         party = _party(header, order.resume)
         goes_on = any(party.owners)  # else a game from one screen, or a new one
         if goes_on:
-            lobby = Lobby.of_game(header, party, kept.looks if kept else order.looks)
+            lobby = Lobby.of_game(header, party, looks)
         elif order.resume:
             lobby = Lobby.kept(header, order.bots)
         else:

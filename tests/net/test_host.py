@@ -5,6 +5,7 @@ import gc
 import ssl
 import warnings
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from types import SimpleNamespace
 
@@ -40,10 +41,10 @@ def table(tmp_path, seats=2, **bounds) -> Served:
     return Served(order, Inbox())
 
 
-def guest(tmp_path, served: Served, name: str, code: str = "") -> Joined:
+def guest(tmp_path, served: Served, name: str, **look) -> Joined:
     saves = tmp_path / name
-    ticket = Ticket(code or served.door.code, "0.1", rules())
-    return Joined(saves, name, ticket, [Want(name, "random")], following(saves, **without_window()), Inbox())
+    ticket = Ticket(served.door.code, "0.1", rules())
+    return Joined(saves, name, ticket, [Want(name, "random", **look)], following(saves, **without_window()), Inbox())
 
 
 async def raw(port: int):
@@ -183,6 +184,29 @@ def test_a_host_stays_until_everybody_has_heard_how_it_ended(tmp_path, monkeypat
         await asyncio.gather(*running, return_exceptions=True)
         await served.close()
         assert heard == [True, True]
+
+    run(work())
+
+
+def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        ana = guest(tmp_path, served, "ana", colour="sky", shape="cross")
+        bea = guest(tmp_path, served, "bea", colour="rose", shape="ring")
+        running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in (ana, bea)]
+        running.append(asyncio.ensure_future(served.serve()))
+        while not ana.guesting.follower or len(ana.guesting.follower.record.lines) < 20:
+            await asyncio.sleep(0)
+        for one in running:
+            one.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await served.close()
+        order = replace(served.order, saves=ana.saves, header=served.hosting.header, resume=ana.followed)
+        heir = Served(replace(order, make=keeping(ana.saves, ana.followed, **without_window())), Inbox())
+        assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
+        assert heir.hosting.lobby.looks == served.hosting.lobby.looks
+        await heir.close()
 
     run(work())
 

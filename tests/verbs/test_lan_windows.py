@@ -13,7 +13,7 @@ from game.ui.couch import Choose, new_header
 from game.ui.couch import begin as start_game
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
-from game.ui.lan import TakeOver
+from game.ui.lan import Stand, TakeOver
 from game.ui.lan_table import LanTable
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
@@ -104,8 +104,13 @@ def sit_down(room, count=2, slug="west_of_africa"):
 
 
 def begin(room, slug="west_of_africa"):
-    host, guest = room.seats
     sit_down(room, slug=slug)
+    start(room)
+
+
+def start(room):
+    """Both are ready, and the host starts."""
+    host, guest = room.seats
     for seat in (host, guest):
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
         seat.press("ready")
@@ -219,6 +224,18 @@ def test_free_seats_are_filled_with_bots(room):
     host.press("start")
     room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
     assert guest.top.holders[2].startswith("bot:")
+
+
+def test_who_is_sent_away_from_a_chair_can_sit_down_again(room):
+    host, guest = room.seats
+    sit_down(room)
+    host.shell.lan.send(Stand(1))
+    room.until(lambda: guest.top.me is None and "sit1" in guest.top.form.items)
+    assert [place.mine for place in guest.shell.lan.room.places] == [False, False]
+    guest.press("sit1")
+    room.until(lambda: guest.top.me == 1)
+    start(room)
+    assert guest.top.sight.viewer == 1
 
 
 def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
