@@ -131,6 +131,26 @@ def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
     assert {said.word for said in world.told if isinstance(said, Told)} >= {"lost", "stand_in", "given_back"}
 
 
+@pytest.mark.parametrize("kept", [True, False])
+def test_what_a_stand_in_sealed_is_shown_by_a_host_that_began_anew_too(kept):
+    """Though the player is back; where the host does not know it any more luck shows."""
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    guest = world.guests[0]
+    seat = gone_for_long(world, guest)
+    world.until(lambda: at(world).sealers.get(seat) == b"")
+    world.connect(guest)
+    world.until(lambda: at(world).holders[seat] == "person")
+    if not kept:
+        world.couch.programs[seat].pocket.kept.clear()
+    world.restart()
+    for one in world.guests:
+        world.connect(one)
+    world.to_the_end()
+    assert same_records(world)
+    assert {entry.seat for entry in entries(world, Substitute)} == (set() if kept else {seat})
+
+
 def test_what_a_guest_sealed_and_cannot_show_any_more_is_shown_by_luck():
     world = world_of(3)
     world.until(lambda: isinstance(at(world).top, Announce))
