@@ -72,8 +72,8 @@ class Line(asyncio.Protocol, Generic[P]):
     def _heard(self, peer: P, said: list[Said]) -> None:
         for one in said:
             self._hear(peer, one)
-        self.flush()
         self._done(self)
+        self.flush()
 
     def flush(self) -> None:
         """Send what is to be said; who does not read it is let go, and over the rate nothing is read."""
