@@ -90,6 +90,11 @@ class GuestPeer(Peer):
                 self.bad("this is not the time for that")
         return []
 
+    @property
+    def lets_close(self) -> bool:
+        """Who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
+        return self.ended == LEFT
+
     def inside_said(self, said: Said, now: float) -> list[Said]:
         if isinstance(said, Refuse):
             self._refuse(said)

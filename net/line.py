@@ -61,6 +61,8 @@ class Line(asyncio.Protocol, Generic[P]):
         self.open = False
         self._gone.set()
         if self.peer:
+            for one in self.peer.rest(self.clock()):
+                self._hear(self.peer, one)
             self.peer.lost()
         self._done(self)
 
@@ -86,7 +88,8 @@ class Line(asyncio.Protocol, Generic[P]):
             peer.ended = peer.ended or "does_not_read"
             self._transport.abort()
         elif peer.ended:
-            self._transport.close()
+            if not peer.lets_close:
+                self._transport.close()
         elif peer.is_reading == self._paused:
             self._paused = not self._paused
             (self._transport.pause_reading if self._paused else self._transport.resume_reading)()

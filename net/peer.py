@@ -99,6 +99,10 @@ class Peer:
             self._ping(now)
         return said
 
+    def rest(self, now: float) -> list[Said]:
+        """What still waited because of the rate, when the link is gone and nothing more can come."""
+        return [] if self.ended else self._drain(now, all_of_it=True)
+
     @property
     def is_reading(self) -> bool:
         """Whether more bytes are wanted; over the rate nothing is read, and nothing is lost."""
@@ -110,11 +114,11 @@ class Peer:
         self._pings = {self._count: now}
         self.send(Ping(self._count))
 
-    def _drain(self, now: float) -> list[Said]:
+    def _drain(self, now: float, all_of_it: bool = False) -> list[Said]:
         found: list[Said] = []
         self._fill(now)
         try:
-            while self._tokens >= 1 and not self.ended:
+            while (all_of_it or self._tokens >= 1) and not self.ended:
                 plain = self.reader.one()
                 if plain is None:
                     break
@@ -134,6 +138,11 @@ class Peer:
         limits = self.limits
         self._tokens = min(limits.burst, self._tokens + max(0.0, now - self._filled) * limits.rate)
         self._filled = now
+
+    @property
+    def lets_close(self) -> bool:
+        """Whether the socket is left to the other side to close."""
+        return False
 
     def bad(self, what: str) -> None:
         """What the other side says makes no sense."""

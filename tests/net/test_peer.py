@@ -221,6 +221,18 @@ def test_over_the_rate_nothing_is_read_and_nothing_is_lost():
     assert [said.seat for said in pair.at_host] == [n % 16 for n in range(200)]
 
 
+def test_what_waited_because_of_the_rate_is_heard_when_the_link_is_gone():
+    pair = inside()
+    for n in range(80):
+        pair.guest.send(Ready(n % 16, True))
+    pair.guest.end("left")
+    pair.at_host.clear()
+    pair.pump()
+    before = len(pair.at_host)
+    assert before <= 60 and before + len(pair.host.rest(pair.now)) == 80
+    assert pair.host.ended == "left" and pair.host.rest(pair.now) == []
+
+
 def test_a_host_may_say_much_at_once():
     pair = inside()
     roster = Roster("west_of_africa", "game1", [], {}, "", False, 0)
