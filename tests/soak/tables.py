@@ -25,8 +25,10 @@ from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox, Nowhere
 from net.joining import Joined, read_address
+from net.messages import Got
 
 SEATS = 5
+COMING = 8  # guests that come in at the same time
 LOOK = 20.0  # seconds between two looks at the host's memory
 
 
@@ -39,17 +41,24 @@ class Paced(HereMind):
         asyncio.get_running_loop().call_later(uniform(0, 2 * self.seconds), super().ask, question)
 
 
-async def sit(folder: Path, name: str, way: dict[str, str]) -> str:
+async def sit(folder: Path, name: str, way: dict[str, str], door: asyncio.Semaphore) -> str:
     """One guest, from coming in to the end of the game; why it ended otherwise."""
     saves = folder / name
     made = following(saves, minds=(Paced,), outbox=Nowhere())
     ticket = Ticket(way["code"], version(), rules())
-    return await Joined(saves, name, ticket, [Want(name, "random")], made, Inbox()).run(*read_address(way["address"]))
+    one = Joined(saves, name, ticket, [Want(name, "random")], made, Inbox())
+    seated = asyncio.Event()
+    one.guesting.on_told = lambda said: seated.set() if isinstance(said, Got) else None
+    async with door:
+        running = asyncio.ensure_future(one.run(*read_address(way["address"])))
+        await asyncio.wait({running, asyncio.ensure_future(seated.wait())}, return_when=asyncio.FIRST_COMPLETED)
+    return await running
 
 
 async def load(folder: Path, ways: list[dict[str, str]], look: Callable[[], None]) -> list[str]:
-    """All guests of all tables."""
-    guests = [sit(folder, f"t{n}g{seat}", way) for n, way in enumerate(ways) for seat in range(SEATS)]
+    """All guests of all tables, who come in a few at a time."""
+    door = asyncio.Semaphore(COMING)
+    guests = [sit(folder, f"t{n}g{seat}", way, door) for n, way in enumerate(ways) for seat in range(SEATS)]
     looking = asyncio.ensure_future(again(look))
     try:
         return [why for why in await asyncio.gather(*guests) if why]
@@ -74,11 +83,16 @@ def play(folder: Path, tables: int) -> tuple[list[str], list[int]]:
     """One game at each table; what went wrong, and the host's memory from the start on."""
     words = ["host", "west_of_africa", "--seats", str(SEATS), "--tables", str(tables), "--address", "127.0.0.1"]
     command = [sys.executable, "main.py", *words, "--json", "--saves", str(folder / "host")]
+
+    def look() -> None:
+        held.append(memory(host.pid))
+        print(f"{held[-1]} MiB", flush=True)
+
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
         assert host.stdout is not None
         ways = [json.loads(host.stdout.readline()) for _ in range(tables)]
         held = [memory(host.pid)]
-        wrong = asyncio.run(load(folder, ways, lambda: held.append(memory(host.pid))))
+        wrong = asyncio.run(load(folder, ways, look))
         if host.wait(120):
             wrong.append(f"the host ended with {host.returncode}")
     return wrong, held
