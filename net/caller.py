@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.table.keys import sign
 from net.codes import Exchange
 from net.keys import claiming
+from net.lobby import Looks
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -26,7 +27,7 @@ from net.messages import (
     plain_of,
     read,
 )
-from net.peer import Limits, Peer
+from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, WHOLE, Plain, pack
 
 
@@ -41,6 +42,7 @@ class Ticket:
     certificate: bytes = b""  # the hash of the one it knows to be right
     keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
     epoch: int = 0
+    looks: Looks = ()  # of all at the table, should it be taken over
     recall: Callable[[str], None] | None = None  # finds in the saves what is kept of a game
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
 
@@ -59,7 +61,7 @@ class GuestPeer(Peer):
         self._greeted: HelloOk | None = None
         self._exchange: Exchange | None = None
         self._proved = False
-        self._resuming = False
+        self._resumed = False
         self.send(self._hello)
 
     def coming_in(self, plain: Plain, now: float) -> list[Said]:
@@ -69,22 +71,29 @@ class GuestPeer(Peer):
                 self._greet(said)
             case First(word) if self._exchange and not self._proved:
                 if self._exchange.hear(word):
-                    self.send(Proof(self._exchange.proof))
+                    self.send(Proof(self._exchange.proof, self._returns))
                 else:
                     self.end("wrong_code")
             case Proof(proof) if self._exchange and not self._proved:
                 self._proved = self._exchange.proves(proof)
                 if not self._proved:
                     self.end("not_the_host")
-            case Welcome() if self._proved or self._resuming:
+                elif self._returns:
+                    self._resume()
+            case Welcome() if self._proved or self._resumed:
                 return self._welcome(said)
             case Refuse():
                 self._refuse(said)
             case Bye(reason):
-                self.ended = reason or "left"
+                self.ended = reason or LEFT
             case _:
                 self.bad("this is not the time for that")
         return []
+
+    @property
+    def lets_close(self) -> bool:
+        """Who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
+        return self.ended == LEFT
 
     def inside_said(self, said: Said, now: float) -> list[Said]:
         if isinstance(said, Refuse):
@@ -102,26 +111,28 @@ class GuestPeer(Peer):
             ticket.recall(said.game)
         if said.epoch < ticket.epoch and said.game == ticket.game:
             self.end("old_table")  # another has taken it over since
-        elif ticket.certificate == self.certificate and ticket.keys and said.game == ticket.game:
-            self._resuming = True
-            self.send(self._resume(said))
+        elif ticket.certificate == self.certificate and self._returns:
+            self._resume()
         else:
             greeting = pack(plain_of(self._hello)) + pack(plain_of(said))
             self._exchange = Exchange(ticket.code, greeting, self.certificate, guest=True)
             self.send(First(self._exchange.first))
 
-    def _resume(self, said: HelloOk) -> Resume:
-        keys = sorted(self.ticket.keys.items())
+    @property
+    def _returns(self) -> bool:
+        """Whether it comes back to seats of its own at this table."""
+        return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
+
+    def _resume(self) -> None:
+        said, keys = self._greeted, sorted(self.ticket.keys.items())
+        assert said is not None, "nobody comes back who was not greeted"
         signed = [sign(key, claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
-        return Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has())
+        self._resumed = True
+        self.send(Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
     def _welcome(self, said: Welcome) -> list[Said]:
-        ticket, greeted = self.ticket, self._greeted
-        assert greeted is not None, "nobody is welcomed who was not greeted"
+        ticket = self.ticket
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE
-        if ticket.keys and said.game == ticket.game and not self._resuming:
-            self._resuming = True
-            self.send(self._resume(greeted))
         ticket.game, ticket.epoch, ticket.certificate = said.game, said.epoch, self.certificate
         return [said]

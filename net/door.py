@@ -27,7 +27,7 @@ from net.messages import (
     plain_of,
     read,
 )
-from net.peer import Limits, Peer
+from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, Plain, pack
 
 GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
@@ -79,7 +79,7 @@ class Entered:
 class HostPeer(Peer):
     """The host's side of one link."""
 
-    hears: ClassVar[object] = FromGuest | Resume
+    hears: ClassVar[object] = FromGuest
 
     def __init__(self, door: Door, address: str, now: float, limits: Limits) -> None:
         super().__init__(now, limits)
@@ -88,7 +88,8 @@ class HostPeer(Peer):
         self._now = now
         self._greeting = b""
         self._nonce = b""
-        self._exchange: Exchange | None = None
+        self._exchange: Exchange | None = None  # a guess that is not done with
+        self._guessed = False
 
     @property
     def has_greeted(self) -> bool:
@@ -118,29 +119,28 @@ class HostPeer(Peer):
         match said:
             case Hello() if not self._greeting:
                 self._hello(said, now)
-            case First(word) if self._greeting and not self._exchange:
+            case First(word) if self._greeting and not self._guessed:
+                self._guessed = True
                 self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
                 if self._exchange.hear(word):
                     self.send(First(self._exchange.first))
                 else:
                     self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
-            case Proof(proof) if self._exchange:
+            case Proof(proof, returns) if self._exchange:
                 if not self._exchange.proves(proof):
                     self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
                     return []
                 self.send(Proof(self._exchange.proof))
-                return self._come_in(None)
+                self._exchange = None
+                return [] if returns else self._come_in(None)
             case Resume() if self._greeting and not self._exchange:
                 return self._resume(said)
             case Bye(reason):
-                self.ended = reason or "left"
+                self.ended = reason or LEFT
                 self.lost()
             case _:
                 self.bad("this is not the time for that")
         return []
-
-    def inside_said(self, said: Said, now: float) -> list[Said]:
-        return self._resume(said) if isinstance(said, Resume) else [said]
 
     def _hello(self, hello: Hello, now: float) -> None:
         door = self.door

@@ -12,7 +12,7 @@ from net.certificates import guest_context, print_of
 from net.guesting import Guesting
 from net.line import TICK, Line, last_words
 from net.messages import Said
-from net.peer import Limits
+from net.peer import LEFT, Limits
 
 SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
 MINUTE = 60.0
@@ -90,7 +90,7 @@ class Guest:
         """Leave."""
         self._seek_no_more()
         if self._line and self._line.peer:
-            self._line.peer.end("left")
+            self._line.peer.end(LEFT)
             self._line.flush()
 
     async def gone(self) -> None:

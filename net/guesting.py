@@ -24,7 +24,8 @@ from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
-from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Refuse, Said, Start, Told, Updated, Welcome
+from net.lobby import Looks, looks_of
+from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Roster, Said, Start, Told, Updated, Welcome
 
 
 class Player(Protocol):
@@ -58,7 +59,7 @@ class Guesting:
     make: MakePlayer
     record_for: KeepRecord = Record.new
     on_told: Callable[[Said], None] | None = None
-    on_seat: Callable[[], None] | None = None  # a seat was got: the ticket has to be kept
+    on_ticket: Callable[[], None] | None = None  # something on the ticket is new: it has to be kept
     link: GuestPeer | None = None
     player: Player | None = None
     follower: Follower | None = None
@@ -94,12 +95,17 @@ class Guesting:
 
     def free(self, seat: Seat) -> None:
         """Give a seat back."""
+        if self._lose(seat) and self.link:
+            self.link.send(Free(seat))
+
+    def _lose(self, seat: Seat) -> bool:
+        """A seat is held no longer; whether it was."""
         secret = self.ticket.keys.pop(seat, None)
-        if secret is not None:
-            before = self._asked.pop(public_of(secret), None)
-            self.wants = [one for one in self.wants if before is None or one is not before[0]]
-            if self.link:
-                self.link.send(Free(seat))
+        if secret is None:
+            return False
+        before = self._asked.pop(public_of(secret), None)
+        self.wants = [one for one in self.wants if before is None or one is not before[0]]
+        return True
 
     def forget(self) -> None:
         """A link was lost before the start: its chairs are free again, and are asked for anew."""
@@ -171,13 +177,17 @@ class Guesting:
                 self._welcome(seats)
             case Got(seat, key):
                 self._got(seat, key)
+            case No(seat, "sent_away"):
+                self._lose(seat)
+            case Roster(chairs=chairs, started=True):
+                self._see(looks_of(chairs))
             case Start(header):
                 self._start(unpack_header(header))
             case Updated():
                 self._update(said)
             case Over():
                 self.over = True
-            case Refuse() | No() | _:
+            case _:
                 pass
 
     def _welcome(self, seats: list[Seat]) -> None:
@@ -208,8 +218,17 @@ class Guesting:
         self.ticket.keys[seat] = secret
         if want.bot:
             self.bots[seat] = want.bot
-        if self.on_seat:
-            self.on_seat()
+        self._keep_ticket()
+
+    def _see(self, looks: Looks) -> None:
+        """How all look, which is kept for who takes the table over."""
+        if self.ticket.keys and looks != self.ticket.looks:
+            self.ticket.looks = looks
+            self._keep_ticket()
+
+    def _keep_ticket(self) -> None:
+        if self.on_ticket:
+            self.on_ticket()
 
     def _start(self, header: Header) -> None:
         if self.follower:
@@ -227,6 +246,8 @@ class Guesting:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
         updates = [unpack_update(self.title, data) for data in said.updates]
+        if not set(self.ticket.keys) <= {update.seat for update in updates}:
+            raise Unfaithful("the view of a seat of this machine is missing")
         past = unpack_past(said.past) if said.past else None
         try:
             self.follower.hear(*updates, past=past)

@@ -36,6 +36,7 @@ from net.messages import (
     Start,
     Told,
 )
+from net.peer import LEFT
 from net.relaying import GRACE, Keeper, Relaying
 from net.talk import Talk
 
@@ -85,7 +86,7 @@ class Hosting:
 
     @property
     def misses(self) -> bool:
-        """Whether somebody who plays is not there, and so has not heard how it ended."""
+        """Whether somebody who plays may not have heard how it ended."""
         return self.play is not None and self.play.misses
 
     def _tell_window(self, said: Said) -> None:
@@ -136,7 +137,7 @@ class Hosting:
         for seat in link.seats:
             if self.play:
                 self.lobby.change(seat, here=False)
-                self.play.gone(seat, now)
+                self.play.gone(seat, now, on_purpose=link.ended == LEFT)
             else:
                 self.lobby.leave(seat)
         self.tell_roster(now)

@@ -58,7 +58,7 @@ class Joined:
         ticket.recall = lambda game: recall(saves, name, ticket, game)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
         self.guesting.on_fork = self._keep_fork
-        self.guesting.on_seat = lambda: keep_ticket(saves, name, ticket)
+        self.guesting.on_ticket = lambda: keep_ticket(saves, name, ticket)
         self.player: Seated | None = None
         self._file: Appending | None = None
         self.on_link: Callable[[bool], None] | None = None

@@ -61,6 +61,8 @@ class Line(asyncio.Protocol, Generic[P]):
         self.open = False
         self._gone.set()
         if self.peer:
+            for one in self.peer.rest(self.clock()):
+                self._hear(self.peer, one)
             self.peer.lost()
         self._done(self)
 
@@ -72,8 +74,8 @@ class Line(asyncio.Protocol, Generic[P]):
     def _heard(self, peer: P, said: list[Said]) -> None:
         for one in said:
             self._hear(peer, one)
-        self.flush()
         self._done(self)
+        self.flush()
 
     def flush(self) -> None:
         """Send what is to be said; who does not read it is let go, and over the rate nothing is read."""
@@ -86,7 +88,8 @@ class Line(asyncio.Protocol, Generic[P]):
             peer.ended = peer.ended or "does_not_read"
             self._transport.abort()
         elif peer.ended:
-            self._transport.close()
+            if not peer.lets_close:
+                self._transport.close()
         elif peer.is_reading == self._paused:
             self._paused = not self._paused
             (self._transport.pause_reading if self._paused else self._transport.resume_reading)()

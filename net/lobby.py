@@ -55,7 +55,7 @@ class Lobby:
     @property
     def looks(self) -> Looks:
         """Colour and shape of each seat."""
-        return tuple((chair.colour, chair.shape) for chair in self.chairs)
+        return looks_of(self.chairs)
 
     @property
     def keys(self) -> dict[int, bytes]:
@@ -140,6 +140,11 @@ class Lobby:
         """The header with those who sit here now."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
+
+
+def looks_of(chairs: Sequence[Chair]) -> Looks:
+    """Colour and shape of each chair."""
+    return tuple((chair.colour, chair.shape) for chair in chairs)
 
 
 def clean(text: str) -> str:

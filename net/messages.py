@@ -69,6 +69,7 @@ class Proof(Said, frozen=True, tag="proof"):
     """A side has worked out the same key."""
 
     proof: Hash
+    returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
 
 
 class Resume(Said, frozen=True, tag="resume"):

@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 from net.messages import Bye, Ping, Pong, Said, plain_of, read
 from net.wire import BadFrame, Plain, Reader, frames, pack
 
+LEFT = "left"  # why a link ends that the other side wants no more
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -97,6 +99,10 @@ class Peer:
             self._ping(now)
         return said
 
+    def rest(self, now: float) -> list[Said]:
+        """What still waited because of the rate, when the link is gone and nothing more can come."""
+        return [] if self.ended else self._drain(now, all_of_it=True)
+
     @property
     def is_reading(self) -> bool:
         """Whether more bytes are wanted; over the rate nothing is read, and nothing is lost."""
@@ -108,11 +114,11 @@ class Peer:
         self._pings = {self._count: now}
         self.send(Ping(self._count))
 
-    def _drain(self, now: float) -> list[Said]:
+    def _drain(self, now: float, all_of_it: bool = False) -> list[Said]:
         found: list[Said] = []
         self._fill(now)
         try:
-            while self._tokens >= 1 and not self.ended:
+            while (all_of_it or self._tokens >= 1) and not self.ended:
                 plain = self.reader.one()
                 if plain is None:
                     break
@@ -133,6 +139,11 @@ class Peer:
         self._tokens = min(limits.burst, self._tokens + max(0.0, now - self._filled) * limits.rate)
         self._filled = now
 
+    @property
+    def lets_close(self) -> bool:
+        """Whether the socket is left to the other side to close."""
+        return False
+
     def bad(self, what: str) -> None:
         """What the other side says makes no sense."""
         self.end("bad_message")
@@ -148,7 +159,7 @@ class Peer:
                 if n in self._pings:
                     self.delay = now - self._pings.pop(n)
             case Bye(reason):
-                self.ended = reason or "left"
+                self.ended = reason or LEFT
                 self.lost()
             case _:
                 return self.inside_said(said, now)

@@ -47,6 +47,7 @@ class Relaying:
     stand_in: str = ""  # the bot that plays for who is gone when nobody has decided in twice the time of grace
     over: bool = False
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
+    heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
 
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
@@ -67,8 +68,8 @@ class Relaying:
 
     @property
     def misses(self) -> bool:
-        """Whether somebody who plays is not there, and so has not heard how it ended."""
-        return bool(set(self.lost) & self.keeper.away)
+        """Whether somebody who plays may not have heard how it ended: what was sent may never arrive."""
+        return bool(self.keeper.away - self.heard)
 
     def tell(self) -> None:
         """Tell everybody what is new."""
@@ -137,9 +138,11 @@ class Relaying:
 
     # Who is gone
 
-    def gone(self, seat: Seat, now: float) -> None:
-        """The link of a seat is lost."""
+    def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
+        """The link of a seat is lost, or was ended by who holds the seat."""
         self.lost[seat] = now
+        if self.over and on_purpose:
+            self.heard.add(seat)
         self.audience.tell_all(Told("lost", seat))
 
     def back(self, seat: Seat) -> None:

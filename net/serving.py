@@ -27,7 +27,7 @@ from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting
 from net.inbox import Inbox
-from net.lobby import Lobby, Looks
+from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL
 from net.relaying import GRACE, Keeper
 from net.tickets import keep_table, kept_table, machine_of, tickets_of
@@ -35,7 +35,6 @@ from net.tickets import keep_table, kept_table, machine_of, tickets_of
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
-LINGER = 10.0  # seconds
 
 
 class Driven(Keeper, Protocol):
@@ -68,7 +67,6 @@ class Order:
     bounds: Bounds = field(default_factory=Bounds)
     on_new_code: Callable[[str], None] | None = None
     code: str = ""  # a new one is made if there is none
-    looks: Looks = ()  # of a table that is taken over
     grace: float = GRACE
     stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
@@ -94,10 +92,11 @@ class Served:
         elif self._heir:
             self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
+        looks = kept.looks if kept else self._heir.looks if self._heir else ()
         party = _party(header, order.resume)
         goes_on = any(party.owners)  # else a game from one screen, or a new one
         if goes_on:
-            lobby = Lobby.of_game(header, party, kept.looks if kept else order.looks)
+            lobby = Lobby.of_game(header, party, looks)
         elif order.resume:
             lobby = Lobby.kept(header, order.bots)
         else:
@@ -151,7 +150,7 @@ class Served:
             lambda: self.hosting.over,
         )
         with suppress(TimeoutError):  # who is not there may come back and hear how it ended
-            await asyncio.wait_for(self._until_told(), LINGER)
+            await asyncio.wait_for(self._until_told(), self.order.grace)
 
     async def stay(self) -> None:
         """Serve, and then stay for talk and for who looks at the score, until it is ended from outside."""

@@ -64,7 +64,8 @@ def _ticket_file(saves: Path, game: str, name: str) -> Path:
 
 def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     """Keep what a guest of this name needs to come back."""
-    row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, sorted(ticket.keys.items())]
+    keys, looks = sorted(ticket.keys.items()), ticket.looks
+    row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, keys, looks]
     make_folder(tables(saves))
     write_whole(_ticket_file(saves, ticket.game, name), pack(row))
 
@@ -88,12 +89,14 @@ def recall(saves: Path, name: str, ticket: Ticket, game: str) -> None:
 
 def _read(path: Path, ticket: Ticket, game: str) -> bool:
     try:
-        row = typed(unpack(path.read_bytes()), tuple[int, str, str, bytes, int, list[tuple[int, bytes]]])
+        data = unpack(path.read_bytes())
+        row = typed(data, tuple[int, str, str, bytes, int, list[tuple[int, bytes]], list[tuple[str, str]]])
     except (OSError, BadBytes):
         return False
     fits = row[:2] == (FORMAT, game) and all(len(key) == KEY for _, key in row[5])
     if fits:
-        ticket.game, ticket.code, ticket.certificate, ticket.epoch, ticket.keys = game, *row[2:5], dict(row[5])
+        ticket.game, ticket.code, ticket.certificate, ticket.epoch = game, *row[2:5]
+        ticket.keys, ticket.looks = dict(row[5]), tuple(row[6])
     return fits
 
 

@@ -113,10 +113,6 @@ class Follower:
         view = self._told[seat].view
         return replace(self.position, game=view, asked=asked(view))
 
-    def sees(self, seat: Seat) -> bool:
-        """Whether a seat of this machine has been told its own view of where the table stands."""
-        return seat in self._told
-
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
         """What a seat of this machine, or an onlooker, was told last, with all that came after the entry `since`."""
         lines = tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) :])

@@ -175,10 +175,6 @@ class Table:
         else:
             self._add(Substitute(seat, stand_in(options, luck), why))
 
-    def sees(self, seat: Seat) -> bool:
-        """Whether it can be told what a seat may know: of an own table always."""
-        return 0 <= seat < len(self.position.holders)
-
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
         """What a seat, or an onlooker, may know, with all that came after the entry `since`.
 

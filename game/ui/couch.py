@@ -195,6 +195,8 @@ class Couch:
         if at.missing:
             return False
         for seat in at.waiting:
+            if self._sealed_here(seat):
+                self._answer_for(seat)
             if seat in self.programs and self._show(seat):
                 return True
         for seat in at.waiting:
@@ -229,7 +231,9 @@ class Couch:
         entry = self.programs[seat].by_itself()
         if entry:
             return not self._was_sent("shown", seat) and self._do(lambda: self._put(entry, "shown"))
-        if seat in self.away or not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
+        if not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
+            return False
+        if seat in self.away and not self._sealed_here(seat):
             return False
         if not self.elsewhere:
             return self._do(partial(self.own.substitute, seat, self.luck, "pocket_lost"))
@@ -240,10 +244,14 @@ class Couch:
             return True
         return False
 
+    def _sealed_here(self, seat: Seat) -> bool:
+        """Whether the machine of the table has to show what a seat sealed: without a key, so for a bot of its own."""
+        return not self.elsewhere and self.table.position.sealers.get(seat) == b""
+
     @property
     def _here(self) -> set[Seat]:
         """The seats for which this machine chooses; it may have to show what was sealed here for others too."""
-        return {seat for seat in set(self.programs) - self.away if self.table.sees(seat)}
+        return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:
         """The bot that plays a seat here; an empty word if none does."""
@@ -292,6 +300,9 @@ class Couch:
     def play_for(self, seat: Seat) -> None:
         """Answer for a seat that a stand-in holds."""
         self.away.discard(seat)
+        self._answer_for(seat)
+
+    def _answer_for(self, seat: Seat) -> None:
         if seat not in self.programs:
             pocket = self.spare(seat) if self.spare else Pocket(self.table.record.header, seat)
             self.programs[seat] = SeatProgram(pocket, self.table)

@@ -78,16 +78,12 @@ def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
     assert not entries(world, Substitute)
 
 
-def test_a_guest_that_was_told_what_onlookers_see_waits_for_its_own_view():
+def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
     world = world_of()
-    world.until(lambda: at(world).number >= 9)
     guest, table = world.guests[0], world.couch.table
-    onlooker = pack_update(guest.guesting.title, table.update(None, len(guest.guesting.follower.record.lines)))
+    onlooker = pack_update(guest.guesting.title, table.update(None, at(world).number))
     guest.guesting.said(Updated([onlooker], False, b""))
-    assert not guest.couch.people and not guest.guesting.trouble
-    while guest.couch.step():
-        pass
-    assert not guest.couch.thinks
+    assert "view of a seat" in guest.guesting.trouble
 
 
 class Noting:
@@ -133,6 +129,26 @@ def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
     assert same_records(world)
     assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
     assert {said.word for said in world.told if isinstance(said, Told)} >= {"lost", "stand_in", "given_back"}
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_what_a_stand_in_sealed_is_shown_by_a_host_that_began_anew_too(kept):
+    """Though the player is back; where the host does not know it any more luck shows."""
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    guest = world.guests[0]
+    seat = gone_for_long(world, guest)
+    world.until(lambda: at(world).sealers.get(seat) == b"")
+    world.connect(guest)
+    world.until(lambda: at(world).holders[seat] == "person")
+    if not kept:
+        world.couch.programs[seat].pocket.kept.clear()
+    world.restart()
+    for one in world.guests:
+        world.connect(one)
+    world.to_the_end()
+    assert same_records(world)
+    assert {entry.seat for entry in entries(world, Substitute)} == (set() if kept else {seat})
 
 
 def test_what_a_guest_sealed_and_cannot_show_any_more_is_shown_by_luck():

@@ -5,6 +5,7 @@ import gc
 import ssl
 import warnings
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from types import SimpleNamespace
 
@@ -14,6 +15,7 @@ from game.table.entries import SeatInfo
 from game.titles import title
 from game.ui.couch import new_header
 from game.verbs.lan import following, keeping, rules, without_window
+from net.audience import Audience
 from net.caller import Ticket
 from net.certificates import guest_context
 from net.guest import Guest
@@ -21,9 +23,12 @@ from net.guesting import Want
 from net.host import Bounds
 from net.inbox import Inbox
 from net.joining import Joined
-from net.peer import Limits
+from net.line import Line
+from net.messages import Over, Ready
+from net.peer import LEFT, Limits
 from net.serving import Order, Served
 from net.wire import pack
+from tests.net.pairs import Pair
 
 WEST = title("west_of_africa")
 
@@ -32,16 +37,16 @@ def table(tmp_path, seats=2, **bounds) -> Served:
     header = new_header(WEST, (SeatInfo(""),) * seats, {}, datetime(2026, 1, 2))
     saves = tmp_path / "host"
     order = Order(
-        saves, WEST, header, {}, keeping(saves, **without_window()), "0.1", rules(), address="127.0.0.1",
+        saves, WEST, header, {}, keeping(saves, **without_window()), "0.1", rules(), address="127.0.0.1", grace=2.0,
         bounds=Bounds(**bounds),
     )  # fmt: skip
     return Served(order, Inbox())
 
 
-def guest(tmp_path, served: Served, name: str, code: str = "") -> Joined:
+def guest(tmp_path, served: Served, name: str, **look) -> Joined:
     saves = tmp_path / name
-    ticket = Ticket(code or served.door.code, "0.1", rules())
-    return Joined(saves, name, ticket, [Want(name, "random")], following(saves, **without_window()), Inbox())
+    ticket = Ticket(served.door.code, "0.1", rules())
+    return Joined(saves, name, ticket, [Want(name, "random", **look)], following(saves, **without_window()), Inbox())
 
 
 async def raw(port: int):
@@ -158,6 +163,70 @@ def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent
     assert [str(one.message) for one in told if one.category is ResourceWarning] == []
 
 
+def test_a_host_stays_until_everybody_has_heard_how_it_ended(tmp_path, monkeypatch):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        told = Audience.tell_all
+
+        def lost_on_the_way(audience, said):
+            told(audience, said)
+            if isinstance(said, Over):  # its last bytes are lost with the link, which the host does not see at once
+                next(line for line in served.host._lines if 0 in line.peer.seats).peer.outgoing()
+                one = next(one for one in guests if 0 in one.ticket.keys)
+                asyncio.get_running_loop().call_later(0.1, one.guest._line.cut)
+
+        monkeypatch.setattr(Audience, "tell_all", lost_on_the_way)
+        guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+        running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in guests]
+        await served.serve()
+        heard = [one.guesting.over for one in guests]
+        for one in running:
+            one.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await served.close()
+        assert heard == [True, True]
+
+    run(work())
+
+
+def test_the_good_bye_of_everybody_arrives_though_the_host_still_tells_something(tmp_path):
+    async def work():
+        served = table(tmp_path, seats=5, per_address=8)
+        await served.open()
+        guests = [guest(tmp_path, served, f"guest{n}") for n in range(5)]
+        running = asyncio.gather(*(one.run("127.0.0.1", served.port) for one in guests))
+        await served.serve()
+        assert served.hosting.play.heard == {0, 1, 2, 3, 4}
+        assert await running == [""] * 5
+        await served.close()
+
+    run(work())
+
+
+def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        ana = guest(tmp_path, served, "ana", colour="sky", shape="cross")
+        bea = guest(tmp_path, served, "bea", colour="rose", shape="ring")
+        running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in (ana, bea)]
+        running.append(asyncio.ensure_future(served.serve()))
+        while not ana.guesting.follower or len(ana.guesting.follower.record.lines) < 20:
+            await asyncio.sleep(0)
+        for one in running:
+            one.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await served.close()
+        order = replace(served.order, saves=ana.saves, header=served.hosting.header, resume=ana.followed)
+        heir = Served(replace(order, make=keeping(ana.saves, ana.followed, **without_window())), Inbox())
+        assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
+        assert heir.hosting.lobby.looks == served.hosting.lobby.looks
+        await heir.close()
+
+    run(work())
+
+
 def test_older_tls_is_not_spoken(tmp_path):
     async def work():
         served = table(tmp_path)
@@ -183,6 +252,54 @@ def test_what_is_said_before_coming_in_is_short(tmp_path):
         await served.close()
 
     run(work())
+
+
+class Socket:
+    """Notes what becomes of a transport."""
+
+    def __init__(self):
+        self.done = []
+
+    def get_write_buffer_size(self):
+        return 0
+
+    def is_closing(self):
+        return "close" in self.done
+
+    def write(self, data):
+        self.done.append("write")
+
+    def close(self):
+        self.done.append("close")
+
+
+@pytest.mark.parametrize(("why", "closed"), [(LEFT, False), ("unfaithful", True)])
+def test_who_leaves_lets_the_host_close_the_socket(why, closed):
+    """What the host says meanwhile would meet a closed one, and the good-bye be lost with it."""
+    line = Line(lambda _: Pair().pump().guest, lambda *_: None, lambda _: None, lambda: 100.0)
+    line.connection_made(Socket())
+    line.peer.end(why)
+    line.flush()
+    assert ("close" in line._transport.done) is closed
+    line.peer.lost()
+    line.connection_lost(None)
+    assert not line.open
+
+
+def test_what_waited_because_of_the_rate_is_heard_when_the_socket_is_gone():
+    heard = []
+    pair = Pair().pump()
+    line = Line(lambda _: pair.host, lambda _, said: heard.append(said), lambda _: None, lambda: 100.0)
+    line.connection_made(Socket())
+    for n in range(80):
+        pair.guest.send(Ready(n % 16, True))
+    pair.guest.end(LEFT)
+    data = pair.guest.outgoing()
+    line._transport.pause_reading = lambda: None
+    line.data_received(data)
+    assert len(heard) < 80
+    line.connection_lost(None)
+    assert len(heard) == 80 and pair.host.ended == LEFT
 
 
 def test_what_an_older_link_still_says_is_not_heard():

@@ -101,7 +101,26 @@ def test_a_seat_is_come_back_to_by_its_key_without_the_code():
 def test_another_host_of_the_same_game_has_to_know_the_code_first():
     at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
     pair = Pair(at_another, held(), seen=b"n" * 32).pump()
-    assert pair.host.seats == {2} and [e.resumed is not None for e in pair.at_host] == [False, True]
+    assert pair.host.seats == {2} and [e.resumed is not None for e in pair.at_host] == [True]
+    assert pair.at_guest == [Welcome("game1", [2], 1)]  # it is never told what onlookers see
+
+
+def test_who_knows_the_code_and_not_the_key_of_a_seat_does_not_come_back_to_it():
+    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
+    pair = Pair(at_another, held(key=b"x" * 32), seen=b"n" * 32).pump()
+    assert pair.guest.ended == "not_your_seat" and not pair.host.inside and pair.at_host == []
+
+
+def test_who_has_shown_the_code_and_then_waits_too_long_has_not_guessed_wrong():
+    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
+    for _ in range(GUESSES):
+        pair = Pair(at_another, held(), seen=b"n" * 32)
+        for _ in range(3):
+            pair.host.receive(pair.guest.outgoing(), 100)
+            pair.guest.receive(pair.host.outgoing(), 100)
+        pair.host.tick(106)
+        assert pair.host.ended == "too_slow" and not pair.host.inside
+    assert not at_another.is_shut("1.2.3.4", 106)
 
 
 def test_a_table_that_was_taken_over_since_is_left():
@@ -200,6 +219,18 @@ def test_over_the_rate_nothing_is_read_and_nothing_is_lost():
     for _ in range(10):
         pair.wait(1)
     assert [said.seat for said in pair.at_host] == [n % 16 for n in range(200)]
+
+
+def test_what_waited_because_of_the_rate_is_heard_when_the_link_is_gone():
+    pair = inside()
+    for n in range(80):
+        pair.guest.send(Ready(n % 16, True))
+    pair.guest.end("left")
+    pair.at_host.clear()
+    pair.pump()
+    before = len(pair.at_host)
+    assert before <= 60 and before + len(pair.host.rest(pair.now)) == 80
+    assert pair.host.ended == "left" and pair.host.rest(pair.now) == []
 
 
 def test_a_host_may_say_much_at_once():

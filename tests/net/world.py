@@ -138,7 +138,7 @@ class World:
     def connect(self, guest: Guest) -> None:
         """A new link for a guest."""
         host = HostPeer(self.door, guest.name, self.now, self.limits)
-        peer = GuestPeer(guest.ticket, PRINT, self.now, Limits(rate=0))
+        peer = GuestPeer(guest.ticket, self.door.certificate, self.now, Limits(rate=0))
         guest.guesting.link = peer
         guest.wire = Wire(host, peer)
         self.wires.append(guest.wire)
@@ -181,7 +181,8 @@ class World:
             program.pocket = self.spare[seat]
         self.couch.spare = self._spare
         told, grace = self.hosting.on_told, self.hosting.grace
-        door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
+        shown = self.random.randbytes(32) if heir else self.door.certificate
+        door = Door(header.game, "0.1", RULES, shown, CODE, entropy=self.random.randbytes)
         self.door = door
         self.hosting = Hosting(
             self.title, header, door, Lobby.of_game(header, party_of(header)), self._keep, "host", grace, on_told=told

@@ -13,9 +13,10 @@ from time import process_time
 
 from game.table.audit import audit
 from game.table.entries import Drawn, Retired, Sit, Substitute
+from game.titles import title as find_title
 from net.messages import Decide
 from net.peer import Limits
-from tests.net.world import Guest, World, same_records
+from tests.net.world import WEST, Guest, World, same_records
 
 MOST = 40_000  # steps of one game
 AWAY = (0.3, 2, 8, 20, 90)  # seconds that a guest stays away
@@ -99,12 +100,12 @@ class Weather:
                         break
 
 
-def play(seed: int) -> dict[str, int]:
+def play(seed: int, slug: str = WEST) -> dict[str, int]:
     """One game in its weather; what happened."""
     random = Random(f"weather {seed}")
     guests = random.randrange(2, 5)
-    bots = {guests: "random"} if guests < 5 and random.random() < 0.5 else {}
-    world = World(guests, bots, seed)
+    bots = {guests: "random"} if guests < find_title(slug).seats[-1] and random.random() < 0.5 else {}
+    world = World(guests, bots, seed, slug=slug)
     world.limits = Limits(rate=0)
     for _ in range(guests):
         world.join()
@@ -135,11 +136,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--title", default=WEST)
     given = parser.parse_args()
     total: dict[str, int] = {}
     start = process_time()
     for seed in range(given.seed, given.seed + given.games):
-        for name, count in play(seed).items():
+        for name, count in play(seed, given.title).items():
             total[name] = total.get(name, 0) + count
     print(f"{given.games} games in {process_time() - start:.0f} s of the processor: {total}")
 

@@ -14,13 +14,15 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from time import monotonic
 from typing import Any
 
 from game.table.audit import audit
 from game.table.entries import Substitute
 from game.table.record import BadRecord, Record, read_record
+from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.soak.relay import HERE, Relay
 
@@ -79,9 +81,9 @@ class Game:
         self.guests = [await self.sit(n) for n in range(self.seats)]
         trouble = asyncio.ensure_future(self._trouble())
         try:
-            await asyncio.wait_for(self._end(), LIMIT)
+            await asyncio.wait_for(self._end(trouble), LIMIT)
         except TimeoutError:
-            return "it does not end"
+            return f"it does not end: {self._where()}"
         finally:
             trouble.cancel()
             for process in (*self.guests, self.host):
@@ -91,9 +93,27 @@ class Game:
                 relay.close()
         return await self._judge()
 
-    async def _end(self) -> None:
+    async def _end(self, trouble: asyncio.Future[None]) -> None:
         while any(one is None or one.returncode is None for one in (*self.guests, self.host)):
+            if trouble.done():
+                trouble.result()
             await asyncio.sleep(0.05)
+
+    def _where(self) -> str:
+        """Where it stands, for who looks for a mistake."""
+        codes = [one.returncode if one else None for one in (*self.guests, self.host)]
+        links = [(relay.up, round(relay.delay, 1), relay.narrow) for relay in self.relays]
+        text = f"ended {codes}, links {links}, seats {self.seats}, done {self.done}"
+        if record := self.record():
+            table = Table(title(self.slug), record)
+            table.resume()
+            at = table.position
+            text += (
+                f", {at.number} lines, {type(at.top).__name__} of {at.waiting}, luck of {table.awaited}, {at.holders}"
+            )
+        for kept in (self.folder / f"guest{n}" / "followed" for n in range(self.seats)):
+            text += "".join(f", {len(read_record(path).record.lines)} at {kept.parent.name}" for path in kept.glob("*"))
+        return text
 
     async def _trouble(self) -> None:
         """Something every now and then, once the game goes."""
@@ -143,12 +163,13 @@ class Game:
         self.relays[n].delay, self.relays[n].narrow = 0.0, 0
 
     async def _judge(self) -> str:
-        for n, process in enumerate((*self.guests, self.host)):
-            assert process and process.stderr
-            if process.returncode:
-                return f"process {n} ended with {process.returncode}: {(await process.stderr.read()).decode()[-300:]}"
         record = self.record()
         assert record is not None, "the game was played"
+        told = [process for n, process in enumerate(self.guests) if not self._knew(n, record)]
+        for process in (*told, self.host):
+            assert process and process.stderr
+            if process.returncode:
+                return f"one ended with {process.returncode}: {(await process.stderr.read()).decode()[-300:]}"
         found = audit(title(self.slug), record)
         if found.findings or not found.result:
             return f"{found.findings}"
@@ -157,12 +178,17 @@ class Game:
         for head, number in self.kept:
             if record.head_at(number) != head:
                 return f"what stood in line {number} stands there no more"
-        for process in self.guests:
+        for process in told:
             assert process.stdout
-            told: dict[str, Any] = json.loads((await process.stdout.read()).decode().splitlines()[-1])
-            if told["head"] != record.head.hex() or told["scores"] != list(found.result.scores):
+            story: dict[str, Any] = json.loads((await process.stdout.read()).decode().splitlines()[-1])
+            if story["head"] != record.head.hex() or story["scores"] != list(found.result.scores):
                 return "a guest has another story"
         return ""
+
+    def _knew(self, n: int, record: Record) -> bool:
+        """Whether a guest was killed when it had heard the end and said good-bye: nobody is there for it any more."""
+        kept = [read_record(path).record for path in (self.folder / f"guest{n}" / "followed").glob("*")]
+        return bool(self.guests[n].returncode) and [one.head for one in kept] == [record.head]
 
 
 async def games(given: argparse.Namespace) -> None:
@@ -172,12 +198,14 @@ async def games(given: argparse.Namespace) -> None:
         if given.minutes and monotonic() - begun > 60 * given.minutes:
             break
         random = Random(f"processes {seed}")
-        with TemporaryDirectory() as folder:
-            slug = given.title or SLUGS[seed % len(SLUGS)]
-            game = Game(Path(folder), slug, random.randrange(2, 4), random)
-            said = await game.play()
+        folder = Path(mkdtemp())
+        slug = given.title or SLUGS[seed % len(SLUGS)]
+        game = Game(folder, slug, random.randrange(2, 4), random)
+        said = await game.play()
+        if not said:
+            rmtree(folder)
         total = {kind: total.get(kind, 0) + game.done.get(kind, 0) for kind in KINDS}
-        wrong += [f"{seed}: {said}"] if said else []
+        wrong += [f"{seed} in {folder}: {said}"] if said else []
         count = seed - given.seed + 1
         print(f"{count} games, {len(wrong)} wrong {wrong}, {total}, {monotonic() - begun:.0f} s", flush=True)
 

@@ -24,9 +24,10 @@ from typing import Any
 SIZE = (1280, 720)
 LIMIT = 60.0  # seconds in which something has to come
 REST = 0.05
+CHILD = ("-m", "tests.soak.windows")
 
 
-def child(saves: str, words: list[str]) -> None:
+def child(saves: str, title: str, words: list[str]) -> None:
     """One window, as `main.py` opens it; a line on standard input is answered with what may be clicked."""
     os.set_blocking(0, False)
     from game.table.saves import saves_folder
@@ -36,7 +37,7 @@ def child(saves: str, words: list[str]) -> None:
     folder = saves_folder(saves)
     if not (folder / "settings").exists():
         fast = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, "sound": 0, "music": 0}
-        save_settings(folder, Settings("en", names=(Path(saves).name.title(),), **fast))
+        save_settings(folder, Settings("en", title=title, names=(Path(saves).name.title(),), **fast))
     assert load_settings(folder).sound == 0
     before = app_module.App.step
 
@@ -86,8 +87,8 @@ def state(shell: Any) -> dict[str, Any]:
 class Window:
     """One display with one window."""
 
-    def __init__(self, number: int, saves: Path) -> None:
-        self.display, self.saves = f":{number}", saves
+    def __init__(self, number: int, saves: Path, title: str) -> None:
+        self.display, self.saves, self.title = f":{number}", saves, title
         size = f"{SIZE[0] + 300}x{SIZE[1] + 200}x24"
         self.server = subprocess.Popen(["Xvfb", self.display, "-screen", "0", size, "-nolisten", "tcp"])
         self.program: subprocess.Popen[str] | None = None
@@ -96,7 +97,7 @@ class Window:
     def start(self, *words: str) -> None:
         """Open the window."""
         env = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        line = [sys.executable, "-m", "tests.soak.windows", "--child", str(self.saves), *words]
+        line = [sys.executable, *CHILD, "--title", self.title, "--child", str(self.saves), *words]
         self.program = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
 
     def look(self) -> dict[str, Any]:
@@ -154,7 +155,7 @@ class Window:
 def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """The whole way from two menus to two score sheets."""
     random = Random(given.seed)
-    host, guest = windows = [Window(90 + n, folder / name) for n, name in enumerate(("anna", "berta"))]
+    host, guest = windows = [Window(90 + n, folder / name, given.title) for n, name in enumerate(("anna", "berta"))]
     try:
         time.sleep(1)
         for window in windows:
@@ -225,11 +226,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tests.soak.windows", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kill", action="store_true")
+    parser.add_argument("--title", default="west_of_africa")
     parser.add_argument("--child", metavar="SAVES", default="")
     given, rest = parser.parse_known_args()
     if given.child:
         words = sys.argv[sys.argv.index("--child") + 2 :]
-        child(given.child, words or ["play"])
+        child(given.child, given.title, words or ["play"])
         return
     if rest or not (shutil.which("Xvfb") and shutil.which("xdotool")):
         parser.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is one word too many")

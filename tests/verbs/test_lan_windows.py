@@ -13,7 +13,7 @@ from game.ui.couch import Choose, new_header
 from game.ui.couch import begin as start_game
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
-from game.ui.lan import TakeOver
+from game.ui.lan import Stand, TakeOver
 from game.ui.lan_table import LanTable
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
@@ -104,8 +104,13 @@ def sit_down(room, count=2, slug="west_of_africa"):
 
 
 def begin(room, slug="west_of_africa"):
-    host, guest = room.seats
     sit_down(room, slug=slug)
+    start(room)
+
+
+def start(room):
+    """Both are ready, and the host starts."""
+    host, guest = room.seats
     for seat in (host, guest):
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
         seat.press("ready")
@@ -131,30 +136,42 @@ def test_from_the_menu_to_the_first_choices(room):
     room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
 
 
-def test_two_windows_play_with_hands_that_only_their_owners_see(room):
+def play(room, times=6, undos=2):
     """Until both have answered several times and the guest has taken something back and chosen anew."""
     host, guest = room.seats
-    begin(room, "go_west")
     answers, undone = [0, 0], 0
-    while min(answers) < 6 or undone < 2:
+    while min(answers) < times or undone < undos:
         room.until(lambda: any(seat.top.question and not seat.top.question.sent for seat in room.seats))
         n = next(n for n, seat in enumerate(room.seats) if seat.top.question and not seat.top.question.sent)
         scene = room.seats[n].top
         moment = scene.question.moment
         may = scene.news.updates[n].may_undo
-        if n == 1 and may and undone < 2:
+        if n == 1 and may and undone < undos:
             undone += 1
             scene.undo()
             room.until(lambda scene=scene, moment=moment: scene.question and scene.question.moment > moment)
         scene.choose(next(iter(scene.question.options)))
-        room.until(lambda scene=scene, m=moment: scene.news.updates[None].moment > m)
+        room.until(lambda s=scene, m=moment: not s.question or s.question.sent or s.question.moment > m)
         answers[n] += 1
     room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
+    assert host.top.news.updates[None].view == guest.top.news.updates[None].view
+
+
+@pytest.mark.parametrize("slug", ["africa", "century"])
+def test_two_windows_play_what_has_no_hands(room, slug):
+    begin(room, slug)
+    play(room)
+    host, guest = room.seats
+    assert host.top.news.updates[0].view == guest.top.news.updates[1].view
+
+
+def test_two_windows_play_with_hands_that_only_their_owners_see(room):
+    begin(room, "go_west")
+    play(room)
     for n, seat in enumerate(room.seats):
         hands = seat.top.news.updates[n].view.hands
         assert all(any(hand.cards) == (hand.seat == n) for hand in hands)
         assert not any(any(hand.cards) for hand in seat.top.news.updates[None].view.hands)
-    assert host.top.news.updates[None].view == guest.top.news.updates[None].view
 
 
 def test_a_wrong_code_is_told_at_the_door_and_the_right_one_opens_it(room):
@@ -221,6 +238,18 @@ def test_free_seats_are_filled_with_bots(room):
     assert guest.top.holders[2].startswith("bot:")
 
 
+def test_who_is_sent_away_from_a_chair_can_sit_down_again(room):
+    host, guest = room.seats
+    sit_down(room)
+    host.shell.lan.send(Stand(1))
+    room.until(lambda: guest.top.me is None and "sit1" in guest.top.form.items)
+    assert [place.mine for place in guest.shell.lan.room.places] == [False, False]
+    guest.press("sit1")
+    room.until(lambda: guest.top.me == 1)
+    start(room)
+    assert guest.top.sight.viewer == 1
+
+
 def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
     host, guest = room.seats
     begin(room)
@@ -256,10 +285,11 @@ def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
     room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 2)
 
 
-def test_a_guest_takes_a_lost_hosts_table_over(room):
+@pytest.mark.parametrize("slug", ["west_of_africa", "africa", "century"])
+def test_a_guest_takes_a_lost_hosts_table_over(room, slug):
     host, guest = room.seats
-    begin(room)
-    room.until(lambda: guest.top.question)
+    begin(room, slug)
+    room.until(lambda: host.top.question or guest.top.question)
     first = guest.top
     host.shell.scenes.pop()
     room.until(lambda: not guest.shell.lan.linked)
@@ -267,16 +297,12 @@ def test_a_guest_takes_a_lost_hosts_table_over(room):
     room.until(lambda: guest.top is not first and isinstance(guest.top, LanTable) and guest.top.whole)
     room.until(lambda: guest.shell.lan.room.hosting and guest.shell.lan.opened)
     assert guest.top.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
-    room.until(lambda: guest.top.question)
     address = f"127.0.0.1:{guest.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
     host.shell.scenes.push(JoinPage(host.shell, address, guest.shell.lan.opened.code, at_once=True))
     room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
     assert host.top.sight.viewer == 0  # the old host has its seat, as a guest
     room.until(lambda: guest.shell.lan.room.places[0].here)
-    for seat in room.seats:
-        room.until(lambda seat=seat: seat.top.question)
-        seat.top.choose(next(iter(seat.top.question.options)))
-    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 4)
+    play(room, times=2, undos=0)
 
 
 def test_a_guest_seats_somebody_else_of_its_machine(room):
