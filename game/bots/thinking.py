@@ -9,6 +9,7 @@ from time import monotonic
 from game.bots.bot import Bot, Click, read_bot
 from game.bots.simple import LEVELS, best_line, make
 from game.engine.choices import Choice, Seat
+from game.engine.likeness import likeness
 from game.engine.plain import read_choice
 from game.table.packing import pack, typed, unpack
 from game.table.shipping import unpack_update
@@ -49,7 +50,11 @@ def think(question: Question) -> Thought:
 
 
 class Thinker:
-    """Thinks about one question after the other; another thread may stop it at one."""
+    """Thinks about one question after the other; another thread may stop it at one.
+
+    The last plan of each bot is kept whole: who asks twice, takes an answer back or goes on by the plan unasked is told
+    the same plan again.
+    """
 
     def __init__(self) -> None:
         self._now: tuple[int, Bot] | None = None
@@ -64,14 +69,15 @@ class Thinker:
         bot = make(read_bot(question.bot, LEVELS), title, question.seat, random)
         bot.deadline = monotonic() + question.seconds
         who = question.title, question.seat, question.bot, question.seed
-        bot.plan = self._plans.pop(who, ())
+        here, plan = likeness(update.view), self._plans.get(who, ())
+        bot.plan = planned = plan[next((n for n, click in enumerate(plan) if click.at == here), len(plan)) :]
         self._now = question.number, bot
         choice = None if question.number in self._unwanted else bot.choose(update.view)
         self._now = None
         if choice is None or question.number in self._unwanted:
             return None
-        if bot.plan:
-            self._plans[who] = bot.plan
+        if bot.plan != planned[1:]:
+            self._plans[who] = (Click(here, choice), *bot.plan)
         line = [click.choice for click in bot.plan]
         if question.explain and not line:
             line = best_line(title, update.view, question.seat, choice)

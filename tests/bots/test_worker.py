@@ -6,17 +6,30 @@ import pytest
 
 from game.bots import thinking
 from game.bots.bot import NEVER
+from game.bots.search import SearchBot
 from game.bots.simple import LEVELS, make
-from game.bots.thinking import Question, Thought, pack_question, pack_thought, think, unpack_question, unpack_thought
+from game.bots.thinking import (
+    Question,
+    Thinker,
+    Thought,
+    pack_question,
+    pack_thought,
+    think,
+    unpack_question,
+    unpack_thought,
+)
 from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, ThreadMind, Worker, serve
 from game.engine.chance import Dice
 from game.engine.motion import asked
+from game.engine.seeing import redact
 from game.table.entries import Header, SeatInfo
 from game.table.packing import BadBytes
 from game.table.record import Record
 from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from game.titles import title as find_title
+from game.titles.west_of_africa import TITLE
+from tests.titles.west_of_africa.positions import CULTIVATE, Play
 
 WAIT = 60  # seconds; only a broken program waits so long
 
@@ -108,6 +121,23 @@ def test_questions_and_thoughts_as_bytes():
     assert unpack_thought(pack_thought(thought)) == thought
     with pytest.raises(BadBytes):
         unpack_question(b"\x93")
+
+
+def test_a_plan_is_told_again_to_who_asks_twice_or_has_gone_on_unasked(monkeypatch):
+    play, thinker, given = Play().turn(0, CULTIVATE, "tenerife", "gran_canaria"), Thinker(), question(bot="normal")
+
+    def hint(moment):
+        told = unpack_update(TITLE, given.update)
+        update = pack_update(TITLE, replace(told, moment=moment, view=redact(play.game, 0)))
+        return thinker.think(replace(given, update=update, explain=True))
+
+    first = hint(1)
+    monkeypatch.setattr(SearchBot, "_turn", None)  # nothing is thought about anew
+    second = hint(2)
+    assert len(first.line) > 2 and (second.choice, second.line) == (first.choice, first.line)
+    play.choose(*first.choice).choose(*first.line[0])
+    third = hint(3)
+    assert (third.choice, *third.line) == first.line[1:]
 
 
 @pytest.mark.parametrize("bot", LEVELS)

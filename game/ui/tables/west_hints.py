@@ -70,8 +70,7 @@ def _said(rules: Rules, texts: Texts, before: West, after: West, seat: Seat, eve
         points = sum(event.facts["points"] for event in own if event.name == "points_scored")
         found.append(t("why.founds", count=len(founded), points=points, cost=cost))
     if planted := count["good_planted"]:
-        paid = before.gold[seat] - after.gold[seat]
-        cost = paid if paid > 0 and not sold and not founded else 0
+        cost = _paid_for(own, "plant")
         found.append(t("why.plants_for", count=planted, cost=cost) if cost else t("why.plants", count=planted))
     rules_now = [name for at, name in enumerate(rules.island_names) if _comes(before, after, at, seat)]
     if rules_now:
@@ -92,6 +91,12 @@ def _said(rules: Rules, texts: Texts, before: West, after: West, seat: Seat, eve
     if not found and count["ship_placed"]:
         found.append(t("why.ship", island=own[-1].facts.get("island", "")))
     return found
+
+
+def _paid_for(events: list[Event], what: str) -> int:
+    """What a seat has paid for one thing, as its own events tell."""
+    moved = [event.facts for event in events if event.name == "gold_moved"]
+    return sum(facts["before"] - facts["after"] for facts in moved if facts["reason"] == what)
 
 
 def _region(rules: Rules, island: str) -> str:
