@@ -105,8 +105,6 @@ class Stopwatch:
         else:
             self._turns[seat].append(took)
         self._last = None if sealed else seat
-        if not sealed and seat not in self.order:
-            self.order.append(seat)
 
     @property
     def times(self) -> tuple[Times, ...]:
