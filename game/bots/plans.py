@@ -39,7 +39,7 @@ def plans(
 ) -> list[Plan]:
     """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click.
 
-    Of equal ones any may come first. When it is late it does with the ends that are there.
+    Of equal ends any may come first; on the way the title's order of choices counts. When it is late it does with the ends that are there.
     """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
@@ -61,7 +61,6 @@ def plans(
                 (found if len(then) == 1 and seat in then else ends).append(made)
         if not found or late():
             break
-        random.shuffle(found)
         found.sort(key=_by_worth)
         open_ = found[:width]
     ends.append(_by_rule_of_thumb(title, start, question, seat))
