@@ -39,7 +39,8 @@ def plans(
 ) -> list[Plan]:
     """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click.
 
-    Of equal ends any may come first; on the way the title's order of choices counts. When it is late it does with the ends that are there.
+    Of equal ends any may come first; on the way the title's order of choices counts. When it is late it does with the
+    ends that are there.
     """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
