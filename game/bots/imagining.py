@@ -82,8 +82,9 @@ class Imagining:
         return found
 
     def hands(self) -> Hands:
-        """Secret choices that all the others may have made."""
-        return {seat: self._hand(seat) for seat in self._secret if seat != self.seat}
+        """Secret choices that all the others may have made; also the own one, where the view does not tell it."""
+        chooses = isinstance(self.view.agenda[-1], AskSealed)
+        return {seat: self._hand(seat) for seat in self._secret if seat != self.seat or not chooses}
 
     def _hand(self, seat: Seat) -> Choice:
         if seat not in self._likely:

@@ -1,4 +1,7 @@
-"""Who beats whom: one bot against a table full of others, in every seat with the same luck."""
+"""Who beats whom: one bot against a table full of others, in every seat with the same luck.
+
+Intervals count every game for itself, though the games of one luck are a little alike.
+"""
 
 from __future__ import annotations
 

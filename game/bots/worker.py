@@ -1,8 +1,9 @@
 """Where bots think: in one process beside the program, so that thinking never takes time from the drawing.
 
-In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. Equal questions get equal
-choices, so a process that died is replaced and asked again. Where no process can be made, a thread does it. A bot has
-its budget, and so many seconds; what is no longer wanted is stopped.
+In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. A mind goes on with the plan
+it has for a turn; one that has none gives equal choices to equal questions. So a process that died is replaced and asked
+again, and at worst thinks anew about the rest of a turn. Where no process can be made, a thread does it. A bot has its
+budget, and so many seconds; what is no longer wanted is stopped.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ from game.bots.thinking import (
 from game.engine.trouble import Trouble
 from game.table.packing import BadBytes, pack, unpack
 
-WALL = 30.0  # seconds after which a question counts as lost
-TRIES = 2  # how often a question is asked before anything possible is played
+WALL = 8.0  # seconds that a question may take longer than it has before it counts as lost: a process has to begin
+TRIES = 2  # how often a question is asked before the simplest bot answers
 SHORT_SLICES = 0.0005  # so that a thinking thread lets the drawing one in
 
 
@@ -61,7 +62,7 @@ def serve(pipe: Connection) -> None:
 
 
 def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[Question | None], None]) -> None:
-    question: Question | None = None
+    numbers: list[int] = []
     try:
         while True:
             data = pipe.recv_bytes()
@@ -70,10 +71,11 @@ def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[Question | None],
                 thinker.stop(said)
             else:
                 question = unpack_question(data)
+                numbers.append(question.number)
                 ask(question)
     except (EOFError, OSError, BadBytes):
-        if question:
-            thinker.stop(question.number)
+        for number in numbers:
+            thinker.stop(number)
         ask(None)
 
 
@@ -223,7 +225,7 @@ class Worker:
     def watch(self) -> None:
         """Replace a mind that takes too long over its first question."""
         first = next(iter(self._open.values()), None)
-        if first and self._clock() - first.since > self._wall:
+        if first and self._clock() - first.since > first.question.seconds + self._wall:
             self._begin_again()
 
     def stop(self, number: int) -> None:
@@ -263,7 +265,7 @@ class Worker:
         return self._mind
 
     def _begin_again(self) -> None:
-        """Ask a new mind what is still open. What was lost too often is answered with anything possible."""
+        """Ask a new mind what is still open. What was lost too often is answered by the simplest bot."""
         old, self._mind = self._mind, None
         if old:
             old.close()
@@ -272,10 +274,18 @@ class Worker:
             question = asked.question
             if n == 0 and asked.tries >= TRIES:
                 self._open[question.number] = asked
-                self._tell(replace(think(replace(question, bot="random", explain=False)), failed=True))
+                self._tell(replace(_think_simply(question), failed=True))
                 continue
             self._open[question.number] = _Asked(question, self._clock(), asked.tries + (n == 0))
             self._get_mind().ask(question)
+
+
+def _think_simply(question: Question) -> Thought:
+    """The answer of a bot that hardly thinks; of one that does not think at all if that fails too."""
+    try:
+        return think(replace(question, bot="easy", explain=False))
+    except Exception:  # whatever breaks the bots of a title, the game goes on
+        return think(replace(question, bot="random", explain=False))
 
 
 class NoMind(Trouble):
