@@ -1,9 +1,9 @@
 """Where bots think: in one process beside the program, so that thinking never takes time from the drawing.
 
-In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. A mind goes on with the plan
-it has for a turn; one that has none gives equal choices to equal questions. So a process that died is replaced and asked
-again, and at worst thinks anew about the rest of a turn. Where no process can be made, a thread does it. A bot has its
-budget, and so many seconds; what is no longer wanted is stopped.
+In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. A mind goes on with the
+plan it has for a turn; one that has none gives equal choices to equal questions. So a process that died is replaced and
+asked again, and at worst thinks anew about the rest of a turn. Where no process can be made, a thread does it. A bot
+has its budget, and so many seconds; what is no longer wanted is stopped.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ def test_what_is_stopped_is_no_longer_thought_about(silent):
 
 def test_the_next_question_has_its_time_from_when_it_is_its_turn(silent):
     told, clock = [], Clock()
-    worker = Worker(told.append, [silent], clock, wall=10)
+    worker = Worker(told.append, [silent], clock, wall=0)
     worker.ask(question(1))
     worker.ask(question(2))
     clock.now = 9
@@ -210,7 +210,7 @@ def test_a_thought_nobody_waits_for_is_dropped():
 
 def test_a_mind_that_takes_too_long_is_replaced_and_then_passed_over(silent):
     told, clock = [], Clock()
-    worker = Worker(told.append, [silent], clock, wall=10)
+    worker = Worker(told.append, [silent], clock, wall=0)
     worker.ask(question(1))
     worker.ask(question(2))
     clock.now = 9
@@ -231,7 +231,7 @@ def test_a_mind_that_takes_too_long_is_replaced_and_then_passed_over(silent):
 
 def test_a_late_message_of_an_old_mind_changes_nothing(silent):
     told, clock = [], Clock()
-    worker = Worker(told.append, [silent], clock, wall=10)
+    worker = Worker(told.append, [silent], clock, wall=0)
     worker.ask(question(1))
     clock.now = 11
     worker.watch()
