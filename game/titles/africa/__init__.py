@@ -85,8 +85,9 @@ class AfricaTitle(Title[Africa]):
         return habits.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: Africa, seat: Seat) -> int:
-        """Until the seat's turn is over."""
-        return 2 * game.round + all(getattr(step, "seat", None) != seat for step in game.agenda)
+        """How many turns the seat has begun: a search looks on until its next one."""
+        seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
+        return game.round - (seat in seats and seats[0] != seat)
 
     def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
         """Nothing is hidden: what lies face down is not decided yet."""

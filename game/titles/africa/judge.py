@@ -33,7 +33,7 @@ FEATURES = (
     "near",  # covered tiles beside the explorer
     "stranded",  # none there or a step further
 )
-POINTS, CAMPS = FEATURES.index("points"), FEATURES.index("camps")
+POINTS, CAMPS = map(FEATURES.index, ("points", "camps"))
 
 
 @dataclass(frozen=True, slots=True)

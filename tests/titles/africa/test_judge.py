@@ -5,8 +5,6 @@ from random import Random
 import pytest
 
 from game.bots.simple import GreedyBot
-from game.engine.choices import CHANCE
-from game.engine.motion import answer
 from game.titles.africa import TITLE
 from game.titles.africa.judge import FEATURES, features, lessons, time_left
 from game.titles.africa.rules import KINDS, MONUMENT
@@ -96,11 +94,11 @@ def test_gold_counts_less_by_who_has_the_most_while_much_is_to_be_found():
     assert 0 < ahead[0] < 3 < ahead[1]
 
 
-def test_a_search_looks_on_until_its_turn_is_over():
-    game = Play().begin().game
-    now = TITLE.stretch(game, 0)
-    answer(game, {0: ("hex:a4",)})
-    answer(game, {CHANCE: ("gold_1",)})
-    assert TITLE.stretch(game, 0) == now
-    answer(game, {0: ("end_turn",)})
-    assert TITLE.stretch(game, 0) > now
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_search_looks_on_until_its_next_turn(seat):
+    play = Play(3).begin().end_turns(seat)
+    now = TITLE.stretch(play.game, seat)
+    for _ in range(3):
+        assert TITLE.stretch(play.game, seat) == now
+        play.end_turns(1)
+    assert TITLE.stretch(play.game, seat) > now
