@@ -1,0 +1,211 @@
+"""What counts in a position, seat by seat, and the numbers by which it is weighed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from game.engine.choices import Seat
+from game.engine.weights import weight
+from game.titles.century.outlook import Offers, Outlook, cards_at, lying
+from game.titles.century.reckoning import bonus_points, symbols
+from game.titles.century.rules import ICONS, KINDS, ROWS, SYMBOLS, Rules
+from game.titles.century.state import AT_SEA, CELLS, NONE, Century
+
+WEIGHTS = Path(__file__).parent / "weights.toml"
+FEW = 2  # so many first settlers at hand count on their own
+CAUGHT = (1.0, 2.0, 3.0, 4.0)  # how much a dreamcatcher counts by the colour it gives
+PROGRESS = (0.0, 0.12, 0.35, 0.65)  # of a column of outposts, by how many of it are gone
+ALIKE = 0.3  # the sets that a player fails to complete
+ABILITY = 3.0  # points that an ability brings from the beginning on
+GIVEN = 0.6  # points of a good that is given away
+TO_COME = 0.8  # of the cards that a player may still get
+FEATURES = (
+    "points",
+    "cards",
+    "bonus",  # points of bonus tiles at the end
+    "column",  # towards the next bonus tile
+    "landing",  # what can be built next to the ship
+    "outposts",
+    "at_hand",
+    "few",
+    "settlers",
+    *(f"hammers_{icon}" for icon in ICONS),
+    *(f"catchers_{icon}" for icon in ICONS),
+    "corn",
+    "meat",
+    "tobacco",
+    "fur",
+    "near",
+    "second",
+)
+AT = {name: n for n, name in enumerate(FEATURES)}
+POINTS, N_CARDS, BONUS, COLUMN, LANDING = (AT[name] for name in ("points", "cards", "bonus", "column", "landing"))
+OUTPOSTS, AT_HAND, FEW_AT_HAND, SETTLERS = (AT[name] for name in ("outposts", "at_hand", "few", "settlers"))
+HAMMERS, CATCHERS, OF_GOODS = AT["hammers_gather"], AT["catchers_gather"], AT["corn"]
+
+Row = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature counts at the end of a game, and how much more at the beginning; the same for habits."""
+
+    late: tuple[float, ...] = weight(-2, 4)
+    early: tuple[float, ...] = weight(-4, 4)
+    habit_late: tuple[float, ...] = weight(-2, 8)  # in points; by these players act without thinking
+    habit_early: tuple[float, ...] = weight(-4, 4)
+
+
+def stage_of(game: Century) -> int:
+    """How far the game is: the most cards that anybody has, the last stage in the last round."""
+    last = game.rules.play.last_round_at
+    return last if game.last_round else min(last - 1, max(map(len, game.cards)))
+
+
+def time_left(rules: Rules, stage: int) -> float:
+    """How much of the game is still to come: 1 at the start, 0 in the last round."""
+    return 1 - stage / rules.play.last_round_at
+
+
+@lru_cache(maxsize=256)
+def weights_at(late: Row, early: Row, rules: Rules, stage: int) -> Row:
+    """What each feature counts at a stage. In the last round only points do."""
+    if stage == rules.play.last_round_at:
+        return _last(rules, late[POINTS])
+    left = time_left(rules, stage)
+    return tuple(at_end + left * more for at_end, more in zip(late, early, strict=True))
+
+
+def _last(rules: Rules, point: float) -> Row:
+    found = [0.0] * len(FEATURES)
+    found[POINTS] = found[BONUS] = found[AT["near"]] = point
+    found[OF_GOODS : OF_GOODS + KINDS] = [point * points for points in rules.play.good_points]
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def outlook_of(rules: Rules, stage: int, now: Row) -> Outlook:
+    """How goods are looked at with these weights."""
+    return Outlook(rules, stage, now[OF_GOODS:])
+
+
+def offers(game: Century, seat: Seat) -> Offers:
+    """The open cards as a seat sees them; those at whose fort its own settlers stand are closed to it."""
+    forts, owner = game.rules.fort_places, game.owner
+    return tuple([2 * card + (owner[at] == seat) for card, at in zip(game.row, forts, strict=True) if card != NONE])
+
+
+def may_still_move(game: Century, seat: Seat) -> bool:
+    """Whether a seat has a turn to come, or one under way."""
+    return not game.last_round or any(step.seat == seat for step in game.agenda if hasattr(step, "seat"))
+
+
+def features(game: Century, seat: Seat, stage: int) -> list[float]:
+    """What counts of a seat, in the order of `FEATURES`."""
+    rules = game.rules
+    emptied = game.emptied[seat * ROWS : seat * ROWS + ROWS]
+    goods = tuple(game.goods[seat * KINDS : seat * KINDS + KINDS])
+    if stage == rules.play.last_round_at:
+        return _features_at_last(game, seat, stage, goods)
+    open_cards = offers(game, seat)
+    at_hand = game.at_hand[seat]
+    lowest = min(emptied)
+    column = 0.0
+    if lowest < rules.setup.outposts:
+        progress = PROGRESS[sum([gone > lowest for gone in emptied])]
+        if progress:
+            column = progress * best_tile(game, seat)
+    catchers = game.catchers[seat * CELLS : seat * CELLS + CELLS]
+    caught = [0.0] * len(ICONS)
+    if any(catchers):
+        for at, count in enumerate(catchers):
+            if count:
+                caught[at // KINDS] += count * CAUGHT[at % KINDS]
+    return [
+        game.points[seat],
+        len(game.cards[seat]),
+        bonus(game, seat) if game.bonus[seat] else 0.0,
+        column,
+        landing(game, seat),
+        sum(emptied),
+        at_hand,
+        at_hand if at_hand < FEW else FEW,
+        rules.setup.settlers - game.reserve[seat],
+        *game.hammers[seat * len(ICONS) : (seat + 1) * len(ICONS)],
+        *caught,
+        *lying(cards_at(rules, stage), goods, open_cards),
+    ]
+
+
+def _features_at_last(game: Century, seat: Seat, stage: int, goods: tuple[int, ...]) -> list[float]:
+    found = [0.0] * len(FEATURES)
+    found[POINTS] = game.points[seat]
+    if not game.ending:
+        found[BONUS] = sum([bonus_points(game, seat, tile) for tile in game.bonus[seat]])
+        open_cards = offers(game, seat) if may_still_move(game, seat) else ()
+        found[OF_GOODS:] = lying(cards_at(game.rules, stage), goods, open_cards)
+    return found
+
+
+def bonus(game: Century, seat: Seat) -> float:
+    """What the bonus tiles of a seat are likely to give at the end."""
+    have, settlers, left = _counts(game, seat)
+    explored = len(game.explored[seat])
+    return sum([tile_worth(game.rules, tile, have, settlers, explored, left) for tile in game.bonus[seat]])
+
+
+def best_tile(game: Century, seat: Seat) -> float:
+    """What the best of the open bonus tiles is likely to give a seat."""
+    return max([worth for worth, _ in open_tiles(game, seat)], default=0.0)
+
+
+def open_tiles(game: Century, seat: Seat) -> list[tuple[float, int]]:
+    """What each of the open bonus tiles is likely to give a seat, and on which stack it lies."""
+    if len(game.bonus[seat]) >= game.rules.play.bonus_spaces:
+        return []
+    have, settlers, left = _counts(game, seat)
+    explored, rules = len(game.explored[seat]), game.rules
+    tops = game.stack_tops
+    return [
+        (tile_worth(rules, tile, have, settlers, explored, left), n) for n, tile in enumerate(tops) if tile != NONE
+    ]
+
+
+def _counts(game: Century, seat: Seat) -> tuple[tuple[int, ...], int, int]:
+    rules = game.rules
+    left = 0 if game.last_round else rules.play.last_round_at - len(game.cards[seat])
+    return tuple(symbols(game, seat)), rules.setup.settlers - game.reserve[seat], left
+
+
+@lru_cache(maxsize=1 << 14)
+def tile_worth(rules: Rules, tile: int, have: tuple[int, ...], settlers: int, explored: int, left: int) -> float:
+    """What a bonus tile is likely to give at the end to who has so many symbols, and so many cards still to get."""
+    row, more = rules.bonus[tile], TO_COME * left / len(SYMBOLS)
+    if row.ability:
+        return ABILITY * left / rules.play.last_round_at
+    if row.settlers:
+        return row.points * (settlers + 1.3 * more) / row.settlers
+    if row.explored:
+        return row.points * (explored + more) / row.explored
+    wanted = [(have[SYMBOLS.index(one)], row.symbols.count(one)) for one in set(row.symbols)]
+    sure = min([n // each for n, each in wanted])
+    return row.points * max(sure, min([(n + more) / each for n, each in wanted]) - (ALIKE if left else 1.0))
+
+
+def landing(game: Century, seat: Seat) -> float:
+    """The most that an outpost on an island next to the ship would bring."""
+    rules, ships, most = game.rules, game.ships, 0.0
+    numbers, dear = rules.play.outpost_numbers, rules.play.outpost_cost[str(game.seats)]
+    spice, islands, outposts, width = rules.spice, game.islands, game.outposts, len(game.islands)
+    for there in rules.in_reach[0][ships[seat]]:
+        if there == AT_SEA or outposts[seat * width + there]:
+            continue
+        gone = game.emptied[seat * ROWS + spice[islands[there]]]
+        if gone == len(numbers):
+            continue
+        worth = numbers[gone] - GIVEN * (ships.count(there) + dear * sum(outposts[there::width]))
+        if worth > most:
+            most = worth
+    return most
