@@ -61,7 +61,7 @@ class Imagining:
         self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
         self._looks = looks
         self._secret = self._secret_options()
-        self._stretch = title.stretch(view, seat)
+        self._stretch = title.stretch(view, seat) + title.ahead
 
     def _secret_options(self) -> dict[Seat, Options]:
         """What each seat may have chosen, or may now choose, in secret."""
