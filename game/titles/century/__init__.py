@@ -37,6 +37,10 @@ from game.titles.century.state import CELLS, NOBODY, NONE, Century
 class CenturyTitle(Title[Century]):
     """The fourth title."""
 
+    import os
+
+    ahead = int(os.environ.get("AHEAD", "0"))
+    tries = float(os.environ.get("TRIES", "1"))
     slug = "century"
     version = 1
     seats = SEATS

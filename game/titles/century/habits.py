@@ -43,16 +43,16 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in thumb.work()])
         return ((place,),)
     answers = ANSWERS.get(type(step))
-    return answers(thumb, step, options) if answers else (options.nth(random.randrange(len(options))),)
+    return answers(thumb, step) if answers else (options.nth(random.randrange(len(options))),)
 
 
-def _gather(thumb: Thumb, step: Gather, options: Options) -> Sequence[Choice]:
+def _gather(thumb: Thumb, step: Gather) -> Sequence[Choice]:
     place = thumb.game.rules.places[step.location]
     lots = [(thumb.gathered(added(thumb.have, lot), place.steps)[0], n) for n, lot in enumerate(place.takes, 1)]
     return ((f"lot:{max(lots)[1]}",),)
 
 
-def _upgrade(thumb: Thumb, step: Upgrade, options: Options) -> Sequence[Choice]:
+def _upgrade(thumb: Thumb, step: Upgrade) -> Sequence[Choice]:
     least = 0 if step.free else 1
     _, then, each = upgraded(thumb.outlook, thumb.have, thumb.offers, step.steps, least)
     clicks: list[Choice] = [(name,) for name, count in zip(UPGRADABLE, each, strict=True) for _ in range(count)]
@@ -61,19 +61,19 @@ def _upgrade(thumb: Thumb, step: Upgrade, options: Options) -> Sequence[Choice]:
     return clicks
 
 
-def _trade(thumb: Thumb, step: Trade, options: Options) -> Sequence[Choice]:
+def _trade(thumb: Thumb, step: Trade) -> Sequence[Choice]:
     place = thumb.game.rules.places[step.location]
     _, _, often = traded(thumb.outlook, thumb.have, thumb.offers, place.give, place.takes[0], 1)
     return ((often,),)
 
 
-def _market(thumb: Thumb, step: MarketTrade, options: Options) -> Sequence[Choice]:
+def _market(thumb: Thumb, step: MarketTrade) -> Sequence[Choice]:
     give, take = thumb.game.rules.trades[thumb.game.islands[step.place]]
     _, _, often = traded(thumb.outlook, thumb.have, thumb.offers, give, take, step.least)
     return ((often,),)
 
 
-def _sail(thumb: Thumb, step: Sail, options: Options) -> Sequence[Choice]:
+def _sail(thumb: Thumb, step: Sail) -> Sequence[Choice]:
     game = thumb.game
     _, there = max([(thumb.landed(at, thumb.have)[0], at) for at in landings(game, thumb.seat, step.reach)])
     return ((game.place_name(there),),)
@@ -89,11 +89,11 @@ def _named(given: Goods) -> Choice:
     return tuple(name for name, count in zip(GOODS, given, strict=True) for _ in range(count))
 
 
-def _pay_ships(thumb: Thumb, step: PayShips, options: Options) -> Sequence[Choice]:
+def _pay_ships(thumb: Thumb, _: PayShips) -> Sequence[Choice]:
     return (_given(thumb, 1),)
 
 
-def _build(thumb: Thumb, step: Build, options: Options) -> Sequence[Choice]:
+def _build(thumb: Thumb, _: Build) -> Sequence[Choice]:
     there, have = thumb.game.ships[thumb.seat], thumb.have
     gain, cost = thumb.outpost(there)
     if gain == BAD:
@@ -102,27 +102,27 @@ def _build(thumb: Thumb, step: Build, options: Options) -> Sequence[Choice]:
     return (BUILD if built >= thumb.market(there, have, 0)[0] else PASS_BY,)
 
 
-def _pay_outpost(thumb: Thumb, step: PayOutpost, options: Options) -> Sequence[Choice]:
+def _pay_outpost(thumb: Thumb, _: PayOutpost) -> Sequence[Choice]:
     _, cost = thumb.outpost(thumb.game.ships[thumb.seat])
     return (_given(thumb, cost),)
 
 
-def _bonus(thumb: Thumb, step: TakeBonus, options: Options) -> Sequence[Choice]:
+def _bonus(thumb: Thumb, _: TakeBonus) -> Sequence[Choice]:
     _, stack = max(open_tiles(thumb.game, thumb.seat))
     return ((thumb.game.rules.stacks[stack],),)
 
 
-def _outpost(thumb: Thumb, step: ChooseOutpost, options: Options) -> Sequence[Choice]:
+def _outpost(thumb: Thumb, _: ChooseOutpost) -> Sequence[Choice]:
     game = thumb.game
     found = [(thumb.market(there, thumb.have, 1)[0], there) for there in outposts_that_pay(game, thumb.seat)]
     return ((game.place_name(max(found)[1]),),)
 
 
-def _return(thumb: Thumb, step: ReturnGoods, options: Options) -> Sequence[Choice]:
+def _return(thumb: Thumb, _: ReturnGoods) -> Sequence[Choice]:
     return (_given(thumb, sum(thumb.have) - thumb.game.rules.play.storage),)
 
 
-def _explore(thumb: Thumb, step: Explore, options: Options) -> Sequence[Choice]:
+def _explore(thumb: Thumb, _: Explore) -> Sequence[Choice]:
     rules = thumb.game.rules
     tiles = [
         (thumb.explored(rules.tiles[tile]), place.name)
@@ -132,7 +132,7 @@ def _explore(thumb: Thumb, step: Explore, options: Options) -> Sequence[Choice]:
     return ((max(tiles)[1],),)
 
 
-ANSWERS: Mapping[type, Callable[[Thumb, Any, Options], Sequence[Choice]]] = {
+ANSWERS: Mapping[type, Callable[[Thumb, Any], Sequence[Choice]]] = {
     Gather: _gather,
     Upgrade: _upgrade,
     Trade: _trade,

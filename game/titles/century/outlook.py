@@ -194,4 +194,3 @@ def traded(
         if worth > best[0]:
             best = (worth, then, often)
     return best
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.choices import Seat
 from game.engine.steps import Step, Steps, step
 from game.titles.century.reckoning import BONUS, GOODS_LEFT, score_by_category
 from game.titles.century.state import Century

@@ -168,6 +168,11 @@ class TileRow:
         if min(self.points, self.steps, self.settlers) < 0:
             raise ValueError(f"{self.name}: numbers must not be below 0")
 
+    @cached_property
+    def goods(self) -> Goods:
+        """The goods it gives."""
+        return goods(self.take)
+
 
 @dataclass(frozen=True)
 class IslandRow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Seat
 from game.titles.century.forts import Explore
 from game.titles.century.goods import Gather, Trade, Upgrade
-from game.titles.century.outlook import OPENED, Offers, kept, traded, upgraded
+from game.titles.century.outlook import OPENED, kept, traded, upgraded
 from game.titles.century.reckoning import bonus_points, landings, open_locations, outposts_that_pay, settlers_needed
 from game.titles.century.rules import (
     COMPASS,
@@ -26,7 +26,6 @@ from game.titles.century.rules import (
     Goods,
     Location,
     TileRow,
-    goods,
 )
 from game.titles.century.seafaring import Build, ChooseOutpost, MarketTrade, PayOutpost, PayShips, PutOutpost, Sail
 from game.titles.century.seafaring import TakeBonus as TakeBonusTile
@@ -82,6 +81,8 @@ class Thumb:
         self.offers = offers(game, seat)
         at = seat * KINDS
         self.have: Goods = tuple(game.goods[at : at + KINDS])
+        self._best_tile = -1.0
+        self._exploring = BAD
 
     def worth(self, have: Goods) -> float:
         """What goods are worth."""
@@ -180,14 +181,16 @@ class Thumb:
 
     def exploring(self) -> float:
         """What the best exploration tile brings."""
-        tiles = self.game.rules.tiles
-        return max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
+        if self._exploring == BAD:
+            tiles = self.game.rules.tiles
+            self._exploring = max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
+        return self._exploring
 
     def explored(self, tile: TileRow) -> float:
         """What an exploration tile brings."""
         now, worth = self.now, self.now[POINTS] * (tile.points + OPENED)
         if tile.take or tile.steps:
-            then = added(self.have, goods(tile.take))
+            then = added(self.have, tile.goods)
             worth += self.gathered(then, tile.steps)[0] - self.worth(self.have)
         return worth + min(tile.settlers, self.game.reserve[self.seat]) * (now[SETTLERS] + now[AT_HAND])
 
@@ -211,7 +214,7 @@ class Thumb:
         return (worth + gain, then) if worth + gain > passed[0] else passed
 
     def outpost(self, there: int) -> tuple[float, int]:
-        """What an outpost at a place brings before it is paid, and how many goods it costs; bad if there cannot be one."""
+        """What an outpost at a place brings before it is paid, and what it costs; bad if there cannot be one."""
         game, seat, now = self.game, self.seat, self.now
         width, play = len(game.islands), game.rules.play
         if game.outposts[seat * width + there]:
@@ -226,12 +229,18 @@ class Thumb:
         lowest = min(emptied)
         if column == lowest and (now[COLUMN] or now[BONUS]):
             gone = sum([n > lowest for n in emptied])
-            tile = best_tile(game, seat)
+            tile = self.best_tile()
             if gone + 1 == ROWS:
                 gain += tile * (now[BONUS] - PROGRESS[gone] * now[COLUMN])
             else:
                 gain += tile * now[COLUMN] * (PROGRESS[gone + 1] - PROGRESS[gone])
         return gain, cost
+
+    def best_tile(self) -> float:
+        """What the best of the open bonus tiles is likely to give."""
+        if self._best_tile < 0:
+            self._best_tile = best_tile(self.game, self.seat)
+        return self._best_tile
 
     def without(self, have: Goods, count: int) -> Goods:
         """Goods after so many of one's choice were given."""
@@ -276,7 +285,7 @@ class Thumb:
             elif isinstance(step, PutOutpost):
                 gain += self.outpost(game.ships[seat])[0]
             elif isinstance(step, TakeBonusTile):
-                gain += self.now[BONUS] * best_tile(game, seat)
+                gain += self.now[BONUS] * self.best_tile()
             elif isinstance(step, MarketTrade):
                 _, have = self.market(step.place, have, step.least)
             elif isinstance(step, ChooseOutpost):

@@ -168,9 +168,7 @@ def open_tiles(game: Century, seat: Seat) -> list[tuple[float, int]]:
     have, settlers, left = _counts(game, seat)
     explored, rules = len(game.explored[seat]), game.rules
     tops = game.stack_tops
-    return [
-        (tile_worth(rules, tile, have, settlers, explored, left), n) for n, tile in enumerate(tops) if tile != NONE
-    ]
+    return [(tile_worth(rules, tile, have, settlers, explored, left), n) for n, tile in enumerate(tops) if tile != NONE]
 
 
 def _counts(game: Century, seat: Seat) -> tuple[tuple[int, ...], int, int]:
