@@ -103,13 +103,12 @@ def _build(thumb: Thumb, _: Build) -> Sequence[Choice]:
 
 
 def _pay_outpost(thumb: Thumb, _: PayOutpost) -> Sequence[Choice]:
-    _, cost = thumb.outpost(thumb.game.ships[thumb.seat])
-    return (_given(thumb, cost),)
+    return (_given(thumb, thumb.outpost(thumb.game.ships[thumb.seat])[1]),)
 
 
 def _bonus(thumb: Thumb, _: TakeBonus) -> Sequence[Choice]:
-    _, stack = max(open_tiles(thumb.game, thumb.seat))
-    return ((thumb.game.rules.stacks[stack],),)
+    best = max(open_tiles(thumb.game, thumb.seat))
+    return ((thumb.game.rules.stacks[best[1]],),)
 
 
 def _outpost(thumb: Thumb, _: ChooseOutpost) -> Sequence[Choice]:
