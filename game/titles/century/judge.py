@@ -11,7 +11,7 @@ from game.titles.century.thumb import Thumb
 from game.titles.century.weighing import Weights, features, stage_of, time_left, weights_at
 
 PERCENT = 100.0
-DOUBT = 1.0  # of them, as long as a game goes on: whoever can win it does
+DOUBT, AT_LAST = 1.0, 0.2  # of them, as long as a game goes on, and in its last round: whoever can win it does
 MARGIN = 0.1  # of them for each point of a lead, won or lost
 
 
@@ -27,7 +27,8 @@ def worth(game: Century, seat: Seat, w: Weights) -> float:
     if getattr(top, "seat", None) == seat:
         own += Thumb(game, seat, stage, now).rest_of_turn()
     likely = 1.0 / (1.0 + sum([exp(total - own) for total in totals]))
-    return DOUBT + (PERCENT - 2 * DOUBT) * likely
+    doubt = AT_LAST if game.last_round else DOUBT
+    return doubt + (PERCENT - 2 * doubt) * likely
 
 
 def _over(game: Century, seat: Seat) -> float:

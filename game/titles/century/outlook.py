@@ -26,7 +26,7 @@ MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # so many of one
 VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good that is spent for a card, as long as there is time
 SPENT = 0.8  # of that value is lost
 GRADE = 0.88  # of a card's gain is left for each step of worth that is lacking
-READY = 0.85  # of it before the card is paid
+READY = 0.7  # of it before the card is paid: that takes a turn
 OWN_FORT = 0.8  # of it while the own settlers stand at its fort
 SECOND = 0.6  # of the gain of a second card
 SETTLER, HAMMERED, CAUGHT, FOUND = 1.3, 1.7, (1.3, 2.2, 2.8, 3.2), 2.0  # points that what a card does will bring
@@ -122,8 +122,7 @@ def _nearest(cards: Cards, have: Goods, offers: Offers) -> tuple[float, int]:
         if gain <= most:
             continue
         lack = lacking(have, prices[card])
-        gain *= READY if lack else 1.0
-        gain *= GRADE**lack
+        gain *= READY * GRADE**lack
         if one & 1:
             gain *= OWN_FORT
         if gain > most:

@@ -12,6 +12,7 @@ from game.titles.century.outlook import Offers, Outlook, cards_at, lying
 from game.titles.century.reckoning import bonus_points, symbols
 from game.titles.century.rules import ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.state import AT_SEA, CELLS, NONE, Century
+from game.titles.century.turns import Turn
 
 WEIGHTS = Path(__file__).parent / "weights.toml"
 FEW = 2  # so many first settlers at hand count on their own
@@ -98,8 +99,8 @@ def offers(game: Century, seat: Seat) -> Offers:
 
 
 def may_still_move(game: Century, seat: Seat) -> bool:
-    """Whether a seat has a turn to come, or one under way."""
-    return not game.last_round or any(step.seat == seat for step in game.agenda if hasattr(step, "seat"))
+    """Whether a seat has a turn to come in this round."""
+    return any([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
 
 
 def features(game: Century, seat: Seat, stage: int) -> list[float]:
