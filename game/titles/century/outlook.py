@@ -25,14 +25,13 @@ KEPT = 1 << 15  # of each of the things worked out once
 MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # so many of one colour are worth so many times one
 VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good that is spent for a card, as long as there is time
 SPENT = 0.8  # of that value is lost
-GRADE = 0.88  # of a card's gain is left for each step of worth that is lacking
+GRADES = tuple(0.88**n for n in range(13))  # what is left of a card's gain by the steps of worth that are lacking
 READY = 0.7  # of it before the card is paid: that takes a turn
-OWN_FORT = 0.8  # of it while the own settlers stand at its fort
 SECOND = 0.6  # of the gain of a second card
 SETTLER, HAMMERED, CAUGHT, FOUND = 1.3, 1.7, (1.3, 2.2, 2.8, 3.2), 2.0  # points that what a card does will bring
 OPENED = 0.5  # what a location that is opened brings on top
 
-Offers = tuple[int, ...]  # the cards above the forts, each twice its number, and one more if its fort is closed to one
+Offers = tuple[int, ...]  # the cards above the forts, by their numbers
 
 
 @lru_cache(maxsize=KEPT)
@@ -99,7 +98,7 @@ def lying(cards: Cards, have: Goods, offers: Offers) -> tuple[float, ...]:
     second = 0.0
     if chosen >= 0:
         rest = list(have)
-        for kind, count in cards.prices[offers[chosen] >> 1]:
+        for kind, count in cards.prices[offers[chosen]]:
             rest[kind] = max(0, rest[kind] - count)
         second, _ = _nearest(cards, tuple(rest), offers[:chosen] + offers[chosen + 1 :])
     yellow, red, green, brown = have
@@ -109,24 +108,18 @@ def lying(cards: Cards, have: Goods, offers: Offers) -> tuple[float, ...]:
 def _best_now(cards: Cards, have: Goods, offers: Offers) -> float:
     """What the best card brings that can be paid now: there is no later."""
     gains, prices = cards.gains, cards.prices
-    open_now = [gains[one >> 1] for one in offers if not one & 1 and not lacking(have, prices[one >> 1])]
-    return max(0.0, *open_now) if open_now else 0.0
+    return max([gains[card] for card in offers if not lacking(have, prices[card])], default=0.0)
 
 
 def _nearest(cards: Cards, have: Goods, offers: Offers) -> tuple[float, int]:
     """The most that one of the cards promises, and which one of them."""
     most, found, gains, prices = 0.0, -1, cards.gains, cards.prices
-    for n, one in enumerate(offers):
-        card = one >> 1
-        gain = gains[card]
-        if gain <= most:
-            continue
-        lack = lacking(have, prices[card])
-        gain *= READY * GRADE**lack
-        if one & 1:
-            gain *= OWN_FORT
+    for n, card in enumerate(offers):
+        gain = READY * gains[card]
         if gain > most:
-            most, found = gain, n
+            gain *= GRADES[lacking(have, prices[card])]
+            if gain > most:
+                most, found = gain, n
     return most, found
 
 

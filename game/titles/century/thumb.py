@@ -78,7 +78,7 @@ class Thumb:
         """The weights are those of the stage."""
         self.game, self.seat, self.now = game, seat, now
         self.outlook = outlook_of(game.rules, stage, now)
-        self.offers = offers(game, seat)
+        self.offers = offers(game)
         at = seat * KINDS
         self.have: Goods = tuple(game.goods[at : at + KINDS])
         self._best_tile = -1.0
@@ -148,9 +148,9 @@ class Thumb:
         game, seat, now = self.game, self.seat, self.now
         rules, card = game.rules, game.row[slot]
         row, price = rules.cards[card], rules.cards[card].price
-        rest = tuple([one for one in self.offers if one >> 1 != card])
+        rest = [other for other in self.offers if other != card]
         if game.next_card != NONE:
-            rest += (2 * game.next_card,)
+            rest = sorted([*rest, game.next_card])
         have, worth = less(self.have, price), now[POINTS] * row.points + now[N_CARDS]
         icon = ICONS.index(row.icon) if row.icon else 0
         if row.symbol == SADDLEBAG:
@@ -164,7 +164,7 @@ class Thumb:
             worth += self.exploring()
         if game.bonus[seat]:
             worth += now[BONUS] * self._bonus_with(card)
-        return worth + self.outlook.worth(added(have, extra), rest)
+        return worth + self.outlook.worth(added(have, extra), tuple(rest))
 
     def _bonus_with(self, card: int) -> float:
         """What one card more changes of the bonus tiles that the seat has."""

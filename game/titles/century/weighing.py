@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.century.outlook import Offers, Outlook, cards_at, lying
-from game.titles.century.reckoning import bonus_points, symbols
+from game.titles.century.outlook import KEPT, Offers, Outlook, cards_at, lying
+from game.titles.century.reckoning import bonus_points
 from game.titles.century.rules import ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.state import AT_SEA, CELLS, NONE, Century
 from game.titles.century.turns import Turn
@@ -92,15 +92,25 @@ def outlook_of(rules: Rules, stage: int, now: Row) -> Outlook:
     return Outlook(rules, stage, now[OF_GOODS:])
 
 
-def offers(game: Century, seat: Seat) -> Offers:
-    """The open cards as a seat sees them; those at whose fort its own settlers stand are closed to it."""
-    forts, owner = game.rules.fort_places, game.owner
-    return tuple([2 * card + (owner[at] == seat) for card, at in zip(game.row, forts, strict=True) if card != NONE])
+def offers(game: Century) -> Offers:
+    """The open cards; in no order, since it does not matter for what they are worth."""
+    return tuple(sorted([card for card in game.row if card != NONE]))
+
+
+def open_to(game: Century, seat: Seat) -> Offers:
+    """The open cards above forts at which no settlers of the seat stand."""
+    return tuple(
+        [
+            card
+            for card, at in zip(game.row, game.rules.fort_places, strict=True)
+            if game.owner[at] != seat and card != NONE
+        ]
+    )
 
 
 def may_still_move(game: Century, seat: Seat) -> bool:
     """Whether a seat has a turn to come in this round."""
-    return any([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
+    return any(isinstance(step, Turn) and step.seat == seat for step in game.agenda)
 
 
 def features(game: Century, seat: Seat, stage: int) -> list[float]:
@@ -110,7 +120,7 @@ def features(game: Century, seat: Seat, stage: int) -> list[float]:
     goods = tuple(game.goods[seat * KINDS : seat * KINDS + KINDS])
     if stage == rules.play.last_round_at:
         return _features_at_last(game, seat, stage, goods)
-    open_cards = offers(game, seat)
+    open_cards = offers(game)
     at_hand = game.at_hand[seat]
     lowest = min(emptied)
     column = 0.0
@@ -145,16 +155,14 @@ def _features_at_last(game: Century, seat: Seat, stage: int, goods: tuple[int, .
     found[POINTS] = game.points[seat]
     if not game.ending:
         found[BONUS] = sum([bonus_points(game, seat, tile) for tile in game.bonus[seat]])
-        open_cards = offers(game, seat) if may_still_move(game, seat) else ()
+        open_cards = open_to(game, seat) if may_still_move(game, seat) else ()
         found[OF_GOODS:] = lying(cards_at(game.rules, stage), goods, open_cards)
     return found
 
 
 def bonus(game: Century, seat: Seat) -> float:
     """What the bonus tiles of a seat are likely to give at the end."""
-    have, settlers, left = _counts(game, seat)
-    explored = len(game.explored[seat])
-    return sum([tile_worth(game.rules, tile, have, settlers, explored, left) for tile in game.bonus[seat]])
+    return sum([worth for worth, _ in _tiles(game, seat, game.bonus[seat])])
 
 
 def best_tile(game: Century, seat: Seat) -> float:
@@ -162,24 +170,34 @@ def best_tile(game: Century, seat: Seat) -> float:
     return max([worth for worth, _ in open_tiles(game, seat)], default=0.0)
 
 
-def open_tiles(game: Century, seat: Seat) -> list[tuple[float, int]]:
+def open_tiles(game: Century, seat: Seat) -> tuple[tuple[float, int], ...]:
     """What each of the open bonus tiles is likely to give a seat, and on which stack it lies."""
     if len(game.bonus[seat]) >= game.rules.play.bonus_spaces:
-        return []
-    have, settlers, left = _counts(game, seat)
-    explored, rules = len(game.explored[seat]), game.rules
-    tops = game.stack_tops
-    return [(tile_worth(rules, tile, have, settlers, explored, left), n) for n, tile in enumerate(tops) if tile != NONE]
+        return ()
+    return _tiles(game, seat, tuple(game.stack_tops))
 
 
-def _counts(game: Century, seat: Seat) -> tuple[tuple[int, ...], int, int]:
-    rules = game.rules
-    left = 0 if game.last_round else rules.play.last_round_at - len(game.cards[seat])
-    return tuple(symbols(game, seat)), rules.setup.settlers - game.reserve[seat], left
+def _tiles(game: Century, seat: Seat, tiles: tuple[int, ...]) -> tuple[tuple[float, int], ...]:
+    settlers = game.rules.setup.settlers - game.reserve[seat]
+    return _worth_of_tiles(game.rules, tiles, game.cards[seat], settlers, len(game.explored[seat]), game.last_round)
 
 
-@lru_cache(maxsize=1 << 14)
-def tile_worth(rules: Rules, tile: int, have: tuple[int, ...], settlers: int, explored: int, left: int) -> float:
+@lru_cache(maxsize=KEPT)
+def _worth_of_tiles(
+    rules: Rules, tiles: tuple[int, ...], cards: tuple[int, ...], settlers: int, explored: int, is_last: bool
+) -> tuple[tuple[float, int], ...]:
+    """What each tile is likely to give who has these cards, and its place among them."""
+    left = 0 if is_last else rules.play.last_round_at - len(cards)
+    have = [0] * len(SYMBOLS)
+    for card in cards:
+        have[rules.symbols[card]] += 1
+    found = [
+        (tile_worth(rules, tile, have, settlers, explored, left), n) for n, tile in enumerate(tiles) if tile != NONE
+    ]
+    return tuple(found)
+
+
+def tile_worth(rules: Rules, tile: int, have: list[int], settlers: int, explored: int, left: int) -> float:
     """What a bonus tile is likely to give at the end to who has so many symbols, and so many cards still to get."""
     row, more = rules.bonus[tile], TO_COME * left / len(SYMBOLS)
     if row.ability:
@@ -195,16 +213,34 @@ def tile_worth(rules: Rules, tile: int, have: tuple[int, ...], settlers: int, ex
 
 def landing(game: Century, seat: Seat) -> float:
     """The most that an outpost on an island next to the ship would bring."""
-    rules, ships, most = game.rules, game.ships, 0.0
-    numbers, dear = rules.play.outpost_numbers, rules.play.outpost_cost[str(game.seats)]
-    spice, islands, outposts, width = rules.spice, game.islands, game.outposts, len(game.islands)
-    for there in rules.in_reach[0][ships[seat]]:
-        if there == AT_SEA or outposts[seat * width + there]:
+    width, emptied = len(game.islands), game.emptied[seat * ROWS : seat * ROWS + ROWS]
+    own = game.outposts[seat * width : seat * width + width]
+    at = game.ships[seat]
+    around = game.rules.in_reach[0][at]
+    dear = game.rules.play.outpost_cost[str(game.seats)]
+    key = tuple(game.islands), tuple(emptied), tuple(own), tuple(game.ships), tuple(game.outposts)
+    return _landing(game.rules, around, dear, *key)
+
+
+@lru_cache(maxsize=KEPT)
+def _landing(
+    rules: Rules,
+    around: tuple[int, ...],
+    dear: int,
+    islands: tuple[int, ...],
+    emptied: tuple[int, ...],
+    own: tuple[int, ...],
+    ships: tuple[int, ...],
+    outposts: tuple[int, ...],
+) -> float:
+    most, numbers = 0.0, rules.play.outpost_numbers
+    for there in around:
+        if there == AT_SEA or own[there]:
             continue
-        gone = game.emptied[seat * ROWS + spice[islands[there]]]
+        gone = emptied[rules.spice[islands[there]]]
         if gone == len(numbers):
             continue
-        worth = numbers[gone] - GIVEN * (ships.count(there) + dear * sum(outposts[there::width]))
+        worth = numbers[gone] - GIVEN * (ships.count(there) + dear * sum(outposts[there :: len(islands)]))
         if worth > most:
             most = worth
     return most
