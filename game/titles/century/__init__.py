@@ -3,7 +3,8 @@
 Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its
 order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
 `forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out, `reasons.py` why something is
-not offered, `judge.py` what a position is worth.
+not offered. For bots: `weighing.py` what counts in a position, `outlook.py` what goods are good for, `thumb.py` what
+single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to do.
 
 What the sheet leaves open, as it is played here:
 
@@ -37,15 +38,14 @@ from game.titles.century.state import CELLS, NOBODY, NONE, Century
 class CenturyTitle(Title[Century]):
     """The fourth title."""
 
-    import os
-
-    ahead = int(os.environ.get("AHEAD", "0"))
-    tries = float(os.environ.get("TRIES", "1"))
     slug = "century"
     version = 1
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
+    unit = 12.0  # it judges in percent of the victory
+    tries = 0.6
+    ahead = 2  # a card takes about three turns
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS

@@ -21,11 +21,12 @@ from game.titles.century.rules import (
     Rules,
 )
 
+WORST = -1e9
 KEPT = 1 << 15  # of each of the things worked out once
 MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # so many of one colour are worth so many times one
 VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good that is spent for a card, as long as there is time
 SPENT = 0.8  # of that value is lost
-GRADES = tuple(0.88**n for n in range(13))  # what is left of a card's gain by the steps of worth that are lacking
+GRADE = 0.88  # of a card's gain is left for each step of worth that is lacking
 READY = 0.7  # of it before the card is paid: that takes a turn
 SECOND = 0.6  # of the gain of a second card
 SETTLER, HAMMERED, CAUGHT, FOUND = 1.3, 1.7, (1.3, 2.2, 2.8, 3.2), 2.0  # points that what a card does will bring
@@ -117,7 +118,7 @@ def _nearest(cards: Cards, have: Goods, offers: Offers) -> tuple[float, int]:
     for n, card in enumerate(offers):
         gain = READY * gains[card]
         if gain > most:
-            gain *= GRADES[lacking(have, prices[card])]
+            gain *= GRADE ** lacking(have, prices[card])
             if gain > most:
                 most, found = gain, n
     return most, found
@@ -162,7 +163,7 @@ def kept(outlook: Outlook, have: Goods, offers: Offers, room: int) -> Goods:
 def upgraded(outlook: Outlook, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
     """The best that so many steps make of goods: its worth, the goods, and the steps from each colour."""
     yellow, red, green, brown = have
-    best = (float("-inf"), have, (0, 0, 0))
+    best = (WORST, have, (0, 0, 0))
     for a in range(min(steps, yellow) + 1):
         for b in range(min(steps - a, red + a) + 1):
             for c in range(min(steps - a - b, green + b) + 1):
@@ -179,7 +180,7 @@ def traded(
     outlook: Outlook, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
 ) -> tuple[float, Goods, int]:
     """The best that a trade makes of goods: its worth, the goods, and how often it is done."""
-    best = (float("-inf"), have, least)
+    best = (WORST, have, least)
     for often in range(least, times(have, give) + 1):
         then = tuple([n + often * (taken - given) for n, given, taken in zip(have, give, take, strict=True)])
         worth = outlook.worth(then, offers)

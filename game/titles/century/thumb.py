@@ -51,7 +51,7 @@ from game.titles.century.weighing import (
     outlook_of,
 )
 
-BAD = float("-inf")
+BAD = -1e9
 HELPED = 0.3  # of what others gain by being sent home is lost
 
 Found = tuple[float, Goods]  # what something is worth with the goods it leads to, and these
