@@ -12,6 +12,7 @@ from game.titles.century.weighing import Weights, features, stage_of, time_left,
 
 PERCENT = 100.0
 DOUBT, AT_LAST = 1.0, 0.2  # of them, as long as a game goes on, and in its last round: whoever can win it does
+HALF = 0.5  # a point that decides between equals
 MARGIN = 0.1  # of them for each point of a lead, won or lost
 
 
@@ -35,7 +36,7 @@ def _over(game: Century, seat: Seat) -> float:
     """A finished game, in which the later in the round is before the earlier with as many points."""
     turn = {other: n for n, other in enumerate(game.order())}
     own = game.points[seat]
-    best = max([game.points[other] + (turn[other] > turn[seat]) / 2 for other in turn if other != seat])
+    best = max([game.points[other] + (HALF if turn[other] > turn[seat] else -HALF) for other in turn if other != seat])
     lead = max(-20.0, min(20.0, own - best))
     return (PERCENT if own > best else 0.0) + MARGIN * lead
 
