@@ -11,6 +11,7 @@ from game.titles.century.thumb import Thumb
 from game.titles.century.weighing import Weights, features, stage_of, time_left, weights_at
 
 PERCENT = 100.0
+FAR = 99.0  # behind which nobody is any farther behind
 DOUBT, AT_LAST = 1.0, 0.2  # of them, as long as a game goes on, and in its last round: whoever can win it does
 HALF = 0.5  # a point that decides between equals
 MARGIN = 0.1  # of them for each point of a lead, won or lost
@@ -27,7 +28,7 @@ def worth(game: Century, seat: Seat, w: Weights) -> float:
     top = game.agenda[-1] if game.agenda else None
     if getattr(top, "seat", None) == seat:
         own += Thumb(game, seat, stage, now).rest_of_turn()
-    likely = 1.0 / (1.0 + sum([exp(total - own) for total in totals]))
+    likely = 1.0 / (1.0 + sum([exp(min(FAR, total - own)) for total in totals]))
     doubt = AT_LAST if game.last_round else DOUBT
     return doubt + (PERCENT - 2 * doubt) * likely
 

@@ -27,8 +27,16 @@ from game.titles.century.rules import (
     Location,
     TileRow,
 )
-from game.titles.century.seafaring import Build, ChooseOutpost, MarketTrade, PayOutpost, PayShips, PutOutpost, Sail
-from game.titles.century.seafaring import TakeBonus as TakeBonusTile
+from game.titles.century.seafaring import (
+    Build,
+    ChooseOutpost,
+    MarketTrade,
+    PayOutpost,
+    PayShips,
+    PutOutpost,
+    Sail,
+    TakeBonus,
+)
 from game.titles.century.state import AT_SEA, CELLS, NOBODY, NONE, Century
 from game.titles.century.turns import EndTurn, TakeExtra
 from game.titles.century.weighing import (
@@ -284,7 +292,7 @@ class Thumb:
                 have = self.without(have, cost)
             elif isinstance(step, PutOutpost):
                 gain += self.outpost(game.ships[seat])[0]
-            elif isinstance(step, TakeBonusTile):
+            elif isinstance(step, TakeBonus):
                 gain += self.now[BONUS] * self.best_tile()
             elif isinstance(step, MarketTrade):
                 _, have = self.market(step.place, have, step.least)

@@ -53,8 +53,8 @@ Row = tuple[float, ...]
 class Weights:
     """What each feature counts at the end of a game, and how much more at the beginning; the same for habits."""
 
-    late: tuple[float, ...] = weight(-2, 4)
-    early: tuple[float, ...] = weight(-4, 4)
+    late: tuple[float, ...] = weight(-2, 2)
+    early: tuple[float, ...] = weight(-2, 2)
     habit_late: tuple[float, ...] = weight(-2, 8)  # in points; by these players act without thinking
     habit_early: tuple[float, ...] = weight(-4, 4)
 
