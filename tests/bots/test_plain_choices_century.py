@@ -108,9 +108,9 @@ def test_gives_back_the_cheapest_goods(bot):
 
 
 @every_bot
-def test_upgrades_what_a_card_lacks_and_nothing_it_needs(bot):
-    play = Play().goods(0, "YBB").row("hammer_8", "compass_1", "saddlebag_3", "hammer_7").choose("workshop")
-    assert store(clicks(play, bot)[1]) == "RBB"
+def test_upgrades_what_a_card_lacks(bot):
+    play = Play().goods(0, "YYB").row("hammer_2", "hammer_6", "compass_1", "saddlebag_4").choose("workshop")
+    assert store(clicks(play, bot)[1]) == "RRB"
 
 
 @every_bot
