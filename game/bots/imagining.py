@@ -69,7 +69,7 @@ class Imagining:
         self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
         self._looks, self._late = looks, late
         self._secret = self._secret_options()
-        self._stretch = title.stretch(view, seat)
+        self._stretch = title.stretch(view, seat) + title.ahead
 
     def _secret_options(self) -> dict[Seat, Options]:
         """What each seat may have chosen, or may now choose, in secret."""

@@ -63,6 +63,7 @@ class Title(ABC, Generic[G]):
     options: ClassVar[tuple[TitleOption, ...]] = ()
     unit: ClassVar[float] = 4.0  # of its judgement: who stands so much better wins e times as often
     tries: ClassVar[float] = 1.0  # so many times the imagined rounds a level spends on a turn; more where much is drawn
+    ahead: ClassVar[int] = 0  # so many stretches more a seat plays on in its head; more where plans take several turns
     weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
     learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, as one row
     weights_file: ClassVar[Path] = Path()  # where those stand

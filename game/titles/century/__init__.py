@@ -3,7 +3,8 @@
 Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its
 order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
 `forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out, `reasons.py` why something is
-not offered, `judge.py` what a position is worth.
+not offered. For bots: `weighing.py` what counts in a position, `outlook.py` what goods are good for, `thumb.py` what
+single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to do.
 
 What the sheet leaves open, as it is played here:
 
@@ -23,12 +24,12 @@ What the sheet leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.choices import Seat
+from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, insist, places
-from game.titles.century import forts, goods, judge, rounds, seafaring, setting_up, turns
+from game.titles.century import forts, goods, habits, judge, rounds, seafaring, setting_up, turns, weighing
 from game.titles.century.reckoning import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
 from game.titles.century.rules import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
 from game.titles.century.state import CELLS, NOBODY, NONE, Century
@@ -42,6 +43,12 @@ class CenturyTitle(Title[Century]):
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
+    unit = 12.0  # it judges in percent of the victory
+    tries = 0.6
+    ahead = 2  # a card takes about three turns
+    weighs = weighing.Weights
+    learns = ("late", "early")
+    weights_file = weighing.WEIGHTS
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,
@@ -91,7 +98,17 @@ class CenturyTitle(Title[Century]):
         return Result(game.ending, tuple(game.points), places(ranks))
 
     def worth(self, game: Century, seat: Seat) -> float:
-        return judge.worth(game, seat)
+        return judge.worth(game, seat, self.weights)
+
+    def features(self, game: Century) -> list[list[float]]:
+        return [] if game.last_round else judge.lessons(game)
+
+    def reply(self, game: Century, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return habits.reply(game, seat, options, self.weights, random)
+
+    def stretch(self, game: Century, seat: Seat) -> int:
+        """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
+        return rounds.turns_begun(game, seat)
 
     def resample(self, view: Century, seat: Seat, random: Random) -> Century:
         """Nothing is hidden: what lies further down is not decided yet."""

@@ -175,9 +175,9 @@ def outpost_cost(game: Century, seat: Seat, place: int) -> int:
 
 def symbols(game: Century, seat: Seat) -> list[int]:
     """How many cards of each symbol a seat has."""
-    found = [0] * len(SYMBOLS)
+    found, of = [0] * len(SYMBOLS), game.rules.symbols
     for card in game.cards[seat]:
-        found[SYMBOLS.index(game.rules.cards[card].symbol)] += 1
+        found[of[card]] += 1
     return found
 
 

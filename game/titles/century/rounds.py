@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.choices import Seat
 from game.engine.steps import Step, Steps, step
 from game.titles.century.reckoning import BONUS, GOODS_LEFT, score_by_category
 from game.titles.century.state import Century
@@ -43,3 +44,10 @@ class CountPoints(Step[Century]):
                 game.score(seat, points[category], category)
         game.tell("game_ended", reason=game.ending)
         return None
+
+
+def turns_begun(game: Century, seat: Seat) -> int:
+    """How many turns of a seat have begun; the one that it is asked about counts when it has come to it."""
+    top = game.agenda[-1] if game.agenda else None
+    to_come = sum([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
+    return game.round - (to_come and not (isinstance(top, Turn) and top.seat == seat))

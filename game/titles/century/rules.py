@@ -168,6 +168,11 @@ class TileRow:
         if min(self.points, self.steps, self.settlers) < 0:
             raise ValueError(f"{self.name}: numbers must not be below 0")
 
+    @cached_property
+    def goods(self) -> Goods:
+        """The goods it gives."""
+        return goods(self.take)
+
 
 @dataclass(frozen=True)
 class IslandRow:
@@ -295,6 +300,12 @@ class Rules:
         return sum(row.kind == FORT for row in self.locations)
 
     @cached_property
+    def fort_places(self) -> tuple[int, ...]:
+        """The number of each fort's location, by its slot."""
+        forts = [place for place in self.places if place.kind == FORT]
+        return tuple(place.number for place in sorted(forts, key=lambda place: place.slot))
+
+    @cached_property
     def places(self) -> tuple[Location, ...]:
         """The locations by number."""
         return tuple(
@@ -322,6 +333,11 @@ class Rules:
     def card(self) -> dict[str, int]:
         """The number of each card."""
         return {row.name: n for n, row in enumerate(self.cards)}
+
+    @cached_property
+    def symbols(self) -> tuple[int, ...]:
+        """The symbol of each card, by its number."""
+        return tuple(SYMBOLS.index(row.symbol) for row in self.cards)
 
     @cached_property
     def bonus_tile(self) -> dict[str, int]:

@@ -1,0 +1,153 @@
+"""Positions of Century in which one choice is plainly better: no bot that thinks plays the other one."""
+
+from random import Random
+
+import pytest
+
+from game.bots.bot import BotName
+from game.bots.simple import make
+from game.engine.motion import answer, asked
+from game.engine.seeing import redact
+from game.titles.century import TITLE
+from game.titles.century.rules import BUILD, REST
+from tests.titles.century.positions import Play
+
+THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
+every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
+
+
+def clicks(play, bot, seat=0, seed=1):
+    """What a bot answers until its turn is over, and the game then."""
+    game, mind, found = play.game.copy(), make(bot, TITLE, seat, Random(seed)), []
+    question = asked(game)
+    while seat in question and question:
+        choice = mind.choose(redact(game, seat))
+        assert choice in question[seat]
+        found.append(choice)
+        question = answer(game, {seat: choice})
+    return found, game
+
+
+def first(play, bot):
+    """The first thing that a bot does."""
+    return clicks(play, bot)[0][0]
+
+
+def store(game, seat=0):
+    return "".join(letter * n for letter, n in zip("YRGB", game.store(seat), strict=True))
+
+
+def last_round(play):
+    play.game.last_round = True
+    return play
+
+
+@every_bot
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_works_as_long_as_all_settlers_are_at_home(bot, seed):
+    found, _ = clicks(Play(4).goods(0, "YYY"), bot, seed=seed)
+    assert REST not in found
+
+
+@every_bot
+def test_claims_the_best_card_that_it_can_pay_at_once(bot):
+    play = Play().goods(0, "GBB").row("saddlebag_1", "dreamcatcher_6", "hammer_1", "compass_1")
+    assert first(play, bot) == ("fort_2",)
+
+
+@every_bot
+def test_claims_a_card_in_the_last_round(bot):
+    play = last_round(Play().goods(0, "RRB").row("hammer_2", "saddlebag_1", "hammer_1", "compass_1"))
+    assert first(play, bot) == ("fort_1",)
+
+
+@every_bot
+def test_of_several_cards_the_last_one_has_the_most_points(bot):
+    play = last_round(Play().goods(0, "RRGBBB").row("saddlebag_3", "hammer_8", "hammer_2", "compass_1"))
+    found, game = clicks(play, bot)
+    assert game.points[0] == 7 and found[0] == ("fort_2",)
+
+
+@every_bot
+def test_gathers_what_counts_at_the_end(bot):
+    play = last_round(Play().at_hand(0, 1))
+    assert clicks(play, bot)[0][:2] == [("riverside",), ("lot:2",)]
+
+
+@every_bot
+def test_upgrades_what_counts_nothing_at_the_end(bot):
+    play = last_round(Play().goods(0, "YYRR").at_hand(0, 1))
+    found, game = clicks(play, bot)
+    assert found[0] == ("workshop",) and store(game) == "RRRR"
+
+
+@every_bot
+def test_builds_an_outpost_that_costs_nothing(bot):
+    play = Play().goods(0, "YYY").choose("jetty").choose("ginger_2")
+    assert first(play, bot) == BUILD
+
+
+@every_bot
+def test_a_ship_is_paid_with_the_cheapest_good(bot):
+    play = Play().goods(0, "YYGBB").row("dreamcatcher_6", "hammer_8", "hammer_1", "compass_1").ship(1, "ginger_2")
+    assert first(play.choose("jetty").choose("ginger_2"), bot) == ("corn",)
+
+
+@every_bot
+def test_an_outpost_is_paid_with_the_cheapest_good(bot):
+    play = Play().goods(0, "YYGBB").row("dreamcatcher_6", "hammer_8", "hammer_1", "compass_1")
+    play.outposts(1, "ginger_2").choose("jetty").choose("ginger_2").choose("build")
+    assert first(play, bot) == ("corn",)
+
+
+@every_bot
+def test_gives_back_the_cheapest_goods(bot):
+    play = Play().goods(0, "YYYYYYGBB").row("dreamcatcher_6", "hammer_8", "hammer_4", "compass_1")
+    play.choose("cornfields")
+    assert first(play, bot) == ("corn",) * 3
+
+
+@every_bot
+def test_upgrades_what_a_card_lacks(bot):
+    play = Play().goods(0, "YYB").row("hammer_2", "hammer_6", "compass_1", "saddlebag_4").choose("workshop")
+    assert store(clicks(play, bot)[1]) == "RRB"
+
+
+@every_bot
+def test_trades_as_often_as_it_gains_by_it(bot):
+    play = Play().goods(0, "YYYYYY").choose("butchers")
+    assert first(play, bot) == (3,)
+
+
+@every_bot
+def test_trades_no_points_away_in_the_last_round(bot):
+    play = last_round(Play().goods(0, "RRR").choose("jetty").choose("ginger_1").choose("build"))
+    assert first(play, bot) == (0,)
+
+
+@every_bot
+def test_takes_the_bonus_tile_for_which_it_has_the_cards(bot):
+    play = Play().has_cards(0, "hammer_3", "hammer_4", "hammer_5", "hammer_6", "hammer_9", "hammer_10")
+    play.outposts(0, "chili_1", "tea_1", "cloves_1").choose("jetty").choose("ginger_1").choose("build")
+    assert first(play, bot) == ("stack:2",)
+
+
+@every_bot
+def test_takes_the_exploration_tile_with_the_most_points_in_the_last_round(bot):
+    play = last_round(Play().goods(0, "RRR").row("compass_1", "hammer_8", "hammer_1", "hammer_7"))
+    _, game = clicks(play, bot)
+    assert game.points[0] == 6 and len(game.explored[0]) == 1
+
+
+@every_bot
+def test_ends_a_game_that_it_wins_by_it(bot):
+    seven = ("hammer_3", "hammer_4", "hammer_5", "hammer_6", "hammer_9", "saddlebag_3", "saddlebag_4")
+    play = Play().has_cards(0, *seven).goods(0, "GBB").row("dreamcatcher_6", "hammer_8", "compass_1", "hammer_7")
+    found, game = clicks(play, bot)
+    assert found[0] == ("fort_1",) and game.last_round
+
+
+@every_bot
+def test_no_settlers_are_left_idle_where_a_free_card_waits_for_them(bot):
+    play = Play().settlers(0, "cornfields", 5).goods(0, "RBB").row("hammer_8", "compass_1", "hammer_1", "hammer_7")
+    assert first(play, bot) == ("fort_1",)

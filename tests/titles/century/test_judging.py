@@ -1,0 +1,141 @@
+"""What bots think of a position: what counts, what goods are good for, and who will win."""
+
+from random import Random
+
+import pytest
+
+from game.engine.motion import answer, asked
+from game.titles.century import TITLE
+from game.titles.century.habits import reply
+from game.titles.century.outlook import Outlook, cards_at, kept, lacking, lying, traded, upgraded
+from game.titles.century.rules import goods, price
+from game.titles.century.thumb import Thumb
+from game.titles.century.weighing import (
+    FEATURES,
+    OF_GOODS,
+    best_tile,
+    features,
+    offers,
+    outlook_of,
+    stage_of,
+    tile_worth,
+    weights_at,
+)
+from tests.titles.century.positions import RULES, Play
+
+COUNT = (0.1, 0.4, 0.7, 1.0, 1.0, 0.5)  # what goods, the nearest card and a second one are worth
+
+
+def outlook(stage=0):
+    return Outlook(RULES, stage, COUNT)
+
+
+def row(*names):
+    return tuple(sorted(RULES.card[name] for name in names))
+
+
+@pytest.mark.parametrize(
+    "have, wanted, lack",
+    [
+        ("RBB", "RBB", 0),
+        ("YRG", "GBB", 5),
+        ("", "YRG", 6),
+        ("YYY", "YYB", 3),
+        ("GBB", "RBB", 2),  # a good is never made cheaper
+        ("YRRGB", "GGG", 2),
+    ],
+)
+def test_goods_lack_the_steps_to_a_price(have, wanted, lack):
+    assert lacking(goods(have), price(goods(wanted))) == lack
+
+
+def test_the_nearest_card_counts_and_what_is_left_for_a_second_one():
+    cards, open_cards = cards_at(RULES, 0), row("hammer_8", "saddlebag_3")
+    one, two = (lying(cards, goods(have), open_cards) for have in ("RBB", "RBBRRG"))
+    assert one[4] == two[4] > 0 and two[5] > one[5]
+
+
+def test_in_the_last_round_only_a_card_that_can_be_paid_counts():
+    cards, open_cards = cards_at(RULES, RULES.play.last_round_at), row("hammer_8", "saddlebag_3")
+    assert lying(cards, goods("RBB"), open_cards)[4] == 7 - 3
+    assert lying(cards, goods("YBB"), open_cards)[4] == 0
+
+
+def test_upgrades_go_to_what_a_card_lacks():
+    _, then, each = upgraded(outlook(), goods("YBB"), row("hammer_8"), 2, 1)
+    assert then == goods("RBB") and each == (1, 0, 0)
+
+
+def test_upgrades_are_done_at_least_once_where_they_must():
+    _, then, _ = upgraded(outlook(), goods("RBB"), row("hammer_8"), 2, 0)
+    assert then == goods("RBB")
+    _, then, each = upgraded(outlook(), goods("RBB"), row("hammer_8"), 2, 1)
+    assert sum(each) >= 1
+
+
+def test_trades_are_done_as_often_as_they_gain():
+    _, then, often = traded(outlook(), goods("YYYYY"), (), goods("YY"), goods("RR"), 0)
+    assert then == goods("YRRRR") and often == 2
+    _, then, often = traded(outlook(), goods("RBB"), row("hammer_8"), goods("B"), goods("RRYY"), 0)
+    assert then == goods("RBB") and often == 0
+
+
+def test_what_finds_no_room_is_the_cheapest():
+    assert kept(outlook(), goods("YYYYGGBB"), row("hammer_8"), 6) == goods("YYGGBB")
+
+
+def test_every_feature_is_counted_and_weighed():
+    play = Play().goods(0, "YRGB")
+    for stage in (0, RULES.play.last_round_at):
+        play.game.last_round = bool(stage)
+        assert len(features(play.game, 0, stage)) == len(FEATURES)
+    assert len(TITLE.weights.late) == len(TITLE.weights.early) == len(FEATURES)
+    assert len(TITLE.weights.habit_late) == len(TITLE.weights.habit_early) == len(FEATURES)
+    assert len(weights_at(TITLE.weights.late, TITLE.weights.early, RULES, 3)[OF_GOODS:]) == len(COUNT)
+
+
+def test_a_bonus_tile_is_worth_what_the_cards_give_and_may_still_give():
+    pair = RULES.bonus_tile["saddlebag_hammer"]
+    assert tile_worth(RULES, pair, [2, 2, 2, 2], 6, 0, 0) == 6
+    assert tile_worth(RULES, pair, [2, 2, 1, 1], 6, 0, 2) > 6
+    assert tile_worth(RULES, RULES.bonus_tile["explorer"], [0] * 4, 6, 3, 0) == 6
+    assert best_tile(Play().game, 0) > 0
+
+
+def test_the_shares_of_the_victory_add_up():
+    game = Play(4).goods(0, "YRGB").goods(1, "BBB").game
+    assert sum(TITLE.worth(game, seat) for seat in range(4)) == pytest.approx(100, abs=3)
+    assert TITLE.worth(game, 1) > TITLE.worth(game, 2)
+
+
+def test_a_tie_is_won_by_the_later_one():
+    game = Play(2).game
+    game.agenda, game.ending, game.points = [], "cards", [30, 30]
+    assert TITLE.worth(game, 1) > 50 > TITLE.worth(game, 0)
+
+
+def test_a_turn_under_way_is_worth_what_can_still_be_made_of_it():
+    game = Play().goods(0, "YYYYYY").game
+    before = TITLE.worth(game, 0)
+    answer(game, {0: ("butchers",)})
+    asked_for = TITLE.worth(game, 0)
+    answer(game, {0: (3,)})
+    assert before < asked_for == pytest.approx(TITLE.worth(game, 0))
+
+
+def test_what_is_imagined_of_a_claim_leaves_the_game_as_it_is():
+    play = Play().goods(0, "YYB").has_bonus(0, "two_compasses")
+    before = TITLE.plain.of(play.game)
+    stage, w = stage_of(play.game), TITLE.weights
+    thumb = Thumb(play.game, 0, stage, weights_at(w.habit_late, w.habit_early, RULES, stage))
+    assert ("fort_1" in {name for _, name in thumb.work()}) == play.can("fort_1")
+    assert TITLE.plain.of(play.game) == before
+    assert outlook_of(RULES, stage, thumb.now) is thumb.outlook and offers(play.game) == thumb.offers
+
+
+def test_habits_answer_all_clicks_of_an_upgrade():
+    play = Play().goods(0, "YYY").choose("smithy")
+    for choice in reply(play.game, 0, play.options, TITLE.weights, Random(1)):
+        assert choice in asked(play.game)[0]
+        play.choose(*choice)
+    assert play.step == "EndTurn"
