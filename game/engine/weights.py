@@ -15,8 +15,8 @@ from game.engine.data import BadData, load
 W = TypeVar("W")
 
 
-def weight(low: float, high: float) -> Any:
-    """A field of a record of weights, and between what it lies."""
+def weight(low: float | tuple[float, ...], high: float | tuple[float, ...]) -> Any:
+    """A field of a record of weights, and between what it lies; in a row each number may have bounds of its own."""
     return field(metadata={"low": low, "high": high})
 
 
@@ -39,7 +39,9 @@ def _each(record: Any) -> Iterator[Weight]:
     for f in fields(record):
         value, low, high = getattr(record, f.name), f.metadata["low"], f.metadata["high"]
         if isinstance(value, tuple):
-            yield from (Weight(f"{f.name}[{n}]", each, low, high) for n, each in enumerate(value))
+            lows, highs = (one if isinstance(one, tuple) else (one,) * len(value) for one in (low, high))
+            for n, row in enumerate(zip(value, lows, highs, strict=True)):
+                yield Weight(f"{f.name}[{n}]", *row)
         else:
             yield Weight(f.name, value, low, high)
 

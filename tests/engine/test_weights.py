@@ -16,7 +16,7 @@ from game.ui.samples import played
 @dataclass(frozen=True, slots=True)
 class Some:
     gold: float = weight(0, 2)
-    phases: tuple[float, ...] = weight(-1, 1)
+    phases: tuple[float, ...] = weight((-1, -2), 1)
     card: float = weight(0, 9)
 
 
@@ -27,7 +27,7 @@ def test_all_numbers_have_a_name_and_bounds():
     assert weights_in(SOME) == (
         Weight("gold", 0.5, 0, 2),
         Weight("phases[0]", 0.25, -1, 1),
-        Weight("phases[1]", -1.0, -1, 1),
+        Weight("phases[1]", -1.0, -2, 1),
         Weight("card", 3.0, 0, 9),
     )
 
@@ -49,7 +49,7 @@ def test_what_is_written_is_read_again(tmp_path):
 def test_a_number_beyond_its_bounds_is_refused_with_file_and_name(tmp_path):
     path = tmp_path / "weights.toml"
     path.write_text("gold = 1\nphases = [0, 1.5]\ncard = 9\n")
-    with pytest.raises(BadData, match=r"^weights.toml: phases\[1\]: must be from -1 to 1, not 1.5$"):
+    with pytest.raises(BadData, match=r"^weights.toml: phases\[1\]: must be from -2 to 1, not 1.5$"):
         read_weights(path, Some)
 
 

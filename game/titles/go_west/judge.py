@@ -34,6 +34,12 @@ SOON = 3  # so many wagons of the region before may be here soon
 OF_BLOCKS = ("now", "soon", "third", *MIDDLE, "old")
 FEATURES = ("points", *OF_BLOCKS, "discs", "few_discs", "lid", "marker", "price", "ahead")
 
+# Between what each may lie. Nobody is worse off with more points, payments, discs or a marker, nobody better off if the
+# next scoring is dearer; and what is seldom seen is not left to a few games.
+LEAST = (0.1, 0.01, 0, -1, *[-1] * BLOCKS, -1, 0, 0, 0, 0, -1, 0.2)
+MOST = (1, 1, 1, 1, *[1] * BLOCKS, 1, 1, 1, 1, 1, 0, 0.6)
+EARLY_LEAST, EARLY_MOST = (0, 0, *LEAST[2:11], -1, *LEAST[12:-1], 0), (*MOST[:-1], 0.1)
+
 Discs = tuple[Seat, ...]  # of a block, the oldest first, nobody behind the youngest
 Each = tuple[int, int, int, int]  # a number of each seat
 
@@ -42,8 +48,8 @@ Each = tuple[int, int, int, int]  # a number of each seat
 class Weights:
     """What each feature counts at the end of a game, and how much more at the beginning; and what is still to do."""
 
-    late: tuple[float, ...] = weight(-10, 10)
-    early: tuple[float, ...] = weight(-10, 10)
+    late: tuple[float, ...] = weight(LEAST, MOST)
+    early: tuple[float, ...] = weight(EARLY_LEAST, EARLY_MOST)
     action: float = weight(0, 3)  # the second action of a double turn
     move: float = weight(0, 1)  # a wagon move that is still to be made
     disc: float = weight(0, 1)  # a disc that is still to be placed
