@@ -71,6 +71,7 @@ class Guesting:
     epoch: int = 0  # of the table that is followed
     moved: bool = False  # whether the table stands elsewhere than when it was last linked to
     bots: dict[Seat, str] = field(default_factory=dict)
+    _sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
     _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
 
     def __post_init__(self) -> None:
@@ -179,6 +180,10 @@ class Guesting:
                 self._got(seat, key)
             case No(seat, "sent_away"):
                 self._lose(seat)
+            case No(_, "sits_already"):
+                self._sits_still = True
+            case Roster(chairs=chairs, started=False) if self._sits_still:
+                self._ask_again({chair.key for chair in chairs})
             case Roster(chairs=chairs, started=True):
                 self._see(looks_of(chairs))
             case Start(header):
@@ -203,6 +208,13 @@ class Guesting:
         secret = next((one for asked, one in self._asked.values() if asked is want), None)
         secret = secret or secrets.token_bytes(KEY)
         self._claim(want, secret)
+
+    def _ask_again(self, sitting: set[bytes]) -> None:
+        """Ask for a chair once more, when the older link is gone."""
+        for key, (want, secret) in list(self._asked.items()):
+            if key not in sitting and secret not in self.ticket.keys.values():
+                self._sits_still = False
+                self._claim(want, secret)
 
     def _name_bots(self) -> None:
         for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):

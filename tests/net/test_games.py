@@ -51,6 +51,21 @@ def test_one_guest_holds_several_seats_and_others_look_on():
     assert sum(len(guest.ticket.keys) for guest in world.guests) == 3
 
 
+def test_a_guest_back_in_the_lobby_before_its_old_link_is_missed_gets_its_chair():
+    world = World(2)
+    guest = world.join()
+    world.until(lambda: bool(guest.ticket.keys))
+    old = guest.wire
+    guest.guesting.forget()
+    world.connect(guest)
+    world.until(lambda: any(isinstance(said, No) and said.reason == "sits_already" for said in guest.told))
+    world._gone(old)
+    world.until(lambda: bool(guest.ticket.keys), most=200)
+    world.join()
+    world.to_the_end()
+    assert same_records(world)
+
+
 @pytest.mark.parametrize("number", [5, 9, 16, 40, 77])
 def test_a_guest_whose_link_breaks_comes_back_by_one_update(number):
     world = world_of()

@@ -51,7 +51,9 @@ async def sit(folder: Path, name: str, way: dict[str, str], door: asyncio.Semaph
     one.guesting.on_told = lambda said: seated.set() if isinstance(said, Got) else None
     async with door:
         running = asyncio.ensure_future(one.run(*read_address(way["address"])))
-        await asyncio.wait({running, asyncio.ensure_future(seated.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        waiting = asyncio.ensure_future(seated.wait())
+        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
     return await running
 
 
