@@ -453,5 +453,5 @@ def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, s
     if isinstance(table, Table) and (script := script_of(header, table)):
         how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
-    how.setdefault("seed", secrets.token_hex())  # what all know would let all work out what bots seal
+    how.setdefault("seed", secrets.token_hex(32))  # what all know would let all work out what bots seal
     return Couch(title, table, programs, file=file, **how)
