@@ -16,7 +16,7 @@ from game.engine.steps import AskSealed
 from game.engine.title import Title
 
 VAGUE = 1.2  # points by which a secret choice may look worse and still be e times less likely only
-INATTENTION = 0.12  # how often a click is any of those possible
+INATTENTION = 0.2  # how often a click is any of those possible
 
 
 class EasyBot:
