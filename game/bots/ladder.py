@@ -90,9 +90,9 @@ class Tally:
 
     def add(self, seat: int, played: Played) -> None:
         """Count a game. Who shares the victory has a share of it."""
-        places, scores = played.result.places, played.result.scores
+        scores = played.result.scores
         self.games += 1
-        self.won += (places[seat] == 1) / places.count(1)
+        self.won += played.result.won(seat)
         self.points += scores[seat]
         self.others_points += (sum(scores) - scores[seat]) / (len(scores) - 1)
 

@@ -67,9 +67,9 @@ class Plan:
 
 def gain(seat: Seat, played: Played) -> float:
     """How good a game was: mostly whether it was won; the margin tells more than that when games are few."""
-    places, scores = played.result.places, played.result.scores
+    scores = played.result.scores
     rival = max(score for n, score in enumerate(scores) if n != seat)
-    return (places[seat] == 1) / places.count(1) + tanh((scores[seat] - rival) / MARGIN) / 2
+    return played.result.won(seat) + tanh((scores[seat] - rival) / MARGIN) / 2
 
 
 class Search:

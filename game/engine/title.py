@@ -36,6 +36,10 @@ class Result:
     scores: tuple[int, ...]
     places: tuple[int, ...]
 
+    def won(self, seat: Seat) -> float:
+        """A seat's share of the victory."""
+        return (self.places[seat] == 1) / self.places.count(1)
+
 
 class Unsound(Exception):
     """A position that cannot be; the message says what does not add up."""

@@ -1,10 +1,12 @@
-"""Whole games between bots, counted."""
+"""Whole games between bots, counted. Of a shared victory each of the winners has a share."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from math import fsum
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -71,8 +73,8 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
         "answers": answers,
         "seconds": round(seconds, 3),
         "answers_per_second": round(answers / seconds),
-        "wins": [sum(game.result.places[seat] == 1 for game in played) for seat in range(seats)],
-        "wins_in_order": [sum(_won(game, turn) for game in played) for turn in range(seats)],
+        "wins": [_sum(game.result.won(seat) for game in played) for seat in range(seats)],
+        "wins_in_order": [_sum(_won(game, turn) for game in played) for turn in range(seats)],
         "openings": _openings(played),
         "scores": [_spread(row) for row in scores],
         "winner": _spread([best for best, *_ in ranked]),
@@ -82,20 +84,24 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def _won(game: Played, turn: int) -> bool:
-    """Whether who came to a first turn as this one has won."""
-    return turn < len(game.order) and game.result.places[game.order[turn]] == 1
+def _won(game: Played, turn: int) -> float:
+    """The share of the victory of who came to a first turn as this one."""
+    return game.result.won(game.order[turn]) if turn < len(game.order) else 0.0
 
 
-def _openings(played: list[Played]) -> dict[str, dict[str, int]]:
+def _sum(shares: Iterable[float]) -> float:
+    return round(fsum(shares), 3)
+
+
+def _openings(played: list[Played]) -> dict[str, dict[str, float]]:
     """How often a first turn began with each answer, and how often that seat won; nothing where they are many."""
-    times, wins = Counter[str](), Counter[str]()
+    times, wins = Counter[str](), defaultdict[str, list[float]](list)
     for game in played:
         for seat, choice in zip(game.order, game.openings, strict=True):
             words = " ".join(map(str, choice))
             times[words] += 1
-            wins[words] += game.result.places[seat] == 1
-    found = {words: {"times": times[words], "wins": wins[words]} for words in sorted(times)}
+            wins[words].append(game.result.won(seat))
+    found = {words: {"times": times[words], "wins": _sum(wins[words])} for words in sorted(times)}
     return found if len(found) <= FEW else {}
 
 
@@ -111,13 +117,13 @@ def _print(found: dict[str, Any], given: argparse.Namespace) -> None:
     bots = read_bots(given.bots, given.seats, LEVELS)
     for seat, (bot, wins, score) in enumerate(zip(bots, found["wins"], found["scores"], strict=True), 1):
         share = 100 * wins / found["games"]
-        print(f"seat {seat}  {bot!s:12} {wins:6} won ({share:4.1f} %)  points {score['mean']:6.2f}", end="")
+        print(f"seat {seat}  {bot!s:12} {wins:7g} won ({share:4.1f} %)  points {score['mean']:6.2f}", end="")
         print(f" ({score['min']} to {score['max']})")
     for turn, wins in enumerate(found["wins_in_order"], 1):
-        print(f"turn {turn}  {wins:6} won ({100 * wins / found['games']:4.1f} %)")
+        print(f"acting {turn}. {wins:9g} won ({100 * wins / found['games']:4.1f} %)")
     for words, counts in found["openings"].items():
         share = 100 * counts["wins"] / counts["times"]
-        print(f"began with {words:14} {counts['times']:6} times, {counts['wins']:6} won ({share:4.1f} %)")
+        print(f"began with {words:14} {counts['times']:6} times, {counts['wins']:7g} won ({share:4.1f} %)")
     print(f"winner  {winner['mean']} points ({winner['min']} to {winner['max']}), ahead by {lead['mean']}")
     for ending, count in found["ends"].items():
         print(f"ended by {ending}: {count}")

@@ -38,7 +38,7 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
     found = json.loads(out)
     assert code == 0
     assert found["games"] == 5
-    assert sum(found["wins"]) == 5
+    assert sum(found["wins"]) == pytest.approx(5)
     assert len(found["scores"]) == 3
     assert sum(found["ends"].values()) == 5
     assert (found["title"], found["seats"], found["bots"]) == ("west_of_africa", 3, "random")
@@ -56,7 +56,7 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
         "rounds",
         "ends",
     }
-    assert sum(found["wins_in_order"]) == sum(found["wins"])
+    assert sum(found["wins_in_order"]) == pytest.approx(5)
     assert found["winner"]["min"] >= max(spread["min"] for spread in found["scores"])
     for spread in (*found["scores"], found["rounds"], found["winner"], found["lead"]):
         assert spread["min"] <= spread["mean"] <= spread["max"]
@@ -67,7 +67,7 @@ def test_simulate_tells_with_what_the_seats_began(capsys: pytest.CaptureFixture[
     openings = json.loads(out)["openings"]
     assert code == 0
     assert {town: counts["times"] for town, counts in openings.items()} == dict.fromkeys(openings, 3)
-    assert len(openings) == 5 and sum(counts["wins"] for counts in openings.values()) >= 3
+    assert len(openings) == 5 and sum(counts["wins"] for counts in openings.values()) == pytest.approx(3)
     _, out, _ = said(capsys, "simulate", "africa", "--seats", "2", "--bots", "easy", "--games", "2")
     assert "began with" in out
 
