@@ -18,12 +18,16 @@ class Scene:
     """One screen, or a dialog over another one."""
 
     opaque = True
-    waits = False  # whether it has a picture to show while it is laid out
     name = ""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.dirty = True
+
+    @property
+    def waits(self) -> bool:
+        """Whether its first picture is being made, and a sign stands for it."""
+        return False
 
     @property
     def eyes(self) -> object:

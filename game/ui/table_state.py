@@ -99,7 +99,7 @@ class TableState(Scene):
         self._called: Seat | None = None  # who was last told that it is their turn
 
     @property
-    def waits(self) -> bool:  # type: ignore[override] # what others always or never do
+    def waits(self) -> bool:
         """Whether its first picture is being made, and a sign stands for it."""
         return self.hand is None
 
