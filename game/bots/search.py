@@ -117,9 +117,9 @@ class SearchBot:
 
     def _turn(self, view: Game, question: Asked) -> Sequence[Click]:
         effort, title, random = self._effort, self._title, self._random
-        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
         if len(question) > 1:
             return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
+        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
         found = plans(title, view, question, self._seat, effort.width, effort.ends, self._late, random)
         if not effort.turn_trials or len(found) == 1:
             return found[0].clicks

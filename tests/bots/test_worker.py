@@ -211,7 +211,7 @@ def test_a_thought_nobody_waits_for_is_dropped():
 def test_a_mind_that_takes_too_long_is_replaced_and_then_passed_over(silent):
     told, clock = [], Clock()
     worker = Worker(told.append, [silent], clock, wall=0)
-    worker.ask(question(1))
+    worker.ask(question(1, "hard"))
     worker.ask(question(2))
     clock.now = 9
     worker.watch()
@@ -223,7 +223,7 @@ def test_a_mind_that_takes_too_long_is_replaced_and_then_passed_over(silent):
     clock.now = 22
     worker.watch()
     (thought,) = told
-    assert thought.number == 1 and thought.failed
+    assert thought == replace(think(question(1, "easy")), failed=True)
     assert worker.take(thought) == thought
     assert [q.number for q in silent.made[2].asked] == [2]
     assert worker.busy
