@@ -15,6 +15,7 @@ from game.ui.boards.go_west_layout import load_layout
 from game.ui.fonts import Fonts
 from game.ui.samples import played, sample
 from game.ui.table_picture import table_scene
+from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
 from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
@@ -220,6 +221,26 @@ def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     assert scene.question is before and not before.sent
     drag(pilot, start, west)
     assert scene.question is not before or before.sent
+
+
+def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilot):
+    """Not what a click on the region below the pointer would do, which would move another wagon on."""
+    scene = scene_at(pilot, "MoveWagons")
+    game = scene.question.view
+    game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
+    start, goal, away = (
+        pygame.Vector2(scene.table.board.centre(name)) + scene.layout.sea.topleft
+        for name in ("new_england", "east", "midwest")
+    )
+    pygame.mouse.set_pos(start)
+    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
+    told = []
+    for pos in (goal, away):
+        pygame.mouse.set_pos(pos)
+        pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
+        told.append(tip_of(scene, scene.hover).gains)
+    found = scene.question.preview("new_england")
+    assert told == [scene.table.gains(game, found, scene.question.seat), ()] and told[0]
 
 
 def test_a_click_on_a_wagon_moves_it(pilot):
