@@ -143,7 +143,7 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     said = words(table.card_tip(two, play.game, RED))
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
     play.points(1, 10, 10)
-    assert "You are 1 short" in words(table.card_tip(two, play.game, RED))
+    assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
 
 
 def test_what_a_card_would_push_out_is_what_it_pushes_out():
@@ -288,6 +288,7 @@ def test_a_hint_says_why(pilot):
     said = table.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
     assert "a scoring would bring you 1 instead of 0" in said
     assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
+    assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
     assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
     assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
 
