@@ -142,7 +142,8 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     play.hold(two).discs(RED, 4).points(10, 10, 10)
     said = words(table.card_tip(two, play.game, RED))
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
-    play.points(1, 10, 10)
+    assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
+    play.discs(RED, 4).points(1, 10, 10)
     assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
 
 
