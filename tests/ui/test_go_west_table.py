@@ -1,10 +1,12 @@
 """What the table of Go West! shows and tells, and what can be dragged there."""
 
+from itertools import pairwise
 from random import Random
 
 import pygame
 import pytest
 
+from game.engine.events import Event
 from game.engine.preview import preview
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules import CIRCLES, MIDDLE, REGIONS
@@ -19,7 +21,7 @@ from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
 from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
-from game.ui.texts import Texts
+from game.ui.texts import LANGUAGES, Texts
 from game.ui.tooltip import Line, Tooltip
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_2, Play, card
 from tests.ui.pilot import Pilot
@@ -164,6 +166,27 @@ def test_what_a_card_would_push_out_is_what_it_pushes_out():
                     assert (count, [(disc.seat, disc.circle) for disc in discs]) == (placed, out)
                     seen.add((placed, len(out)))
     assert {(0, 0), (1, 0), (1, 1), (2, 0), (2, 2)} <= seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_region_and_move_can_be_told(language):
+    """The log has words for all that can happen, not only for what mostly does."""
+    texts = Texts(language, "go_west", PEOPLE)
+
+    def told(name, **facts):
+        line = texts.event(Event(name, {"seat": RED, **facts}))
+        assert "{" not in line
+        return line
+
+    for one in RULES.cards:
+        facts = {"card": one.name, "shows": one.shows, "wagons": one.wagons, "cost": one.cost}
+        assert told("card_played", **facts) != told("card_sold", **facts, discs=0)
+    for region in MIDDLE:
+        told("disc_placed", region=region, circle=0)
+        told("disc_pushed_out", by=BLUE, region=region, circle=0)
+        told("region_scored", region=region, wagons=0, discs=7, circles=())
+    for start, to in pairwise(REGIONS):
+        told("wagon_moved", start=start, to=to)
 
 
 def test_a_scoring_tells_what_everybody_would_get(pilot):
