@@ -137,6 +137,8 @@ def test_ties_go_by_discs_in_the_supply_then_the_game_is_drawn(points, discs, pl
         play.discs(seat, n)
     play.choose("score").done()
     assert TITLE.result(play.game).places == places
+    compared = [(fact["seat"], fact["discs"]) for fact in play.told("discs_compared")]
+    assert compared == ([(RED, discs[RED]), (BLUE, discs[BLUE])] if points[RED] == points[BLUE] else [])
 
 
 def test_the_last_wagon_out_of_the_east_ends_the_game_after_the_whole_card():
