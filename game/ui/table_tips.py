@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Name
+from game.ui.guide import NEXT
 from game.ui.levels import character, level_name
 from game.ui.targets import BOARD, BUTTON, CARD, LOOK, OFFER, PANEL, PROMPT, Target
 from game.ui.tooltip import Line, Tip
@@ -99,7 +100,7 @@ def tip_of(scene: TableScene, target: Target) -> Tip:
         return _with_gains(scene, button.tip, (name,)) if name else button.tip
     if target.kind == OFFER:
         button = scene.offers.get(target.name)
-        if not button:
+        if not button or target.name == NEXT:  # whose tip would lie on the note
             return Tip("")
         if not scene.question:
             return Tip(button.label)
