@@ -12,7 +12,7 @@ from game.ui.buttons import Button
 from game.ui.fonts import STRONG, TEXT
 from game.ui.lessons import Lesson, Move, Said
 from game.ui.targets import board_rect
-from game.ui.tooltip import Tip, placed
+from game.ui.tooltip import placed
 
 if TYPE_CHECKING:
     from game.ui.play import TableScene
@@ -114,7 +114,7 @@ class Guide:
             across = min(wide - 3 * pad - count.get_width(), max(shell.px(200), least))
             rect = pygame.Rect(self.rect.right - pad - across, self.rect.bottom - pad - button, across, button)
             press = lambda: scene.turn_page()
-            scene.offers[NEXT] = Button(NEXT, rect, label, press, "arrow_right", Tip(""), primary=True, glow=True)
+            scene.offers[NEXT] = Button(NEXT, rect, label, press, "arrow_right", primary=True, glow=True)
 
     def draw(self, scene: TableScene, onto: pygame.Surface) -> None:
         """Draw the note; its button is drawn with the others."""

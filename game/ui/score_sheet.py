@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.title import Result
 from game.ui import palette
+from game.ui.boards.tokens import in_a_row
 from game.ui.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
 from game.ui.materials import band
 from game.ui.story import Award, Round, Story
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 HONOURS = 6  # at most
+TIED = 3  # real pixels between a place and what decided it
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,7 @@ class Sheet:
             onto.blit(text, text.get_rect(center=(rect.centerx, rect.y + head + n * high + high // 2)))
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, rect.h - head - len(names) * high)
         pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
-        place = fonts.fitted(
-            self.texts.t("end.place", place=self.result.places[seat]), TEXT, 17, palette.INK_SOFT, rect.w - 6
-        )
+        place = self.place(seat, rect.w - 6)
         score = fonts.number(self.result.scores[seat], BOLD, 40, palette.INK)
         whole = score.get_height() + place.get_height() - shell.px(6)
         y = bottom.y + (bottom.h - whole) // 2
@@ -125,6 +125,21 @@ class Sheet:
             onto.blit(
                 crown, crown.get_rect(midright=(rect.centerx - score.get_width() // 2 - shell.px(4), y + whole // 3))
             )
+
+    def place(self, seat: int, wide: int) -> pygame.Surface:
+        """Somebody's place, and what decided it if others have as many points."""
+        shell, fonts, story = self.shell, self.shell.fonts, self.story
+        parts = []
+        if seat in story.ties:
+            count = fonts.number(story.ties[seat], STRONG, 17, palette.INK_SOFT)
+            icon = shell.art.icon(story.scoring.tie_icon, min(count.get_height(), shell.px(22, 14)), palette.INK_SOFT)
+            parts = [icon, count]
+        room = wide - sum(part.get_width() + TIED for part in parts)
+        place = self.result.places[seat]
+        words = self.texts.t("end.place", place=place)
+        if parts and fonts.width(words, TEXT, 0) > room:
+            words = self.texts.number(place)  # its number at least, where there is no room for the word
+        return in_a_row([fonts.fitted(words, TEXT, 17, palette.INK_SOFT, room), *parts], TIED)
 
     def _fits(self, seat: int, wide: int) -> bool:
         """Whether a name fits beside its shape."""

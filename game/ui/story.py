@@ -38,6 +38,9 @@ class Scoring:
     awards: tuple[AwardRule, ...] = ()
     points: str = "points_scored"
     round: str = "round_began"
+    tie: str = ""  # tells of a seat what decides between it and those with equal points
+    tie_fact: str = ""  # of that event: how much of it there is
+    tie_icon: str = "star"
     cards: str = "cards_shown"
     order: str = "order_set"
 
@@ -81,6 +84,7 @@ class Story:
     totals: list[int] = field(init=False)
     rounds: list[Round] = field(default_factory=list)
     awards: tuple[Award, ...] = ()
+    ties: dict[int, int] = field(default_factory=dict)  # what decided between equal points, of those who had them
 
     def __post_init__(self) -> None:
         self.categories = {name: [0] * self.seats for name in self.scoring.categories}
@@ -108,6 +112,8 @@ def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
         elif event.name == scoring.points:
             story.totals[facts["seat"]] += facts["points"]
             story.categories.setdefault(facts["reason"], [0] * seats)[facts["seat"]] += facts["points"]
+        elif event.name == scoring.tie:
+            story.ties[facts["seat"]] = facts[scoring.tie_fact]
         elif event.name == scoring.cards and cards:
             cards[facts["seat"]] = tuple(facts["cards"])
         elif event.name == scoring.order:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Name
+from game.ui.guide import NEXT
 from game.ui.levels import character, level_name
 from game.ui.targets import BOARD, BUTTON, CARD, LOOK, OFFER, PANEL, PROMPT, Target
 from game.ui.tooltip import Line, Tip
@@ -67,7 +68,16 @@ class TipMaker:
         question, buttons = scene.question, scene.buttons if target.kind == BUTTON else scene.offers
         button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
         asked = question and (question.seat, question.moment, question.clicks.picked)
-        return target.key, button and button.tip, asked, scene.prompt.words, Same(scene.view), scene.shell.version
+        dragged = scene.carried and scene.carried.far and scene.carried.key
+        return (
+            target.key,
+            dragged,
+            button and button.tip,
+            asked,
+            scene.prompt.words,
+            Same(scene.view),
+            scene.shell.version,
+        )
 
     def _making(self, target: Target) -> Iterator[None]:
         scene = self._scene
@@ -90,7 +100,7 @@ def tip_of(scene: TableScene, target: Target) -> Tip:
         return _with_gains(scene, button.tip, (name,)) if name else button.tip
     if target.kind == OFFER:
         button = scene.offers.get(target.name)
-        if not button:
+        if not button or target.name == NEXT:  # whose tip would lie on the note
             return Tip("")
         if not scene.question:
             return Tip(button.label)
@@ -148,10 +158,18 @@ def _board(scene: TableScene, target: Target) -> Tip:
         return tip
     if not question or question.hand:
         return tip
-    path: tuple[Name, ...] = question.spots.get(target.name, (target.name,))
-    if target.name in question.spots or question.clicks.may(target.name):
-        return _with_gains(scene, tip, path)
+    name = _clicked(scene, target)
+    if name in question.spots or question.clicks.may(name):
+        return _with_gains(scene, tip, question.spots.get(name, (name,)))
     return tip
+
+
+def _clicked(scene: TableScene, target: Target) -> str:
+    """What is clicked here: while a thing is dragged it is that thing, and only where it may be put down."""
+    carried = scene.carried
+    if carried and carried.goal and carried.far:
+        return carried.key.partition("/")[2] if carried.goal in target.names else ""
+    return target.name
 
 
 def _with_gains(scene: TableScene, tip: Tip, path: tuple[Name, ...]) -> Tip:

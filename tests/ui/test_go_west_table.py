@@ -1,10 +1,12 @@
 """What the table of Go West! shows and tells, and what can be dragged there."""
 
+from itertools import pairwise
 from random import Random
 
 import pygame
 import pytest
 
+from game.engine.events import Event
 from game.engine.preview import preview
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules import CIRCLES, MIDDLE, REGIONS
@@ -15,10 +17,11 @@ from game.ui.boards.go_west_layout import load_layout
 from game.ui.fonts import Fonts
 from game.ui.samples import played, sample
 from game.ui.table_picture import table_scene
+from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
 from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
-from game.ui.texts import Texts
+from game.ui.texts import LANGUAGES, Texts
 from game.ui.tooltip import Line, Tooltip
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_2, Play, card
 from tests.ui.pilot import Pilot
@@ -141,8 +144,9 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     play.hold(two).discs(RED, 4).points(10, 10, 10)
     said = words(table.card_tip(two, play.game, RED))
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
-    play.points(1, 10, 10)
-    assert "You are 1 short" in words(table.card_tip(two, play.game, RED))
+    assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
+    play.discs(RED, 4).points(1, 10, 10)
+    assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
 
 
 def test_what_a_card_would_push_out_is_what_it_pushes_out():
@@ -162,6 +166,27 @@ def test_what_a_card_would_push_out_is_what_it_pushes_out():
                     assert (count, [(disc.seat, disc.circle) for disc in discs]) == (placed, out)
                     seen.add((placed, len(out)))
     assert {(0, 0), (1, 0), (1, 1), (2, 0), (2, 2)} <= seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_region_and_move_can_be_told(language):
+    """The log has words for all that can happen, not only for what mostly does."""
+    texts = Texts(language, "go_west", PEOPLE)
+
+    def told(name, **facts):
+        line = texts.event(Event(name, {"seat": RED, **facts}))
+        assert "{" not in line
+        return line
+
+    for one in RULES.cards:
+        facts = {"card": one.name, "shows": one.shows, "wagons": one.wagons, "cost": one.cost}
+        assert told("card_played", **facts) != told("card_sold", **facts, discs=0)
+    for region in MIDDLE:
+        told("disc_placed", region=region, circle=0)
+        told("disc_pushed_out", by=BLUE, region=region, circle=0)
+        told("region_scored", region=region, wagons=0, discs=7, circles=())
+    for start, to in pairwise(REGIONS):
+        told("wagon_moved", start=start, to=to)
 
 
 def test_a_scoring_tells_what_everybody_would_get(pilot):
@@ -222,6 +247,26 @@ def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     assert scene.question is not before or before.sent
 
 
+def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilot):
+    """Not what a click on the region below the pointer would do, which would move another wagon on."""
+    scene = scene_at(pilot, "MoveWagons")
+    game = scene.question.view
+    game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
+    start, goal, away = (
+        pygame.Vector2(scene.table.board.centre(name)) + scene.layout.sea.topleft
+        for name in ("new_england", "east", "midwest")
+    )
+    pygame.mouse.set_pos(start)
+    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
+    told = []
+    for pos in (goal, away):
+        pygame.mouse.set_pos(pos)
+        pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
+        told.append(tip_of(scene, scene.hover).gains)
+    found = scene.question.preview("new_england")
+    assert told == [scene.table.gains(game, found, scene.question.seat), ()] and told[0]
+
+
 def test_a_click_on_a_wagon_moves_it(pilot):
     scene = scene_at(pilot, "MoveWagons")
     before = scene.question
@@ -267,6 +312,7 @@ def test_a_hint_says_why(pilot):
     said = table.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
     assert "a scoring would bring you 1 instead of 0" in said
     assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
+    assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
     assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
     assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
 

@@ -23,6 +23,7 @@ from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
+from game.ui.table_tips import tip_of
 from game.ui.texts import LANGUAGES, Texts
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
@@ -230,6 +231,12 @@ def test_the_note_covers_nothing_that_is_needed():
                     if rect := place_of(scene, str(name)):
                         assert not scene.guide.rect.collidepoint(rect.center), (moves, name)
             assert scene.layout.sea.contains(scene.guide.rect)
+
+
+def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
+    scene = scene_of(begun_until_asked("go_west"))
+    assert scene.guide.reading
+    assert tip_of(scene, target(scene, NEXT)).empty
 
 
 def test_behind_its_end_the_game_is_free():

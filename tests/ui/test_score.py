@@ -56,6 +56,18 @@ def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
     return shell, made
 
 
+def test_what_decided_between_equal_points_stands_beside_their_places():
+    scoring = Scoring.of_title("go_west")
+    events = [Event("points_scored", {"seat": seat, "points": 20, "reason": "start"}) for seat in range(3)]
+    story = told(scoring, [*events, *(Event("discs_compared", {"seat": n, "discs": 5 - n}) for n in (0, 2))], 3)
+    assert story.ties == {0: 5, 2: 3}
+    shell = Shell((960, 540), Settings(text=150, language="de"))
+    sheet = Sheet(shell, Texts("de", "go_west", NAMES[:3]), story, Result("wagons", (20, 20, 20), (1, 3, 2)))
+    wide = {seat: sheet.place(seat, 200).get_width() for seat in range(3)}
+    assert wide[0] > wide[1] < wide[2]
+    assert all(sheet.place(seat, 60).get_width() <= 60 for seat in range(3))
+
+
 def test_there_is_a_page_of_cards_only_where_cards_were_shown():
     couch = sample("africa", NAMES[:2], 60)
     events = [event for _, event in couch.table.past()]

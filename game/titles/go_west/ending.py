@@ -48,13 +48,16 @@ class FinishScoring(Ask[GoWest]):
 
 @step
 class EndGame(Step[GoWest]):
-    """Nothing is played after the end, not even the second action of a double turn (7.0)."""
+    """Nothing is played after the end, not even a second action; between equal points discs decide (7.0)."""
 
     ending: str
 
     def run(self, game: GoWest) -> Steps:
         game.agenda.clear()
         game.ending = self.ending
+        for seat, points in enumerate(game.points):
+            if game.points.count(points) > 1:
+                game.tell("discs_compared", seat=seat, discs=game.discs[seat])
         game.tell("game_ended", reason=self.ending)
         return None
 

@@ -17,6 +17,7 @@ OPENS = (  # what only who is at turn does
 )  # fmt: skip
 JOINS = (  # events that go with whatever was before them
     "discs_paid", "action_left_out", "placement_left_out", "start_player_drawn", "round_began",
+    "discs_compared",
 )  # fmt: skip
 
 # Seconds of one event of a kind, and by how much each further one in a row makes it longer.

@@ -40,6 +40,7 @@ ICONS = {
     "placement_left_out": "cross",
     "wagon_moved": "wagon",
     "region_scored": "fees",
+    "discs_compared": "disc",
     "game_ended": "trophy",
 }
 BUTTONS = {"play": "card", "sell": "coin", "score": "fees", "done": "check", "end_turn": "end_turn"}

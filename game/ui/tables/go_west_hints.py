@@ -19,7 +19,7 @@ MOST = 3  # parts of a line
 def why(texts: Texts, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
     """What a choice leads to when the line follows, to the end of the action."""
     if choice in (DONE, END_TURN):
-        return sentence(texts.t("why.done"))
+        return sentence(texts.t("why.done" if choice == DONE else "why.leave_out"))
     if choice == DOUBLE_TURN:
         return sentence(texts.t("why.double"))
     after, events = _after(view, seat, choice, line)

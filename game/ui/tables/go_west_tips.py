@@ -82,6 +82,8 @@ class GoWestTips:
         t = self.texts.t
         if paid.short:
             return Line(t("tip.short", count=paid.short), ("warning",), palette.LOSS)
+        if paid.points and not paid.discs:
+            return Line(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
         if paid.points:
             return Line(t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH)
         return Line(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.choices import CHANCE
+from game.engine.seeing import redact
 from game.titles.go_west.rules import MIDDLE
 from tests.titles.go_west.positions import BLUE, GREEN, RED, RULES, WAGONS_1, WAGONS_3, WAGONS_4, Play, card
 
@@ -80,6 +81,22 @@ def test_the_eighth_pushes_the_oldest_out_and_the_partition_moves_on():
     assert play.game.partition == [0, 0, 0, 1]
     assert play.told("disc_pushed_out") == [{"seat": BLUE, "by": RED, "region": "west", "circle": 1}]
     assert play.told("disc_placed") == [{"seat": RED, "region": "west", "circle": 0}]
+
+
+def test_the_first_of_a_two_fills_the_block_and_the_second_pushes_the_oldest_out():
+    """5.1: both sides of a full block in one card."""
+    play = Play().block("east", *FULL[:6]).play(card("east", "two", 0))
+    assert play.discs_in("east") == [*FULL[1:6], RED, RED]
+    assert [fact["seat"] for fact in play.told("disc_pushed_out")] == [FULL[0]]
+    assert play.game.partition == [1, 0, 0, 0]
+
+
+def test_the_other_disc_of_a_plus_one_pushes_out_where_it_is_placed():
+    """5.1: in each of the two regions by itself."""
+    play = Play().block("east", *FULL).block("west", GREEN, *FULL[1:]).play(card("east", "plus_one", 0)).choose("west")
+    pushed = [(fact["region"], fact["seat"]) for fact in play.told("disc_pushed_out")]
+    assert pushed == [("east", BLUE), ("west", GREEN)]
+    assert play.game.partition == [1, 0, 0, 1]
 
 
 def test_the_partition_comes_round_after_eight_discs():
@@ -210,6 +227,24 @@ def test_who_has_not_enough_of_both_cannot_play_but_can_sell():
     assert play.why("card:11", "play") == "card_too_dear"
 
 
+def test_with_neither_discs_nor_points_one_can_still_sell():
+    """5.0, ruling 15: a turn is never passed, for seven cards are always held; free ones can be played, too."""
+    play = Play().discs(RED, 0).points(0, 10, 10).hold("card:1", "card:2", "card:3", "card:4", "card:5", "card:6")
+    free = [c.name for c in RULES.cards if c.number in play.game.hands[RED].cards and not c.cost]
+    assert play.offered == {
+        *((f"card:{number}", "sell") for number in play.game.hands[RED].cards),
+        *((name, "play") for name in free),
+        ("double_turn",),
+    }
+    assert len(play.game.hands[RED].cards) == 7 and free
+
+
+def test_costs_can_be_paid_with_all_one_has_and_not_with_one_more():
+    """5.4: both sides of the limit."""
+    assert ("card:11", "play") in Play().discs(RED, 2).points(3, 10, 10).hold("card:11").offered
+    assert ("card:11", "play") not in Play().discs(RED, 2).points(2, 10, 10).hold("card:11").offered
+
+
 def test_a_card_is_sold_for_its_cost_out_of_the_lid():
     """5.3."""
     play = Play().lid(RED, 9)
@@ -243,6 +278,12 @@ def test_nobody_passes_and_only_held_cards_are_played():
     assert play.why("card:30", "play") == "card_not_in_hand"
     assert play.why("card:3", "eat") == "play_or_sell"
     assert play.why("wagon") == "choose_an_action"
+
+
+def test_discards_are_seen_by_all():
+    """Ruling 25."""
+    play = Play().sell("card:5")
+    assert all(redact(play.game, seat).discards == [5] for seat in (RED, BLUE, None))
 
 
 def test_an_emptied_pile_is_shuffled_at_once_with_the_card_just_played():

@@ -55,6 +55,28 @@ def test_equals_that_can_all_be_paid_leave_the_rest_to_the_next():
     assert gained(play.choose("score")) == {RED: 3, GREEN: 3, BLUE: 0}
 
 
+@pytest.mark.parametrize(
+    ("wagons", "paid"),
+    [
+        (1, {RED: 0, BLUE: 0, GREEN: 1}),
+        (2, {RED: 1, BLUE: 0, GREEN: 1}),
+        (4, {RED: 1, BLUE: 1, GREEN: 2}),
+        (5, {RED: 1, BLUE: 2, GREEN: 2}),
+        (6, {RED: 2, BLUE: 2, GREEN: 2}),
+    ],
+)
+def test_three_equals_are_paid_disc_by_disc_from_the_oldest(wagons, paid):
+    """5.2: two or more of the same number, as far as the wagons go."""
+    play = Play().wagons(new_england=10, west=wagons).block("west", GREEN, RED, BLUE, GREEN, BLUE, RED)
+    assert gained(play.choose("score")) == paid
+
+
+def test_who_has_most_is_paid_first_though_all_of_it_is_younger():
+    """5.2: age decides between equals only."""
+    play = Play().wagons(new_england=10, west=4).block("west", GREEN, GREEN, BLUE, BLUE, RED, RED, RED)
+    assert gained(play.choose("score")) == {RED: 3, GREEN: 1, BLUE: 0}
+
+
 def test_a_region_without_wagons_brings_nothing():
     """5.2."""
     play = Play().wagons(new_england=20).block("east", RED, RED, BLUE)
@@ -142,6 +164,13 @@ def test_before_a_card_is_played_the_table_can_tell_what_it_does():
     assert pushed == [BLUE, BLUE] == [disc.seat for disc in pushed_out(play.game, "east", 2)]
     assert tuple(scoring_points(play.game)) == (0, 2, 1)
     assert tuple(scoring_points(ahead.game)) == (0, 0, 3)
+
+
+def test_a_scoring_can_be_paid_with_points_alone():
+    """5.4: of a scoring as of a card; the points do not go to the lid."""
+    play = Play().discs(RED, 0).scorings(RED, 2).points(7, 10, 10)
+    before = play.picture()
+    assert play.choose("score").changed(before) == {("points", RED): 1, ("scorings", RED): 3}
 
 
 def test_a_scoring_waits_to_be_confirmed():

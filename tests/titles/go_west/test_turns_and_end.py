@@ -137,6 +137,8 @@ def test_ties_go_by_discs_in_the_supply_then_the_game_is_drawn(points, discs, pl
         play.discs(seat, n)
     play.choose("score").done()
     assert TITLE.result(play.game).places == places
+    compared = [(fact["seat"], fact["discs"]) for fact in play.told("discs_compared")]
+    assert compared == ([(RED, discs[RED]), (BLUE, discs[BLUE])] if points[RED] == points[BLUE] else [])
 
 
 def test_the_last_wagon_out_of_the_east_ends_the_game_after_the_whole_card():
@@ -229,6 +231,32 @@ def test_a_double_turn_ends_with_the_wagons():
     """Ruling 19."""
     play = Play().wagons(east=1).choose("double_turn").play(WAGONS_1).moves("east").choose("done")
     assert play.asked is None
+
+
+def test_wagons_beyond_the_east_do_not_keep_the_game_going_nor_do_discs_in_the_east_pay():
+    """7.0, ruling 19: the East is scored without wagons."""
+    play = Play().wagons(east=1, west=6).block("east", BLUE, BLUE).block("west", RED).play(WAGONS_1).moves("east")
+    play.choose("done")
+    assert play.asked is None and TITLE.result(play.game).scores == (11, 10, 10)
+
+
+def test_a_second_action_may_end_the_game():
+    """6.0, 7.0: a scoring after a card, as the hint of the rulebook has it."""
+    play = Play().wagons(new_england=9, east=1).block("east", RED, RED).points(48, 10, 10).choose("double_turn")
+    play.play(WAGONS_1).moves("new_england").done().choose("score").done()
+    assert (play.asked, play.game.ending, play.game.points[RED]) == (None, "points", 50)
+
+
+def test_a_pile_emptied_in_a_double_turn_is_there_for_the_second_action():
+    """5.5, 6.0."""
+    play = Play(4)
+    for _ in range(27):
+        play.next_turn()
+    seat = play.asked
+    play.choose("double_turn").next_turn()
+    assert play.asked == seat and len(play.game.pile) == 28
+    play.next_turn()
+    assert play.asked != seat and len(play.game.pile) == 27
 
 
 def test_ten_rounds_without_a_move_or_a_scoring_end_the_game():
