@@ -164,6 +164,30 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not():
         pilot.close()
 
 
+def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_up():
+    """Luck decides within a turn; what the others have done is still new."""
+    player = Player()
+    scene, pilot = player.scene, player.pilot
+
+    def asked():
+        while scene.question is None or scene.question.sent:
+            pilot.frames(1)
+        return scene.question
+
+    try:
+        while asked().view.round < 2:
+            pilot.click_at(scene.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0]))
+        mark, rows = scene.log.mark, len(scene.log.rows)
+        assert any(row.seat == 1 for row in scene.log.rows[mark:])
+        board = scene.view.board
+        while scene.view.board == board:
+            by_mouse(player)
+            asked()
+        assert len(scene.log.rows) > rows and scene.log.mark == mark
+    finally:
+        pilot.close()
+
+
 @pytest.mark.parametrize("word", ["research", "mine"])
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(word, by):
