@@ -12,7 +12,9 @@ from game.engine.chance import Dice
 from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
+from game.titles.africa.moving import MoveTile
 from game.titles.africa.state import COVERED
+from game.titles.africa.turns import Turn
 from game.ui.couch import begin, new_header
 from game.ui.focus import DIRECTIONS
 from game.ui.play import TableScene
@@ -184,6 +186,31 @@ def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_
             by_mouse(player)
             asked()
         assert len(scene.log.rows) > rows and scene.log.mark == mark
+    finally:
+        pilot.close()
+
+
+def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up():
+    """The sign is small; where only one thing can be meant all of the tile stands for it."""
+    player, done = Player(seed=3), set()
+    scene, pilot = player.scene, player.pilot
+    try:
+        while len(done) < 2:
+            pilot.frames(1)
+            question = scene.question
+            if question is None or question.sent:
+                continue
+            for name in scene.table.board.movable:
+                walks, view = question.clicks.may(name), question.view
+                if walks not in done:
+                    done.add(walks)
+                    pilot.click_at(board_rect(scene, name).center)
+                    pilot.frames(4)
+                    assert (scene.view.explorers != view.explorers) == walks
+                    assert isinstance(scene.view.agenda[-1], Turn if walks else MoveTile)
+                    break
+            else:
+                by_mouse(player)
     finally:
         pilot.close()
 
