@@ -13,11 +13,14 @@ from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.titles.africa.moving import MoveTile
-from game.titles.africa.state import COVERED
+from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL
+from game.titles.africa.state import ALL_KINDS, COVERED
+from game.titles.africa.turning_up import Trade
 from game.titles.africa.turns import Turn
 from game.ui.couch import begin, new_header
 from game.ui.focus import DIRECTIONS
 from game.ui.play import TableScene
+from game.ui.samples import sample
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.targets import BOARD, OFFER, Target, board_rect, under
@@ -211,6 +214,42 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
                     break
             else:
                 by_mouse(player)
+    finally:
+        pilot.close()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150), ((640, 360), 150)])
+def test_however_many_trades_there_are_all_buttons_lie_in_the_window(size, text):
+    """Four others with each of four kinds: first with whom, then for what; and back by taking back."""
+    moments = (sample("africa", ("Anna", "Jörg", "Leonie", "Mar", "Maximiliane"), moment) for moment in range(400))
+    couch = next(couch for couch in moments if isinstance(couch.table.position.top, Trade))
+    game, seat = couch.table.position.game, couch.table.position.top.seat
+    for other in range(5):
+        game.held[other * ALL_KINDS + FIRST_GOOD : other * ALL_KINDS + FIRST_MINERAL] = [1] * 5
+    couch.own.sit(seat, PERSON)
+    couch.tell_again()
+    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language="de", text=text)
+    pilot = Pilot(None, size, settings, "de")
+    scene = TableScene(pilot.shell, Stool(couch, steps=0), lambda *_: None)
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+
+    def press(name):
+        pilot.click_at(scene.offers[name].rect.center)
+
+    try:
+        window, others = pygame.Rect((0, 0), size), [f"seat:{n}" for n in range(5) if n != seat]
+        assert list(scene.offers) == [*others, "keep"]
+        asked = scene.prompt.words
+        press(others[0])
+        goods = list(scene.offers)
+        assert scene.prompt.words != asked and scene.prompt.words.startswith("Tausch mit")
+        assert len(goods) == 4 and all(window.contains(button.rect) for button in scene.offers.values())
+        pilot.click_at(scene.buttons["undo"].rect.center)
+        assert all(window.contains(button.rect) for button in scene.offers.values())
+        assert list(scene.offers) == [*others, "keep"]
+        press(others[1])
+        assert list(scene.offers) == goods
     finally:
         pilot.close()
 

@@ -75,6 +75,8 @@ class AfricaTable(TitleTable):
     def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """What is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
+        if isinstance(top, Trade) and picked:
+            return t("next.which_goods", seat=int(str(picked[0]).removeprefix("seat:")))
         if not isinstance(top, Turn):
             return ""
         if picked == (MOVE_TILE,):
@@ -91,10 +93,13 @@ class AfricaTable(TitleTable):
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
 
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
-        """What stands on a button: how many goods a trade brings, and what a camp here would."""
-        t = self.texts.t
-        if isinstance(view.agenda[-1], Trade) and len(path) == 2:
-            other, good = int(str(path[0]).removeprefix("seat:")), str(path[1])
+        """What stands on a button: with whom to trade and how many goods that brings, and what a camp here would."""
+        t, first = self.texts.t, str(path[0])
+        if first.startswith("seat:"):
+            other = int(first.removeprefix("seat:"))
+            if len(path) == 1:
+                return self.texts.player(other)
+            good = str(path[1])
             return t("offer.trade", seat=other, count=view.held[other * ALL_KINDS + KINDS.index(good)], good=good)
         at = view.explorers[seat]
         if path == RESEARCH:
