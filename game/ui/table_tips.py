@@ -90,7 +90,7 @@ def tip_of(scene: TableScene, target: Target) -> Tip:
         return _with_gains(scene, button.tip, (name,)) if name else button.tip
     if target.kind == OFFER:
         button = scene.offers.get(target.name)
-        if not button:
+        if not button or button.primary:  # what turns the page of a lesson says all it does
             return Tip("")
         if not scene.question:
             return Tip(button.label)

@@ -23,6 +23,7 @@ from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
+from game.ui.table_tips import tip_of
 from game.ui.texts import LANGUAGES, Texts
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
@@ -187,6 +188,7 @@ def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
     assert guide.reading and guide.rect.w and NEXT in scene.offers
     assert question.why_not("tenerife") == READ and not question.clicks.next
     assert not scene.buttons["hint"].enabled
+    assert tip_of(scene, target(scene, NEXT)).empty  # it would lie over the words that are to be read
     pages = 0
     while guide.reading:
         before = guide.page
