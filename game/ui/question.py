@@ -88,8 +88,8 @@ class Question:
         """The name that ends the turn; an empty word if there is none."""
         return self.closing[-1] if self.closing else ""
 
-    def offers(self, placed: Callable[[Name], bool]) -> list[Offer]:
-        """The next clicks that have no place on the table."""
+    def offers(self, placed: Callable[[Name], bool], short: bool = False) -> list[Offer]:
+        """The next clicks that have no place on the table; if short, the first names of paths instead of whole ones."""
         options, picked = self.options, self.clicks.picked
         if isinstance(options, Amount):
             return [Offer((n,)) for n in range(options.least, min(options.most, options.least + MOST_NUMBERS) + 1)]
@@ -102,7 +102,7 @@ class Question:
                 continue
             if len(choice) == 1 and rest[0] in self.closing:
                 continue
-            path = rest if not any(placed(name) for name in rest) else rest[:1]
+            path = rest[:1] if short or any(placed(name) for name in rest) else rest
             found[path] = None
         return [Offer(path) for path in found]
 

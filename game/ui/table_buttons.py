@@ -23,6 +23,8 @@ from game.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
+Found = tuple[str, tuple[str, str], Callable[[], None]]  # name; icon and words; what a press does
+
 PAD_KEYS = {
     "accept": "A",
     "undo": "X",
@@ -113,28 +115,41 @@ def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> 
     scene.offers = {}
     if not scene.table or (question and question.hand):
         return
+    shell = scene.shell
+    right = max((rect.right for rect in scene.hand.rects.values()), default=area.x)
+    room = pygame.Rect(right + scene.layout.gap, area.y, area.right - right - scene.layout.gap, area.h)
+    beside = room.w >= 150
+    if not beside:
+        room = area
     if question:
-        found = [
-            ("+".join(map(str, o.path)), _words(scene, o), partial(_take, scene, o.path))
-            for o in question.offers(scene.placed)
-        ]
+        found = _found(scene, question, room)
     else:
         seats = scene.may_choose_again
         found = [(f"again:{seat}", ("undo", _again(scene, seat)), partial(scene.choose_again, seat)) for seat in seats]
     if not found:
         return
-    shell = scene.shell
-    words = [icon_and_label for _, icon_and_label, _ in found]
-    right = max((rect.right for rect in scene.hand.rects.values()), default=area.x)
-    room = pygame.Rect(right + scene.layout.gap, area.y, area.right - right - scene.layout.gap, area.h)
-    beside = room.w >= 150
-    rects = row_of(shell, words, room if beside else area, shell.touch(48))
+    rects = _rows(scene, found, room)
     if not beside:
         rects = _above(scene, area, rects)
-    over = room.y - min(rect.y for rect in rects) if beside else 0
+    over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
     for (name, (icon, label), press), rect in zip(found, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None)
+
+
+def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Found]:
+    """What is offered: whole answers, or their first names if there is no room for all of them."""
+    found: list[Found] = []
+    for short in (False, True):
+        offers = question.offers(scene.placed, short)
+        found = [("+".join(map(str, o.path)), _words(scene, o), partial(_take, scene, o.path)) for o in offers]
+        if not found or _height(_rows(scene, found, room)) <= room.h:
+            break
+    return found
+
+
+def _rows(scene: TableScene, found: list[Found], room: pygame.Rect) -> list[pygame.Rect]:
+    return row_of(scene.shell, [words for _, words, _ in found], room, scene.shell.touch(48))
 
 
 def _above(scene: TableScene, area: pygame.Rect, rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
+from game.engine.choices import CHANCE
 from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
@@ -185,7 +186,8 @@ class TableShow(TableAsked):
     def show(self, news: News) -> None:
         """From now on this is how the game stands."""
         assert self.table and self.news
-        before = self.sight.asked if self.question and not self.question.sealed else None
+        if self.question and not self.question.sealed:
+            self._acting = self.sight.asked
         number = news.updates[None].number
         self.news = news
         if news.back_to is not None:
@@ -199,8 +201,10 @@ class TableShow(TableAsked):
             if row := self.table.row(number, event):
                 self.log.add(row)
         self.refresh()
-        if before is not None and self.sight.asked != before:
-            self._marks[before] = len(self.log.rows)
+        acting = self._acting
+        if acting not in (None, self.sight.asked) and CHANCE not in news.updates[None].waiting:
+            self._marks[acting] = len(self.log.rows)
+            self._acting = None
 
     def show_all(self) -> None:
         """Show at once whatever waits."""

@@ -90,6 +90,7 @@ class TableState(Scene):
         self.opened: Seat | None = None
         self.wanted: Seat | None = None
         self._marks: dict[Seat, int] = {}
+        self._acting: Seat | None = None  # who was asked here last, and may be again when luck has decided
         self.rested = 0.0
         self._ending = SCORE_AFTER
         self._building: Iterator[None] | None = None  # the board in another size

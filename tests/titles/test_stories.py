@@ -26,7 +26,7 @@ FIRST = 3  # rounds told from the start
 # Title: how many play, the seed, and what of the view is told when a round ends.
 TOLD: dict[str, tuple[int, int, tuple[str, ...]]] = {
     "west_of_africa": (4, 52, ("points", "gold", "alcalde", "minus", "ships", "track", "stock")),
-    "africa": (3, 7, ("points", "explorers", "covered", "camps", "supply")),
+    "africa": (3, 177, ("points", "explorers", "covered", "camps", "supply")),
     "go_west": (3, 7, ("points", "discs", "lid", "wagons", "blocks", "partition", "scorings", "double")),
     "century": (3, 4, ("points", "goods", "at_hand", "reserve", "row", "ships", "emptied")),
 }

@@ -73,7 +73,7 @@ GOLDENS = (
     Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
     Golden("replay", "replay_open", Wanted(size=SMALL, seats=4, language="de", moment=150)),
     Golden("replays", "replays", Wanted(size=SMALL, language="en")),
-    Golden("africa_turn", "table", Wanted("africa", size=SMALL, seats=3, language="de", moment=217)),
+    Golden("africa_turn", "table", Wanted("africa", size=SMALL, seats=3, language="de", moment=222)),
     Golden("score", "score", Wanted(size=SMALL, seats=4, language="en")),
     Golden("score_cards", "score_cards", Wanted(size=SMALL, seats=5, language="de")),
 )

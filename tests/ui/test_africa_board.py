@@ -13,8 +13,8 @@ from game.engine.data import BadData
 from game.engine.motion import answer, settle
 from game.titles.africa import TITLE, counting
 from game.titles.africa.rules import KINDS
-from game.titles.africa.state import CAMP, COVERED, EMPTY
-from game.titles.africa.turning_up import SettleTile
+from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
+from game.titles.africa.turning_up import SettleTile, Trade
 from game.titles.africa.turns import Turn
 from game.ui.art import Art
 from game.ui.boards import coast
@@ -193,6 +193,16 @@ def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
         icons[choice] = {gain.icon: (gain.before, gain.after) for gain in table.gains(view, found, 0)}
     assert icons["research"]["star"] == ("0", str(counting.research(view, here))) == ("0", "2")
     assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
+
+
+def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
+    assert "(+2)" in table.offered(view, 0, ("research",)) and "(2)" in table.offered(view, 0, ("mine",))
+    assert table.offered(view, 0, ("long_move",)) == ""
+    view.held[2 * ALL_KINDS + KINDS.index("mask")] = 3
+    view.agenda[:] = [Trade(0, "drum")]
+    said = table.offered(view, 0, ("seat:2", "mask"))
+    assert all(words in said for words in ("Leonie", "3", table.texts.name("mask")))
+    assert table.offered(view, 0, ("keep",)) == ""
 
 
 def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):

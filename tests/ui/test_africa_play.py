@@ -12,10 +12,15 @@ from game.engine.chance import Dice
 from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
-from game.titles.africa.state import COVERED
+from game.titles.africa.moving import MoveTile
+from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL
+from game.titles.africa.state import ALL_KINDS, COVERED
+from game.titles.africa.turning_up import Trade
+from game.titles.africa.turns import Turn
 from game.ui.couch import begin, new_header
 from game.ui.focus import DIRECTIONS
 from game.ui.play import TableScene
+from game.ui.samples import sample
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.targets import BOARD, OFFER, Target, board_rect, under
@@ -160,6 +165,91 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not():
         assert not scene.timeline.busy and scene.question
         pilot.click_at(player.spot(player.legal()[0]))
         assert scene.table.opening([event for _, event in player.couch.table.past()]) == ()
+    finally:
+        pilot.close()
+
+
+def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_up():
+    """Luck decides within a turn; what the others have done is still new."""
+    player = Player()
+    scene, pilot = player.scene, player.pilot
+
+    def asked():
+        while scene.question is None or scene.question.sent:
+            pilot.frames(1)
+        return scene.question
+
+    try:
+        while asked().view.round < 2:
+            pilot.click_at(scene.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0]))
+        mark, rows = scene.log.mark, len(scene.log.rows)
+        assert any(row.seat == 1 for row in scene.log.rows[mark:])
+        board = scene.view.board
+        while scene.view.board == board:
+            by_mouse(player)
+            asked()
+        assert len(scene.log.rows) > rows and scene.log.mark == mark
+    finally:
+        pilot.close()
+
+
+def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up():
+    """The sign is small; where only one thing can be meant all of the tile stands for it."""
+    player, done = Player(seed=3), set()
+    scene, pilot = player.scene, player.pilot
+    try:
+        while len(done) < 2:
+            pilot.frames(1)
+            question = scene.question
+            if question is None or question.sent:
+                continue
+            for name in scene.table.board.movable:
+                walks, view = question.clicks.may(name), question.view
+                if walks not in done:
+                    done.add(walks)
+                    pilot.click_at(board_rect(scene, name).center)
+                    pilot.frames(4)
+                    assert (scene.view.explorers != view.explorers) == walks
+                    assert isinstance(scene.view.agenda[-1], Turn if walks else MoveTile)
+                    break
+            else:
+                by_mouse(player)
+    finally:
+        pilot.close()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150), ((640, 360), 150)])
+def test_however_many_trades_there_are_all_buttons_lie_in_the_window(size, text):
+    """Four others with each of four kinds: first with whom, then for what; and back by taking back."""
+    moments = (sample("africa", ("Anna", "Jörg", "Leonie", "Mar", "Maximiliane"), moment) for moment in range(400))
+    couch = next(couch for couch in moments if isinstance(couch.table.position.top, Trade))
+    game, seat = couch.table.position.game, couch.table.position.top.seat
+    for other in range(5):
+        game.held[other * ALL_KINDS + FIRST_GOOD : other * ALL_KINDS + FIRST_MINERAL] = [1] * 5
+    couch.own.sit(seat, PERSON)
+    couch.tell_again()
+    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language="de", text=text)
+    pilot = Pilot(None, size, settings, "de")
+    scene = TableScene(pilot.shell, Stool(couch, steps=0), lambda *_: None)
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+
+    def press(name):
+        pilot.click_at(scene.offers[name].rect.center)
+
+    try:
+        window, others = pygame.Rect((0, 0), size), [f"seat:{n}" for n in range(5) if n != seat]
+        assert list(scene.offers) == [*others, "keep"]
+        asked = scene.prompt.words
+        press(others[0])
+        goods = list(scene.offers)
+        assert scene.prompt.words != asked and scene.prompt.words.startswith("Tausch mit")
+        assert len(goods) == 4 and all(window.contains(button.rect) for button in scene.offers.values())
+        pilot.click_at(scene.buttons["undo"].rect.center)
+        assert all(window.contains(button.rect) for button in scene.offers.values())
+        assert list(scene.offers) == [*others, "keep"]
+        press(others[1])
+        assert list(scene.offers) == goods
     finally:
         pilot.close()
 

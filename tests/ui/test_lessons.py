@@ -188,6 +188,7 @@ def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
     assert guide.reading and guide.rect.w and NEXT in scene.offers
     assert question.why_not("tenerife") == READ and not question.clicks.next
     assert not scene.buttons["hint"].enabled
+    assert tip_of(scene, target(scene, NEXT)).empty  # it would lie over the words that are to be read
     pages = 0
     while guide.reading:
         before = guide.page

@@ -53,7 +53,5 @@ class ChooseTown(Ask[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        at = game.rules.number.get(str(picked[0]) if picked else "", -1)
-        if at in game.explorers:
-            return "explorer_stands_there"
-        return "choose_a_town"
+        at = game.rules.number.get(str(picked[0]) if picked else "")
+        return "explorer_stands_there" if at in game.explorers else "choose_a_town"

@@ -157,7 +157,10 @@ class Board(Base):
         return self.plates.cells[name].copy()
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first."""
+        """The names of what lies under a place of the board, innermost first.
+
+        A sign counts for all of its tile, after the hex: where nobody can walk to, a click on the tile takes it up.
+        """
         if not self.ready:
             return ()
         for plate in NAMES:
@@ -167,7 +170,8 @@ class Board(Base):
         found = [SIGN + name for name in self.movable if self._sign_rect(number[name]).inflate(4, 4).collidepoint(pos)]
         at = self.country.hex_at(*self.frame.back(pos))
         if at >= 0:
-            found.append(self.rules.names[at])
+            name = self.rules.names[at]
+            found += [name, SIGN + name] if name in self.movable and SIGN + name not in found else [name]
             if self._view:
                 found += [f"explorer:{seat}" for seat, there in enumerate(self._view.explorers) if there == at]
         return tuple(found)

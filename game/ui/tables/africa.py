@@ -8,8 +8,9 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.titles.africa import counting
-from game.titles.africa.rules import MINE, MOVE_TILE, RESEARCH, SKIP
-from game.titles.africa.state import COVERED, Africa
+from game.titles.africa.rules import KINDS, MINE, MOVE_TILE, RESEARCH, SKIP
+from game.titles.africa.state import ALL_KINDS, COVERED, Africa
+from game.titles.africa.turning_up import Trade
 from game.titles.africa.turns import Turn
 from game.ui.boards.africa import SIGN, Board
 from game.ui.boards.africa_plates import NAMES
@@ -74,6 +75,8 @@ class AfricaTable(TitleTable):
     def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """What is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
+        if isinstance(top, Trade) and picked:
+            return t("next.which_goods", seat=int(str(picked[0]).removeprefix("seat:")))
         if not isinstance(top, Turn):
             return ""
         if picked == (MOVE_TILE,):
@@ -88,6 +91,24 @@ class AfricaTable(TitleTable):
         if choice == RESEARCH and not counting.research(view, at):
             return self.texts.t("doubt.research")
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
+
+    def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
+        """What stands on a button: with whom to trade and how many goods that brings, and what a camp here would."""
+        t, first = self.texts.t, str(path[0])
+        if first.startswith("seat:"):
+            other = int(first.removeprefix("seat:"))
+            if len(path) == 1:
+                return self.texts.player(other)
+            good = str(path[1])
+            return t("offer.trade", seat=other, count=view.held[other * ALL_KINDS + KINDS.index(good)], good=good)
+        at = view.explorers[seat]
+        if path == RESEARCH:
+            return t("offer.research", points=counting.research(view, at))
+        if path == MINE:
+            return t(
+                "offer.mine", count=sum(self.rules.pieces_on[view.board[to]] for to in counting.minerals(view, at))
+            )
+        return ""
 
     def left_over(self, view: Africa, seat: Seat, names: Sequence[Name]) -> str:
         """What could still be done, each action once, however many hexes there are for it."""

@@ -96,6 +96,8 @@ def test_under_explorers_and_away_from_under_them():
     play.choose("end_turn")
     assert play.why("research") == "hex_not_empty"  # where Birgit stands
     assert play.why("move_tile", "i8") == "no_better_place"  # her own hex, yet nothing to be gained
+    play.choose("h8")
+    assert (play.lies("i8"), play.lies("h8")) == ("lion", "lion")
 
 
 def test_into_a_town():

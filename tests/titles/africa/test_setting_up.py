@@ -59,6 +59,7 @@ def test_why_a_town_cannot_be_chosen():
     assert why(game, 1, "accra") == "explorer_stands_there"
     assert why(game, 1, "hex:f6") == "choose_a_town"
     assert why(game, 1, "tangier") == ""
+    assert why(game, 1, "minerals") == "choose_a_town"  # no hex: nobody stands there, though an explorer is at hand
 
 
 def test_the_variant_is_standard_or_simple():

@@ -178,6 +178,13 @@ def test_the_simple_variant_has_one_walk_and_one_action():
     assert play.choose("end_turn").asked == 1
 
 
+def test_in_the_simple_variant_the_long_move_is_the_whole_turn():
+    """Simple variant; rules file 14."""
+    play = Play(3, "simple").begin().choose("long_move").choose("cape_town")
+    assert play.offered == {("end_turn",)}
+    assert play.choose("end_turn").asked == 1
+
+
 # Standstill
 
 
