@@ -32,7 +32,7 @@ from game.ui.table_picture import ended, table_scene
 from game.ui.tables import table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, cut_words
 
 CENTURY = title("century")
 RULES = CENTURY.rules
@@ -365,5 +365,29 @@ def test_a_person_sees_prices_of_their_own_while_bots_play():
         person = next(seat for seat, holder in enumerate(scene.holders) if holder == "person")
         assert scene.table.viewer == person
         assert board_rect(scene, "cornfields")
+    finally:
+        pilot.close()
+
+
+# What is clicked.
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
+def test_goods_that_are_chosen_do_not_hide_what_takes_back(size, text, monkeypatch):
+    """A trade too many is seen when goods have to go: then, too, everything works by mouse alone."""
+    cuts = cut_words(monkeypatch, NAMES)
+    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, 358)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        assert scene.question.hand
+        scene.link.steps = 400  # from now on the couch goes on
+        buttons = [button.rect for button in scene.buttons.values() if not button.dark]
+        assert not [one for n, one in enumerate(buttons) if one.collidelist(buttons[:n]) >= 0]
+        assert scene.buttons["undo"].enabled and scene.buttons["primary"].rect.w >= 90 and not cuts
+        pilot.click_at(scene.buttons["undo"].rect.center)
+        pilot.frames(40)
+        assert type(scene.question.step).__name__ == "Turn"
     finally:
         pilot.close()
