@@ -4,6 +4,7 @@ import ast
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.engine.motion import answer
 from game.engine.preview import preview
 from game.table.table import Table
 from game.titles import title
-from game.titles.century.reckoning import settlers_needed, why_closed
+from game.titles.century.reckoning import score_by_category, settlers_needed, why_closed
 from game.titles.century.rules import ICONS
 from game.titles.century.state import NOBODY, NONE
 from game.ui import palette
@@ -24,12 +25,13 @@ from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.motions.century_chapters import LIMITS, SECONDS, TURN
+from game.ui.question import Question
 from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.table_picture import ended, table_scene
-from game.ui.tables import table_of
+from game.ui.tables import PanelState, table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
 from tests.ui.pilot import Pilot, cut_words
@@ -279,6 +281,16 @@ def test_every_hint_has_a_reason(language):
     assert len(said) > 20
 
 
+@pytest.mark.parametrize("at", [60, 300])
+def test_panels_and_the_board_tell_the_same_points(at):
+    made, view = table(), moved_on(4, at)
+    points = [made.panel(view, seat, PanelState(NAMES[seat])).points for seat in range(4)]
+    assert points == [sum(score_by_category(view, seat).values()) for seat in range(4)]
+    for seat in range(4):
+        lines = made.tip(f"player:{seat}", view, 0).lines
+        assert sum(int(line.text.rpartition(" ")[2]) for line in lines) == points[seat]
+
+
 def test_hammers_add_up_in_the_tip_of_cards():
     made, view = table(), moved_on().copy()
     view.hammers = [0] * len(view.hammers)
@@ -370,6 +382,19 @@ def test_a_person_sees_prices_of_their_own_while_bots_play():
 
 
 # What is clicked.
+
+
+def test_to_build_and_not_to_build_are_chosen_alike():
+    """The large button, which ends turns, does not leave an outpost out."""
+    made, view = table(), at_step("Build")
+    step = view.agenda[-1]
+    question = Question(
+        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)), made.spot, made.closing
+    )
+    assert not question.primary and [offer.path for offer in question.offers(lambda name: False)] == [
+        ("build",),
+        ("pass_by",),
+    ]
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])

@@ -51,7 +51,7 @@ class Isles:
         made.blit(self._svg(f'<g fill="none" {line}>{waves}</g>'), (0, 0))
         if sea:
             made.blit(self._svg(_rose(X, Y - 6, 46)), (0, 0))
-            self._name(made, self.texts["sea"], palette.CREAM)
+            self._name(made, (self.texts["sea"], self.texts["short.sea"]), palette.CREAM)
         return made
 
     def _water(self, sea: bool) -> pygame.Surface:
@@ -90,8 +90,8 @@ class Isles:
         made.blit(growth, (0, 0))
         rim = f'stroke="{lighter(colour, 0.5)}" stroke-opacity=".7" stroke-width="2" {inland}'
         made.blit(self._svg(f'<path d="{coast}" fill="none" {rim}/>'), (0, 0))
-        words = self.texts[spice]
-        self._name(made, capital(words), palette.INK, spice)
+        number = name.rpartition("_")[2]
+        self._name(made, (f"{capital(self.texts[spice])} {number}", number), palette.INK, spice)
         self._market(made, island)
 
     def _market(self, made: pygame.Surface, island: int) -> None:
@@ -108,15 +108,13 @@ class Isles:
             made.blit(slip, place)
             made.blit(inner, inner.get_rect(center=place.center))
 
-    def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
+    def _name(self, made: pygame.Surface, names: tuple[str, str], colour: str, icon: str = "") -> None:
+        """A name, or its short form where there is no room; an island's is known by the icon of its spice."""
         t, k = self.tokens, self._k
         room = round(118 * k)
-        short = self.texts["short.sea"] if words == self.texts["sea"] else words
-        text = t.words((words, short), 16, colour, room)
         sign = [t.icon(icon, max(14, round(25 * k)))] if icon else []
-        if sign and sign[0].get_width() + text.get_width() > room:
-            sign = []
-        whole = t.row([*sign, text], 1)
+        left = room - sum(one.get_width() + 1 for one in sign)
+        whole = t.row([*sign, t.words(names, 16, colour, left)], 1)
         middle = made.get_width() // 2, round((Y - 64) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)

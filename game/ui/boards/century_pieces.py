@@ -201,16 +201,16 @@ class Pieces:
         """The icon of the kind, what dreamcatchers add, who stands there or what covers it, and what it costs now."""
         t, at = self.tokens, place.number
         tile, owner = view.tiles[at], view.owner[at]
-        there: pygame.Surface | None = None
-        if tile != NONE:
-            there = t.exploration(tile, foot.h)
-        elif owner != NOBODY:
-            there = t.settlers(t.art.player(owner), view.standing[at], foot.h)
         right = foot.right
         if owner == NOBODY or owner != me:
             price = t.price(*self._costs(view, me, place), foot.h)
             right -= price.get_width()
             made.sprites.append((price, (right, foot.y)))
+        there: pygame.Surface | None = None
+        if tile != NONE:
+            there = t.exploration(tile, foot.h, right - foot.x)
+        elif owner != NOBODY:
+            there = t.settlers(t.art.player(owner), view.standing[at], foot.h)
         room = right - foot.x - (there.get_width() if there else 0)
         left = foot.x
         for sign in self._signs(view, me, place, foot.h):

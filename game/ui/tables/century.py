@@ -24,6 +24,7 @@ from game.ui.tables import HandNotes, PanelState, Telling, TitleTable
 from game.ui.tables.century_hints import why
 from game.ui.tables.century_panels import panel
 from game.ui.tables.century_tips import CenturyTips
+from game.ui.texts import capital
 from game.ui.tooltip import Gain, Tip
 
 QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
@@ -65,8 +66,9 @@ class CenturyTable(TitleTable):
     """Century for the table scene."""
 
     board: Board
-    closing = ("done", "pass_by", "rest", "end_turn")
+    closing = ("done", "rest", "end_turn")
     buttons = BUTTONS
+    broad = 84
     telling = Telling(ICONS, QUIET, ("location", "island", "stack", "where"))
 
     def renew(self) -> None:
@@ -120,7 +122,7 @@ class CenturyTable(TitleTable):
     def face(self, card: str) -> Face:
         """What stands on a card: its points, its symbol, what it does; or a good."""
         if card in GOODS:
-            return Face(card, None, self.texts.name(card), "", "#B9A77C")
+            return Face(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
         title = self.texts.name(row.symbol)
         return Face(icon_of(row.symbol), row.points, title, self._tips.effect(row), TONES[row.symbol], False)
@@ -136,9 +138,7 @@ class CenturyTable(TitleTable):
 
     def flat_name(self, card: str) -> str:
         """The name of a card where there is little room."""
-        return (
-            self.texts.name(card) if card in GOODS else self.texts.name(self.rules.cards[self.rules.card[card]].symbol)
-        )
+        return capital(self.texts.name(card if card in GOODS else self.rules.cards[self.rules.card[card]].symbol))
 
     def shown_cards(self, view: Century, seat: Seat) -> tuple[str, ...]:
         """The cards that a seat has claimed; while buttons need the room, none."""
