@@ -174,8 +174,7 @@ class CenturyTable(TitleTable):
             give, take, most = trade
             if not name:
                 return t("trade.none")
-            plain = max(sum(map(bool, give)), sum(map(bool, take))) == 1  # the prompt says of which goods
-            said = [str(sum(each) * name) if plain else self._tips.amounts(each, name) for each in (give, take)]
+            said = [" + ".join(str(n * name) for n in each if n) for each in (give, take)]  # of what the prompt says
             word = "trade.most" if name == most > 1 else "trade.line"
             return t(word, times=name, give=said[0], take=said[1])
         if isinstance(step, Upgrade) and name in GOODS:
