@@ -372,12 +372,13 @@ class TableView:
         return found
 
     def _spoken_of(self) -> list[pygame.Rect]:
-        """The things that a hint names, which it must not cover."""
+        """The things that a hint names and the note of a lesson, which a tip must not cover."""
         scene = self.scene
+        note = [scene.guide.rect] if scene.guide and scene.guide.rect.w else []
         names = list(map(str, scene.hint or ())) if scene.said else []
         offers = [button.rect for name, button in scene.offers.items() if set(name.split("+")) & set(names)]
         cards = [rect for name, rect in scene.hand.rects.items() if name in names]
-        return [*offers, *cards, *filter(None, (board_rect(scene, name) for name in names))]
+        return [*note, *offers, *cards, *filter(None, (board_rect(scene, name) for name in names))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""

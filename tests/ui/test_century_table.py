@@ -30,7 +30,7 @@ from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
-from game.ui.table_picture import ended, table_scene
+from game.ui.table_picture import ended, lesson_scene, table_scene
 from game.ui.tables import PanelState, table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
@@ -414,5 +414,21 @@ def test_goods_that_are_chosen_do_not_hide_what_takes_back(size, text, monkeypat
         pilot.click_at(scene.buttons["undo"].rect.center)
         pilot.frames(40)
         assert type(scene.question.step).__name__ == "Turn"
+    finally:
+        pilot.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_by_keys_a_lesson_can_be_read_beside_the_tip_of_what_it_wants(size):
+    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de"), "de")
+    try:
+        scene = lesson_scene(pilot.shell, "century", 0)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        pilot.key("tab")
+        pilot.frames(60)
+        tip, note = scene.view_of.tooltip.rect, scene.guide.rect
+        assert scene.focused.name == "hunting_grounds" and tip.w and note.w
+        assert not tip.colliderect(note)
     finally:
         pilot.close()
