@@ -21,6 +21,7 @@ from game.ui.animate import NORMAL, Timeline
 from game.ui.art import Art
 from game.ui.boards import board_of
 from game.ui.boards.century_layout import load_layout
+from game.ui.boards.century_tokens import OPEN, POOR, SHUT
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
@@ -138,6 +139,25 @@ def test_prices_are_those_of_who_looks(monkeypatch):
         others = [at for at, owner in enumerate(view.owner) if owner != seat or owner == NOBODY]
         assert [count for count, _ in asked] == [settlers_needed(view, seat, at) for at in others]
         assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_three_kinds_of_prices_differ_by_more_than_their_colours(size):
+    tokens = board(size).pieces.tokens
+    shapes = {pale(tokens.price(3, how, 22)) for how in (OPEN, POOR, SHUT)}
+    assert len(shapes) == 3
+
+
+def pale(picture):
+    """Where a picture is light."""
+    return tuple(min(picture.get_at((x, y))[:3]) > 150 for x in range(picture.get_width()) for y in range(22))
+
+
+def test_nobody_is_offered_a_covered_location():
+    made, view = board(SIZES[0]), moved_on()
+    for place in RULES.places:
+        count, how = made.pieces._costs(view, None, place)
+        assert (count, how == SHUT) == (place.settlers, view.tiles[place.number] != NONE)
 
 
 def test_nothing_is_laid_out_yet():
@@ -382,6 +402,17 @@ def test_a_person_sees_prices_of_their_own_while_bots_play():
 
 
 # What is clicked.
+
+
+def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
+    made = table()
+    turns = [view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn"]
+    doubts = {made.doubt(view, view.agenda[-1].seat, ("rest",)) == "" for view in turns}
+    assert doubts == {True, False}
+    for view in turns:
+        seat = view.agenda[-1].seat
+        assert bool(made.doubt(view, seat, ("rest",))) == (seat not in view.owner)
+        assert not made.doubt(view, seat, ("cornfields",))
 
 
 def test_to_build_and_not_to_build_are_chosen_alike():

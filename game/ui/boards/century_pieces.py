@@ -241,7 +241,7 @@ class Pieces:
     def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:
         """How many settlers a location needs now, and whether they can be sent."""
         if me is None:
-            return place.settlers, OPEN
+            return place.settlers, OPEN if view.tiles[place.number] == NONE else SHUT
         reason = why_closed(view, me, place.number)
         how = OPEN if not reason else POOR if reason == "too_few_settlers" else SHUT
         return settlers_needed(view, me, place.number), how

@@ -10,8 +10,8 @@ import pygame
 from game.engine.choices import Choice, Name, Seat
 from game.engine.preview import Preview
 from game.titles.century.goods import Trade, Upgrade
-from game.titles.century.reckoning import market_times, outpost_cost, times
-from game.titles.century.rules import GOODS, Goods
+from game.titles.century.reckoning import market_times, open_locations, outpost_cost, times
+from game.titles.century.rules import GOODS, REST, Goods
 from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
 from game.titles.century.state import Century
 from game.titles.century.turns import ReturnGoods
@@ -200,6 +200,11 @@ class CenturyTable(TitleTable):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
         return ""
+
+    def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
+        """A rest that brings nobody home is hardly meant while there is work."""
+        idle = choice == REST and seat not in view.owner and open_locations(view, seat)
+        return self.texts.t("doubt.rest") if idle else ""
 
     def why(self, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""
