@@ -433,4 +433,6 @@ class TableView:
         if scene.question and scene.question.hand and "confirm" not in actions:
             actions.append("confirm")
         actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
-        return pairs + [(key_of(scene, action), t(f"action.{action}")) for action in actions]
+        primary = scene.buttons["primary"].label  # it need not be the end of the turn that is near
+        words = [primary if action == "end_turn" else t(f"action.{action}") for action in actions]
+        return pairs + [(key_of(scene, action), said) for action, said in zip(actions, words, strict=True)]

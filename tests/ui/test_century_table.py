@@ -224,6 +224,17 @@ def test_what_can_be_explored_tells_no_reason_against_it():
     assert why_closed(view, seat, RULES.location[covered]) and not made.tip(covered, view, seat).reason
 
 
+def test_a_card_tells_how_many_goods_it_still_lacks():
+    made, view = table(), moved_on().copy()
+    view.row[0] = RULES.card["saddlebag_6"]  # two tobacco and a fur
+    view.goods[0:4] = [5, 0, 0, 0]
+    assert made.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
+    view.goods[0:4] = [5, 0, 1, 1]
+    assert made.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
+    view.goods[0:4] = [0, 0, 2, 1]
+    assert not made.tip("slot:1", view, 0).reason
+
+
 def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
     made, view = table(), moved_on().copy()
     view.goods[0:4] = [9, 0, 0, 0]
@@ -461,5 +472,16 @@ def test_by_keys_a_lesson_can_be_read_beside_the_tip_of_what_it_wants(size):
         tip, note = scene.view_of.tooltip.rect, scene.guide.rect
         assert scene.focused.name == "hunting_grounds" and tip.w and note.w
         assert not tip.colliderect(note)
+    finally:
+        pilot.close()
+
+
+def test_the_key_of_the_large_button_is_told_with_its_words():
+    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, language="de"), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, 271)
+        pilot.shell.scenes.push(scene)
+        pilot.key("tab")
+        assert ("E", "Ausruhen") in scene.view_of._pairs()
     finally:
         pilot.close()

@@ -74,8 +74,8 @@ class CenturyTips:
         lines.append(Line(self.texts.t("tip.costs"), named(row.price)))
         reason = ""
         if seat is not None and self.rules.card[name] in view.row:
-            missing = [good for good in GOODS if row.price[GOODS.index(good)] > view.store(seat)[GOODS.index(good)]]
-            reason = self.texts.t("tip.missing", goods=missing) if missing else ""
+            missing = tuple(max(0, n - have) for n, have in zip(row.price, view.store(seat), strict=True))
+            reason = self.texts.t("tip.missing", goods=named(missing)) if any(missing) else ""
         return Tip(
             self.texts.name(row.symbol), self.effect(row), tuple(lines), reason=reason, rule="Claim" if reason else ""
         )
