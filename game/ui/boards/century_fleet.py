@@ -44,7 +44,7 @@ class Fleet:
                 self._costs(made, view, me, place, place in near)
             elif place in near:
                 free = [t.icon("sail", self._small), t.number(0, self._small * 0.9, palette.CREAM)]
-                self._chip(made, (x, y - 0.36 * self.places.size), free, True)
+                self._chip(made, (x, y - 0.24 * self.places.size), free, True)
             self._pieces(made, view, place, hidden)
 
     def _pieces(self, made: Picture, view: Century, place: int, hidden: Collection[str]) -> None:
