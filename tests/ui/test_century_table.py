@@ -231,6 +231,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     assert made.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
     view.goods[0:4] = [5, 0, 1, 1]
     assert made.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
+    assert "You still lack 1 tobacco." in [line.text for line in made.tip("fort_1", view, 0).lines]
     view.goods[0:4] = [0, 0, 2, 1]
     assert not made.tip("slot:1", view, 0).reason
 

@@ -72,13 +72,17 @@ class CenturyTips:
         row = self.rules.cards[self.rules.card[name]]
         lines = [Line(self.texts.t("tip.card_points", points=row.points), ("star",))]
         lines.append(Line(self.texts.t("tip.costs"), named(row.price)))
-        reason = ""
-        if seat is not None and self.rules.card[name] in view.row:
-            missing = tuple(max(0, n - have) for n, have in zip(row.price, view.store(seat), strict=True))
-            reason = self.texts.t("tip.missing", goods=named(missing)) if any(missing) else ""
+        lies = seat is not None and self.rules.card[name] in view.row
+        reason = self._missing(row, view, seat) if lies else ""
         return Tip(
             self.texts.name(row.symbol), self.effect(row), tuple(lines), reason=reason, rule="Claim" if reason else ""
         )
+
+    def _missing(self, row: CardRow, view: Century, seat: Seat | None) -> str:
+        """The goods that a seat still lacks for a card, in words; none if it lacks none."""
+        store = view.store(seat) if seat is not None else row.price
+        missing = tuple(max(0, n - have) for n, have in zip(row.price, store, strict=True))
+        return self.texts.t("tip.missing", goods=named(missing)) if any(missing) else ""
 
     def effect(self, row: CardRow) -> str:
         """What a card does, in words."""
@@ -100,6 +104,8 @@ class CenturyTips:
         if place.kind == FORT and view.row[place.slot] != NONE:
             row = self.rules.cards[view.row[place.slot]]
             lines.append(Line(t("tip.costs"), (*named(row.price), "arrow_right", icon_of(row.symbol), "star")))
+            if missing := self._missing(row, view, seat):
+                lines.append(Line(missing, (), palette.LOSS))
         if place.kind == TRADE:
             lines += self._times(view.store(seat) if seat is not None else (), place.give, place.takes[0])
         if view.tiles[at] != NONE:
