@@ -74,25 +74,28 @@ class Hand:
 
     def _lay_flat(self, area: pygame.Rect, gap: int) -> None:
         """Two rows of flat cards, or one if they are few."""
-        across = -(-len(self.cards) // 2) if len(self.cards) > FEW else len(self.cards)
+        count, broad = len(self.cards), self.table.broad
+        in_one = count <= FEW or (broad and count * (broad + gap) <= area.w)
+        across = count if in_one else -(-count // 2)
         high = (area.h - 3 * gap) // 2
-        if across == len(self.cards):
+        if in_one:
             high = min(area.h - 2 * gap, self.shell.px(120, 60))
-        for row in range(-(-len(self.cards) // across)):
+        for row in range(-(-count // across)):
             cards = self.cards[row * across : (row + 1) * across]
             x = area.x
-            for card, wide in zip(cards, self._widths(cards, area.w - gap * (len(cards) - 1)), strict=True):
+            widths = self._widths(cards, area.w - gap * (len(cards) - 1), across < count)
+            for card, wide in zip(cards, widths, strict=True):
                 self.rects[card.name] = pygame.Rect(x, area.y + gap + row * (high + gap), wide, high)
                 x += wide + gap
 
-    def _widths(self, cards: Sequence[HandCard], room: int) -> list[int]:
-        """As wide as their names need, and what is left shared out."""
+    def _widths(self, cards: Sequence[HandCard], room: int, whole: bool) -> list[int]:
+        """As wide as their names need, and what is left shared out: the whole of it, or as far as looks well."""
         fonts = self.shell.fonts
         needs = [max(44, fonts.width(self.table.flat_name(card.name), TEXT, 15) + 8) for card in cards]
         more = (room - sum(needs)) // len(needs)
         if more >= 0:
             most = self.shell.px(190, 96)
-            return [need + more if len(self.cards) > FEW else max(need, min(need + more, most)) for need in needs]
+            return [need + more if whole else max(need, min(need + more, most)) for need in needs]
         return [need * room // sum(needs) for need in needs]
 
     def hit(self, pos: tuple[int, int]) -> str:

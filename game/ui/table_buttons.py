@@ -61,7 +61,7 @@ def arrange(scene: TableScene) -> None:
     question = scene.question
     choosing = bool(question and question.hand)
     room = layout.buttons.copy()
-    if choosing:
+    if choosing and not _may_undo(scene, question):
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
@@ -198,13 +198,14 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
     names = ["undo", "undo_turn", "hint"]
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
     if question and question.hand:
-        names = ["hint"]
+        names = names if _may_undo(scene, question) else ["hint"]
         low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
-        if room.h - 2 * high - gap < low:  # little room: the hint stands beside the large button
+        if room.h - 2 * high - gap < low:  # little room: they stand beside the large button
             high = min(high, room.h - low)
-            rows = 1
-            big = pygame.Rect(room.x + high + gap, room.bottom - high, room.w - high - gap, high)
-            room = pygame.Rect(room.x, room.y, high, room.h)
+            rows, names = 1, [name for name in names if name != "undo_turn"]
+            beside = len(names) * (high + gap)
+            big = pygame.Rect(room.x + beside, room.bottom - high, room.w - beside, high)
+            room = pygame.Rect(room.x, room.y, beside - gap, room.h)
     if scene.sharing:
         names, big = [], room
     y = room.bottom - rows * high - (rows - 1) * gap
@@ -226,6 +227,11 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
         tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), reason=reason, key=key_of(scene, name), rule=rule)
         scene.buttons[name] = Button(name, rect, t(f"table.{name}"), presses[name], _icon(name), tip, not reason)
     scene.buttons["primary"] = _primary(scene, big, question)
+
+
+def _may_undo(scene: TableScene, question: Question | None) -> bool:
+    """Whether something before this question can be taken back."""
+    return bool(question and scene.news and scene.news.updates[question.seat].may_undo)
 
 
 def _icon(name: str) -> str:

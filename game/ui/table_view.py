@@ -372,12 +372,13 @@ class TableView:
         return found
 
     def _spoken_of(self) -> list[pygame.Rect]:
-        """The things that a hint names, which it must not cover."""
+        """The things that a hint names and the note of a lesson, which a tip must not cover."""
         scene = self.scene
+        note = [scene.guide.rect] if scene.guide and scene.guide.rect.w else []
         names = list(map(str, scene.hint or ())) if scene.said else []
         offers = [button.rect for name, button in scene.offers.items() if set(name.split("+")) & set(names)]
         cards = [rect for name, rect in scene.hand.rects.items() if name in names]
-        return [*offers, *cards, *filter(None, (board_rect(scene, name) for name in names))]
+        return [*note, *offers, *cards, *filter(None, (board_rect(scene, name) for name in names))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""
@@ -432,4 +433,6 @@ class TableView:
         if scene.question and scene.question.hand and "confirm" not in actions:
             actions.append("confirm")
         actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
-        return pairs + [(key_of(scene, action), t(f"action.{action}")) for action in actions]
+        primary = scene.buttons["primary"].label  # it need not be the end of the turn that is near
+        words = [primary if action == "end_turn" else t(f"action.{action}") for action in actions]
+        return pairs + [(key_of(scene, action), said) for action, said in zip(actions, words, strict=True)]

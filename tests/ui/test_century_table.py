@@ -4,6 +4,7 @@ import ast
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.engine.motion import answer
 from game.engine.preview import preview
 from game.table.table import Table
 from game.titles import title
-from game.titles.century.reckoning import settlers_needed, why_closed
+from game.titles.century.reckoning import score_by_category, settlers_needed, why_closed
 from game.titles.century.rules import ICONS
 from game.titles.century.state import NOBODY, NONE
 from game.ui import palette
@@ -20,19 +21,21 @@ from game.ui.animate import NORMAL, Timeline
 from game.ui.art import Art
 from game.ui.boards import board_of
 from game.ui.boards.century_layout import load_layout
+from game.ui.boards.century_tokens import OPEN, POOR, SHUT
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.motions.century_chapters import LIMITS, SECONDS, TURN
+from game.ui.question import Question
 from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
-from game.ui.table_picture import ended, table_scene
-from game.ui.tables import table_of
+from game.ui.table_picture import ended, lesson_scene, table_scene
+from game.ui.tables import PanelState, table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, cut_words
 
 CENTURY = title("century")
 RULES = CENTURY.rules
@@ -138,6 +141,25 @@ def test_prices_are_those_of_who_looks(monkeypatch):
         assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_three_kinds_of_prices_differ_by_more_than_their_colours(size):
+    tokens = board(size).pieces.tokens
+    shapes = {pale(tokens.price(3, how, 22)) for how in (OPEN, POOR, SHUT)}
+    assert len(shapes) == 3
+
+
+def pale(picture):
+    """Where a picture is light."""
+    return tuple(min(picture.get_at((x, y))[:3]) > 150 for x in range(picture.get_width()) for y in range(22))
+
+
+def test_nobody_is_offered_a_covered_location():
+    made, view = board(SIZES[0]), moved_on()
+    for place in RULES.places:
+        count, how = made.pieces._costs(view, None, place)
+        assert (count, how == SHUT) == (place.settlers, view.tiles[place.number] != NONE)
+
+
 def test_nothing_is_laid_out_yet():
     made, view = board(SIZES[0]), played(4)[0][0]
     assert set(view.row) <= {NONE}
@@ -200,6 +222,18 @@ def test_what_can_be_explored_tells_no_reason_against_it():
     seat = view.agenda[-1].seat
     covered = next(place.name for place in RULES.places if view.tiles[place.number] != NONE)
     assert why_closed(view, seat, RULES.location[covered]) and not made.tip(covered, view, seat).reason
+
+
+def test_a_card_tells_how_many_goods_it_still_lacks():
+    made, view = table(), moved_on().copy()
+    view.row[0] = RULES.card["saddlebag_6"]  # two tobacco and a fur
+    view.goods[0:4] = [5, 0, 0, 0]
+    assert made.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
+    view.goods[0:4] = [5, 0, 1, 1]
+    assert made.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
+    assert "You still lack 1 tobacco." in [line.text for line in made.tip("fort_1", view, 0).lines]
+    view.goods[0:4] = [0, 0, 2, 1]
+    assert not made.tip("slot:1", view, 0).reason
 
 
 def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
@@ -277,6 +311,16 @@ def test_every_hint_has_a_reason(language):
             assert words and words[-1] == "."
             said.add(words)
     assert len(said) > 20
+
+
+@pytest.mark.parametrize("at", [60, 300])
+def test_panels_and_the_board_tell_the_same_points(at):
+    made, view = table(), moved_on(4, at)
+    points = [made.panel(view, seat, PanelState(NAMES[seat])).points for seat in range(4)]
+    assert points == [sum(score_by_category(view, seat).values()) for seat in range(4)]
+    for seat in range(4):
+        lines = made.tip(f"player:{seat}", view, 0).lines
+        assert sum(int(line.text.rpartition(" ")[2]) for line in lines) == points[seat]
 
 
 def test_hammers_add_up_in_the_tip_of_cards():
@@ -365,5 +409,80 @@ def test_a_person_sees_prices_of_their_own_while_bots_play():
         person = next(seat for seat, holder in enumerate(scene.holders) if holder == "person")
         assert scene.table.viewer == person
         assert board_rect(scene, "cornfields")
+    finally:
+        pilot.close()
+
+
+# What is clicked.
+
+
+def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
+    made = table()
+    turns = [view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn"]
+    doubts = {made.doubt(view, view.agenda[-1].seat, ("rest",)) == "" for view in turns}
+    assert doubts == {True, False}
+    for view in turns:
+        seat = view.agenda[-1].seat
+        assert bool(made.doubt(view, seat, ("rest",))) == (seat not in view.owner)
+        assert not made.doubt(view, seat, ("cornfields",))
+
+
+def test_to_build_and_not_to_build_are_chosen_alike():
+    """The large button, which ends turns, does not leave an outpost out."""
+    made, view = table(), at_step("Build")
+    step = view.agenda[-1]
+    question = Question(
+        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)), made.spot, made.closing
+    )
+    assert not question.primary and [offer.path for offer in question.offers(lambda name: False)] == [
+        ("build",),
+        ("pass_by",),
+    ]
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
+def test_goods_that_are_chosen_do_not_hide_what_takes_back(size, text, monkeypatch):
+    """A trade too many is seen when goods have to go: then, too, everything works by mouse alone."""
+    cuts = cut_words(monkeypatch, NAMES)
+    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, 358)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        assert scene.question.hand
+        scene.link.steps = 400  # from now on the couch goes on
+        buttons = [button.rect for button in scene.buttons.values() if not button.dark]
+        assert not [one for n, one in enumerate(buttons) if one.collidelist(buttons[:n]) >= 0]
+        assert scene.buttons["undo"].enabled and scene.buttons["primary"].rect.w >= 90 and not cuts
+        pilot.click_at(scene.buttons["undo"].rect.center)
+        pilot.frames(40)
+        assert type(scene.question.step).__name__ == "Turn"
+    finally:
+        pilot.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_by_keys_a_lesson_can_be_read_beside_the_tip_of_what_it_wants(size):
+    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de"), "de")
+    try:
+        scene = lesson_scene(pilot.shell, "century", 0)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        pilot.key("tab")
+        pilot.frames(60)
+        tip, note = scene.view_of.tooltip.rect, scene.guide.rect
+        assert scene.focused.name == "hunting_grounds" and tip.w and note.w
+        assert not tip.colliderect(note)
+    finally:
+        pilot.close()
+
+
+def test_the_key_of_the_large_button_is_told_with_its_words():
+    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, language="de"), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, 271)
+        pilot.shell.scenes.push(scene)
+        pilot.key("tab")
+        assert ("E", "Ausruhen") in scene.view_of._pairs()
     finally:
         pilot.close()

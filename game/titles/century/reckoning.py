@@ -195,7 +195,7 @@ def bonus_points(game: Century, seat: Seat, tile: int) -> int:
 
 
 def score_by_category(game: Century, seat: Seat) -> dict[str, int]:
-    """All points of a seat if the game ended now."""
+    """The points of a seat if the game ended now."""
     rules = game.rules
     numbers, rows = rules.play.outpost_numbers, game.emptied[seat * ROWS : (seat + 1) * ROWS]
     kinds = zip(game.store(seat), rules.play.good_points, strict=True)
@@ -206,3 +206,8 @@ def score_by_category(game: Century, seat: Seat) -> dict[str, int]:
         EXPLORED: sum(rules.tiles[tile].points for tile in game.explored[seat]),
         GOODS_LEFT: sum(count * points for count, points in kinds),
     }
+
+
+def total(game: Century, seat: Seat) -> int:
+    """All points of a seat if the game ended now."""
+    return sum(score_by_category(game, seat).values())

@@ -130,15 +130,18 @@ class Sheets(Tokens):
         made.blit(low, ((made.get_width() - low.get_width()) // 2, top.get_height() + gap))
         return made
 
-    def exploration(self, tile: int, high: int) -> pygame.Surface:
-        """An exploration tile: its points and what it gives at once."""
+    def exploration(self, tile: int, high: int, room: int = 0) -> pygame.Surface:
+        """An exploration tile: its points and what it gives at once; goods are counted where there is little room."""
+        made = self._explored(tile, high, 0)
+        return made if not room or made.get_width() <= room else self._explored(tile, high, 1)
 
+    def _explored(self, tile: int, high: int, room: int) -> pygame.Surface:
         def make() -> pygame.Surface:
             row = self.rules.tiles[tile]
             px = max(ICON_LEAST, round(high * 0.78))
             parts = [self.row([self.number(row.points, px * 0.9), self.art.icon("star", px)], 0)]
             if row.take:
-                parts.append(self.row([self.number("+", px * 0.9), self.goods(goods(row.take), px)], 0))
+                parts.append(self.row([self.number("+", px * 0.9), self.goods(goods(row.take), px, room)], 0))
             if row.steps:
                 parts.append(self.row([self.number(row.steps, px * 0.9), self.icon("upgrade", px)], 0))
             if row.settlers:
@@ -150,7 +153,7 @@ class Sheets(Tokens):
             plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
             return plate
 
-        return self.kept(("exploration", tile, high), make)
+        return self.kept(("exploration", tile, high, room), make)
 
 
 def _scene(w: int, h: int, tone: str, radius: int) -> pygame.Surface:

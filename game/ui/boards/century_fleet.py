@@ -44,7 +44,7 @@ class Fleet:
                 self._costs(made, view, me, place, place in near)
             elif place in near:
                 free = [t.icon("sail", self._small), t.number(0, self._small * 0.9, palette.CREAM)]
-                self._chip(made, (x, y - 0.36 * self.places.size), free, True)
+                self._chip(made, (x, y - 0.24 * self.places.size), free, True)
             self._pieces(made, view, place, hidden)
 
     def _pieces(self, made: Picture, view: Century, place: int, hidden: Collection[str]) -> None:
@@ -79,7 +79,7 @@ class Fleet:
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
-        return round(x + side * size * (0.62 if low else 0.8)), round(y + size * (0.33 if low else -0.03))
+        return round(x + side * size * (0.63 if low else 0.8)), round(y + size * (0.5 if low else -0.03))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
         """Where a seat's ship lies on a tile, beside the others that are there."""

@@ -8,13 +8,14 @@ from random import Random
 
 import pygame
 
-from game.titles.century.rules import Rules
+from game.titles.century.rules import SPICES, Rules
 from game.titles.century.state import NONE
 from game.ui import palette
 from game.ui.boards.century_layout import ROOT, corners
 from game.ui.boards.century_patterns import grown
 from game.ui.boards.century_tokens import Tokens
 from game.ui.boards.coast import path, roughened, smooth_path
+from game.ui.fonts import STRONG
 from game.ui.materials import blurred, tinted
 from game.ui.palette import darker, lighter
 from game.ui.texts import capital
@@ -90,8 +91,7 @@ class Isles:
         made.blit(growth, (0, 0))
         rim = f'stroke="{lighter(colour, 0.5)}" stroke-opacity=".7" stroke-width="2" {inland}'
         made.blit(self._svg(f'<path d="{coast}" fill="none" {rim}/>'), (0, 0))
-        words = self.texts[spice]
-        self._name(made, capital(words), palette.INK, spice)
+        self._name(made, self._known_as(spice, name.rpartition("_")[2]), palette.INK, spice)
         self._market(made, island)
 
     def _market(self, made: pygame.Surface, island: int) -> None:
@@ -108,16 +108,29 @@ class Isles:
             made.blit(slip, place)
             made.blit(inner, inner.get_rect(center=place.center))
 
+    def _known_as(self, spice: str, number: str) -> str:
+        """The name of an island; beside the icon of its spice the number will do where there is no room for all."""
+        fonts, room = self.tokens.fonts, self._room - self._sign - 1
+        longest = max(fonts.width(f"{capital(self.texts[one])} 0", STRONG, 0) for one in SPICES)
+        return f"{capital(self.texts[spice])} {number}" if longest <= room else number
+
+    @property
+    def _room(self) -> int:
+        """How much room there is for a name."""
+        return round(118 * self._k)
+
+    @property
+    def _sign(self) -> int:
+        """How large the icon beside a name is."""
+        return max(14, round(25 * self._k))
+
     def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
         t, k = self.tokens, self._k
-        room = round(118 * k)
+        sign = [t.icon(icon, self._sign)] if icon else []
+        left = self._room - sum(one.get_width() + 1 for one in sign)
         short = self.texts["short.sea"] if words == self.texts["sea"] else words
-        text = t.words((words, short), 16, colour, room)
-        sign = [t.icon(icon, max(14, round(25 * k)))] if icon else []
-        if sign and sign[0].get_width() + text.get_width() > room:
-            sign = []
-        whole = t.row([*sign, text], 1)
-        middle = made.get_width() // 2, round((Y - 64) * k)
+        whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
+        middle = made.get_width() // 2, round((Y - 67) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
             slip = t.materials.pill(*size, palette.PAPER, "", 0.78)

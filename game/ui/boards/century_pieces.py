@@ -201,16 +201,16 @@ class Pieces:
         """The icon of the kind, what dreamcatchers add, who stands there or what covers it, and what it costs now."""
         t, at = self.tokens, place.number
         tile, owner = view.tiles[at], view.owner[at]
-        there: pygame.Surface | None = None
-        if tile != NONE:
-            there = t.exploration(tile, foot.h)
-        elif owner != NOBODY:
-            there = t.settlers(t.art.player(owner), view.standing[at], foot.h)
         right = foot.right
         if owner == NOBODY or owner != me:
             price = t.price(*self._costs(view, me, place), foot.h)
             right -= price.get_width()
             made.sprites.append((price, (right, foot.y)))
+        there: pygame.Surface | None = None
+        if tile != NONE:
+            there = t.exploration(tile, foot.h, right - foot.x)
+        elif owner != NOBODY:
+            there = t.settlers(t.art.player(owner), view.standing[at], foot.h)
         room = right - foot.x - (there.get_width() if there else 0)
         left = foot.x
         for sign in self._signs(view, me, place, foot.h):
@@ -241,7 +241,7 @@ class Pieces:
     def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:
         """How many settlers a location needs now, and whether they can be sent."""
         if me is None:
-            return place.settlers, OPEN
+            return place.settlers, OPEN if view.tiles[place.number] == NONE else SHUT
         reason = why_closed(view, me, place.number)
         how = OPEN if not reason else POOR if reason == "too_few_settlers" else SHUT
         return settlers_needed(view, me, place.number), how

@@ -113,9 +113,19 @@ class Tokens(Base):
                 sign = self.art.icon("lock", max(11, round(high * 0.66)), palette.CREAM)
             else:
                 sign = self.art.icon("century_settler", max(12, round(high * 0.82)), palette.PAPER, palette.LINE)
+                sign = self._struck(sign) if how == POOR else sign
             return self.pill([number, sign], high, GROUNDS[how], palette.CREAM)
 
         return self.kept(("price", count, how, high), make)
+
+    def _struck(self, sign: pygame.Surface) -> pygame.Surface:
+        """A sign that is struck out: it is not told by colour alone."""
+        w, h = sign.get_size()
+        made, line = sign.copy(), f"M{w * 0.1:.1f} {h * 0.92:.1f}L{w * 0.9:.1f} {h * 0.08:.1f}"
+        for colour, wide in ((GROUNDS[POOR], 0.24), (palette.CREAM, 0.11)):
+            stroke = f'stroke="{colour}" stroke-width="{max(1.4, h * wide):.1f}" stroke-linecap="round"'
+            made.blit(self.art.svg(f'<path d="{line}" {stroke}/>', w, h), (0, 0))
+        return made
 
     def settlers(self, owner: Player, count: int, high: int) -> pygame.Surface:
         """Settlers of a player, how many, and the player's shape."""

@@ -112,6 +112,7 @@ class TitleTable(ABC):
     buttons: Mapping[str, str] = {"done": "check"}  # the icons of names on buttons, where they have not the same name
     telling = Telling()
     viewer: Seat | None = None  # for whom prices are shown that differ by seat: who is asked here, or the only person
+    broad: int = 0  # real pixels that flat cards need to stand in one row however many they are; 0 if they never do
     starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:

@@ -10,8 +10,8 @@ import pygame
 from game.engine.choices import Choice, Name, Seat
 from game.engine.preview import Preview
 from game.titles.century.goods import Trade, Upgrade
-from game.titles.century.reckoning import market_times, outpost_cost, times
-from game.titles.century.rules import GOODS, Goods
+from game.titles.century.reckoning import market_times, open_locations, outpost_cost, times
+from game.titles.century.rules import GOODS, REST, Goods
 from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
 from game.titles.century.state import Century
 from game.titles.century.turns import ReturnGoods
@@ -24,6 +24,7 @@ from game.ui.tables import HandNotes, PanelState, Telling, TitleTable
 from game.ui.tables.century_hints import why
 from game.ui.tables.century_panels import panel
 from game.ui.tables.century_tips import CenturyTips
+from game.ui.texts import capital
 from game.ui.tooltip import Gain, Tip
 
 QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
@@ -65,8 +66,9 @@ class CenturyTable(TitleTable):
     """Century for the table scene."""
 
     board: Board
-    closing = ("done", "pass_by", "rest", "end_turn")
+    closing = ("done", "rest", "end_turn")
     buttons = BUTTONS
+    broad = 84
     telling = Telling(ICONS, QUIET, ("location", "island", "stack", "where"))
 
     def renew(self) -> None:
@@ -120,7 +122,7 @@ class CenturyTable(TitleTable):
     def face(self, card: str) -> Face:
         """What stands on a card: its points, its symbol, what it does; or a good."""
         if card in GOODS:
-            return Face(card, None, self.texts.name(card), "", "#B9A77C")
+            return Face(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
         title = self.texts.name(row.symbol)
         return Face(icon_of(row.symbol), row.points, title, self._tips.effect(row), TONES[row.symbol], False)
@@ -136,9 +138,7 @@ class CenturyTable(TitleTable):
 
     def flat_name(self, card: str) -> str:
         """The name of a card where there is little room."""
-        return (
-            self.texts.name(card) if card in GOODS else self.texts.name(self.rules.cards[self.rules.card[card]].symbol)
-        )
+        return capital(self.texts.name(card if card in GOODS else self.rules.cards[self.rules.card[card]].symbol))
 
     def shown_cards(self, view: Century, seat: Seat) -> tuple[str, ...]:
         """The cards that a seat has claimed; while buttons need the room, none."""
@@ -174,8 +174,7 @@ class CenturyTable(TitleTable):
             give, take, most = trade
             if not name:
                 return t("trade.none")
-            plain = max(sum(map(bool, give)), sum(map(bool, take))) == 1  # the prompt says of which goods
-            said = [str(sum(each) * name) if plain else self._tips.amounts(each, name) for each in (give, take)]
+            said = [" + ".join(str(n * name) for n in each if n) for each in (give, take)]  # of what the prompt says
             word = "trade.most" if name == most > 1 else "trade.line"
             return t(word, times=name, give=said[0], take=said[1])
         if isinstance(step, Upgrade) and name in GOODS:
@@ -201,6 +200,11 @@ class CenturyTable(TitleTable):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
         return ""
+
+    def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
+        """A rest that brings nobody home is hardly meant while there is work."""
+        idle = choice == REST and seat not in view.owner and open_locations(view, seat)
+        return self.texts.t("doubt.rest") if idle else ""
 
     def why(self, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""

@@ -1,9 +1,12 @@
-"""What a player's panel shows of Century: the store, settlers, what was built and found, cards by their symbols."""
+"""What a player's panel shows of Century: the store, settlers, what was built and found, cards by their symbols.
+
+The points are those that a seat would have if the game ended now, as on the board.
+"""
 
 from __future__ import annotations
 
 from game.engine.choices import Seat
-from game.titles.century.reckoning import symbols
+from game.titles.century.reckoning import symbols, total
 from game.titles.century.rules import GOODS, ROWS, SYMBOLS
 from game.titles.century.state import Century
 from game.ui.boards.century_tokens import icon_of
@@ -35,7 +38,7 @@ def panel(view: Century, seat: Seat, state: PanelState) -> Panel:
     )
     return state.panel(
         seat,
-        view.points[seat],
+        total(view, seat),
         (
             ((*goods, whole), (settlers, outposts, *found), (cards, *each)),
             ((*goods, whole), (settlers, outposts, cards)),

@@ -15,6 +15,7 @@ from game.titles.century.reckoning import (
     score_by_category,
     settlers_needed,
     times,
+    total,
     why_closed,
 )
 from game.titles.century.rules import FORT, GOODS, ICONS, KINDS, ROWS, SPICES, TRADE, CardRow, Goods, Rules, goods
@@ -22,7 +23,7 @@ from game.titles.century.state import NOBODY, NONE, Century, named
 from game.ui import palette
 from game.ui.boards.century_tokens import icon_of
 from game.ui.book import book_of
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capital
 from game.ui.tooltip import Gain, Line, Tip, gain
 
 MOST_LINES = 5  # of a trade done once, twice and so on
@@ -62,7 +63,7 @@ class CenturyTips:
         if name in rules.card:
             return self.card(name, view, seat)
         if name in GOODS:
-            return Tip(self.texts.name(name), t(f"good.{name}"))
+            return Tip(capital(self.texts.name(name)), t(f"good.{name}"))
         kind, _, what = name.partition(":")
         return self._kinds[kind](what, view, seat) if kind in self._kinds else Tip("")
 
@@ -71,13 +72,17 @@ class CenturyTips:
         row = self.rules.cards[self.rules.card[name]]
         lines = [Line(self.texts.t("tip.card_points", points=row.points), ("star",))]
         lines.append(Line(self.texts.t("tip.costs"), named(row.price)))
-        reason = ""
-        if seat is not None and self.rules.card[name] in view.row:
-            missing = [good for good in GOODS if row.price[GOODS.index(good)] > view.store(seat)[GOODS.index(good)]]
-            reason = self.texts.t("tip.missing", goods=missing) if missing else ""
+        lies = seat is not None and self.rules.card[name] in view.row
+        reason = self._missing(row, view, seat) if lies else ""
         return Tip(
             self.texts.name(row.symbol), self.effect(row), tuple(lines), reason=reason, rule="Claim" if reason else ""
         )
+
+    def _missing(self, row: CardRow, view: Century, seat: Seat | None) -> str:
+        """The goods that a seat still lacks for a card, in words; none if it lacks none."""
+        store = view.store(seat) if seat is not None else row.price
+        missing = tuple(max(0, n - have) for n, have in zip(row.price, store, strict=True))
+        return self.texts.t("tip.missing", goods=named(missing)) if any(missing) else ""
 
     def effect(self, row: CardRow) -> str:
         """What a card does, in words."""
@@ -99,6 +104,8 @@ class CenturyTips:
         if place.kind == FORT and view.row[place.slot] != NONE:
             row = self.rules.cards[view.row[place.slot]]
             lines.append(Line(t("tip.costs"), (*named(row.price), "arrow_right", icon_of(row.symbol), "star")))
+            if missing := self._missing(row, view, seat):
+                lines.append(Line(missing, (), palette.LOSS))
         if place.kind == TRADE:
             lines += self._times(view.store(seat) if seat is not None else (), place.give, place.takes[0])
         if view.tiles[at] != NONE:
@@ -212,7 +219,9 @@ class CenturyTips:
         if ships:
             lines.append(Line(t("tip.ships_here", who=ships), ("ship",)))
         if seat is not None:
-            lines.append(Line(t("tip.landing", count=landing_cost(view, seat, place)), (), palette.GOLD_HIGH))
+            cost = landing_cost(view, seat, place)
+            landing = t("tip.landing", count=cost) if cost else t("tip.landing_free")
+            lines.append(Line(landing, (), palette.GOLD_HIGH))
             lines.append(Line(self._building(view, seat, place), (), palette.GOLD_HIGH))
         return Tip(
             self.texts.name(name),
@@ -228,8 +237,8 @@ class CenturyTips:
             return self.texts.reason("has_outpost")
         if gone == self.rules.setup.outposts:
             return self.texts.reason("row_is_empty")
-        points = self.rules.play.outpost_numbers[gone]
-        return t("tip.building", count=outpost_cost(view, seat, place), points=points)
+        cost, points = outpost_cost(view, seat, place), self.rules.play.outpost_numbers[gone]
+        return t("tip.building", count=cost, points=points) if cost else t("tip.building_free", points=points)
 
     def _ship(self, whose: str, view: Century, seat: Seat | None) -> Tip:
         at = view.ships[int(whose)]
@@ -313,7 +322,7 @@ class CenturyTips:
             ]
             pairs += [
                 ("century_settler", view.at_hand[who], after.at_hand[who]),
-                ("star", view.points[who], after.points[who]),
+                ("star", total(view, who), total(after, who)),
                 ("cards", len(view.cards[who]), len(after.cards[who])),
                 ("century_bonus", len(view.bonus[who]), len(after.bonus[who])),
             ]

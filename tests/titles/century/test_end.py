@@ -23,6 +23,13 @@ def test_the_eighth_card_is_carried_out_in_full():
     assert len(play.game.explored[0]) == 1
 
 
+def test_the_symbol_of_the_eighth_card_counts():
+    play = Play().has_cards(0, *SEVEN[:6], "hammer_5").has_bonus(0, "two_compasses").goods(0, "RRR")
+    assert score_by_category(play.game, 0)["bonus"] == 0
+    play.choose("fort_4")
+    assert score_by_category(play.game, 0)["bonus"] == 4
+
+
 def test_seven_cards_do_not_end_the_game():
     play = Play().has_cards(0, *SEVEN[:6]).goods(0, "YYB").work("fort_1").rest().rest()
     assert play.game.round == 2 and play.seat == 0

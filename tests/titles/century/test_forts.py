@@ -108,3 +108,9 @@ def test_without_tiles_a_compass_does_nothing():
     play = Play().goods(0, "RRR")
     play.game.tiles = [NONE] * len(play.game.tiles)
     assert play.choose("fort_4").step == "EndTurn"
+
+
+def test_what_a_dreamcatcher_gives_at_a_fort_comes_after_paying():
+    play = Play().has_cards(0, "dreamcatcher_6").goods(0, "YB")
+    assert play.why("fort_1") == "cannot_pay_card"
+    assert play.goods(0, "YYB").choose("fort_1").store(0) == "Y"

@@ -37,6 +37,26 @@ def test_sailing_anywhere_means_every_tile_the_present_one_too():
     assert len(landings(Play().open("shipyard").ship(0, "tea_1"), "shipyard")) == 13
 
 
+def test_where_the_ship_lies_it_lands_anew():
+    play = Play().open("shipyard").ship(0, "tea_1").ship(1, "tea_1").goods(0, "RYYYY")
+    play.choose("shipyard").choose("tea_1").choose("meat")
+    assert play.store(1) == "R" and play.step == "Build"
+    play.choose("build").choose(2)
+    assert play.game.emptied[:4] == [0, 0, 1, 0] and play.store(0) == "GG"
+
+
+def test_ships_on_the_way_cost_nothing():
+    play = Play().open("harbour").ship(1, "ginger_1").ship(2, "ginger_2").choose("harbour")
+    assert play.can("tea_1") and not play.can("ginger_1")
+    assert play.choose("tea_1").step == "Build"
+
+
+def test_a_ship_that_can_land_nowhere_closes_the_location():
+    play = Play().ship(0, "tea_1").ship(1, "ginger_1").ship(2, "ginger_2")
+    assert play.why("jetty") == "no_landing"
+    assert not play.goods(0, "Y").why("jetty")
+
+
 def test_each_ship_met_on_an_island_gets_a_good_of_choice():
     play = Play().ship(1, "ginger_1").ship(2, "ginger_1").goods(0, "YR")
     play.choose("jetty").choose("ginger_1")
@@ -133,6 +153,12 @@ def test_an_empty_stack_is_not_offered_and_none_is_no_harm():
     play.game.stack_tops = [-1, -1, -1, tops[3]]
     play.choose("build")
     assert len(play.game.bonus[0]) == 1
+
+
+def test_a_column_emptied_in_the_last_round_still_gives_a_tile():
+    play = Play()
+    play.game.last_round = True
+    assert column(play).step == "TakeBonus"
 
 
 def test_without_a_free_space_no_tile_is_taken():
