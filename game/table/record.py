@@ -88,12 +88,12 @@ class Record:
 
     def add(self, line: Line) -> None:
         """Keep a line, then count it. When it cannot be kept nothing has changed."""
-        ahead = self.chain.copy()
-        frame = ahead.frame(pack_line(line))
+        ahead, content = self.chain.copy(), pack_line(line)
+        frame = ahead.frame(content)
         if self.keep:
             self.keep(frame)
         self.chain = ahead
-        self._count(line)
+        self._count(line, content)
 
     def to_bytes(self) -> bytes:
         """The whole record."""
@@ -106,10 +106,11 @@ class Record:
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
         self.chain.frame(content)
-        self._count(line)
+        self._count(line, content)
 
-    def _count(self, line: Line) -> None:
-        self.public.frame(pack_line(line.public))
+    def _count(self, line: Line, content: bytes) -> None:
+        public = line.public
+        self.public.frame(content if public == line else pack_line(public))
         self.heads.append(self.public.head)
         self.lines.append(line)
 
@@ -167,6 +168,14 @@ def _is_torn(rest: bytes) -> bool:
 
 def read_record(path: Path) -> Found:
     """Read a record's file; what is wrong is told in one sentence with the file."""
+    data = _bytes_of(path)
+    try:
+        return from_bytes(data)
+    except BadRecord as error:
+        raise type(error)(f"{path}: {error}") from error
+
+
+def _bytes_of(path: Path) -> bytes:
     try:
         if not path.is_file():
             raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
@@ -176,10 +185,7 @@ def read_record(path: Path) -> Found:
         raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
     if len(data) > BIGGEST:
         raise BadRecord(f"{path}: is too big to be a record")
-    try:
-        return from_bytes(data)
-    except BadRecord as error:
-        raise type(error)(f"{path}: {error}") from error
+    return data
 
 
 def header_of(path: Path) -> Header:
@@ -217,7 +223,7 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
 
 def reopen(path: Path) -> tuple[Found, Appending]:
     """A record to be gone on with. What stands behind its last sound line is cut off; a copy of it all stays beside."""
-    read_record(path)
+    header_of(path)  # what is no record is not opened for writing
     file = Appending(path)
     try:
         found = read_record(path)
