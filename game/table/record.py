@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from game.engine.trouble import Trouble
 from game.table.entries import Header
@@ -29,6 +30,7 @@ BIGGEST = 8 * 1024 * 1024
 LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes, with all around it; its length has two
 LONGEST_LINE = 1024  # bytes; the longest there are have about 200
 Keep = Callable[[bytes], None]
+T = TypeVar("T")
 
 
 class BadRecord(Trouble):
@@ -168,24 +170,24 @@ def _is_torn(rest: bytes) -> bool:
 
 def read_record(path: Path) -> Found:
     """Read a record's file; what is wrong is told in one sentence with the file."""
-    data = _bytes_of(path)
-    try:
-        return from_bytes(data)
-    except BadRecord as error:
-        raise type(error)(f"{path}: {error}") from error
+    return read_file(path, from_bytes, BIGGEST)
 
 
-def _bytes_of(path: Path) -> bytes:
+def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
+    """What stands in a file of at most so many bytes; what is wrong is told in one sentence with the file."""
     try:
         if not path.is_file():
             raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
         with path.open("rb") as file:
-            data = file.read(BIGGEST + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
-    if len(data) > BIGGEST:
+    if len(data) > most:
         raise BadRecord(f"{path}: is too big to be a record")
-    return data
+    try:
+        return read(data)
+    except BadRecord as error:
+        raise type(error)(f"{path}: {error}") from error
 
 
 def header_of(path: Path) -> Header:

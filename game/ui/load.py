@@ -42,8 +42,6 @@ class Load(KeptPage):
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
         super().__init__(shell, shelf)
-        self.page = 0
-        self.pages = 1
         self.small: Miniatures | None = None
         self._places: list[tuple[Kept, Rect]] = []  # where pictures are, or will be
 
@@ -66,18 +64,9 @@ class Load(KeptPage):
         room = inner.h - foot - gap
         high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
         fits = max(1, room // (high + gap))
-        self.pages = -(-len(self.kept) // fits)
-        self.page = min(self.page, self.pages - 1)
-        for n, kept in enumerate(self.kept[self.page * fits : (self.page + 1) * fits]):
-            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), kept)
-        if self.pages > 1:
-            low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-            for by, icon, x in ((-1, "chevron_left", low.centerx - 2 * foot), (1, "chevron_right", low.centerx + foot)):
-                rect = Rect(x, low.y, foot, foot)
-                form.button(f"page{by}", rect, "", partial(self._turn, by), icon, region="pages")
-            number = f"{self.page + 1} / {self.pages}"
-            line = shell.fonts.line(number, TEXT, 19, palette.INK_SOFT)
-            self.sheet.blit(line, line.get_rect(center=low.center))
+        low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        for n, row in enumerate(self.paged(form, low, len(self.kept), fits)):
+            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), self.kept[row])
 
     def lay_out(self) -> Iterator[None]:
         self.small = self.small or Miniatures(self.shell)
@@ -212,10 +201,6 @@ class Load(KeptPage):
                 return
             self.shelf.found = [one for one in self.shelf.found if one is not kept]
             self.again()
-
-    def _turn(self, by: int) -> None:
-        self.page = (self.page + by) % self.pages
-        self.again()
 
 
 class Replays(Load):

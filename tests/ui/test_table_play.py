@@ -30,14 +30,18 @@ class Player:
     def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST):
         settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
         self.pilot = Pilot(None, size, settings, language)
-        seats = [SeatInfo(f"Maximilian {n}", holder) for n, holder in enumerate(holders)]
-        header = new_header(title, seats, {}, datetime(2026, 1, 2))
-        self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
+        self.couch = self.table(title, holders, seed)
         self.random = Random(seed)
         self.results = []
         self.scene = TableScene(self.pilot.shell, Stool(self.couch), lambda scene, result: self.results.append(result))
         self.pilot.shell.scenes.push(self.scene)
         self.pilot.frames(8)
+
+    def table(self, title, holders, seed):
+        """The game that is played."""
+        seats = [SeatInfo(f"Maximilian {n}", holder) for n, holder in enumerate(holders)]
+        header = new_header(title, seats, {}, datetime(2026, 1, 2))
+        return begin(None, header, luck=Dice(seed), minds=[HereMind])
 
     def spot(self, target):
         """A place of the window where this target lies uppermost."""
