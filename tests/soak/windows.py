@@ -142,9 +142,15 @@ class Window:
         self.xdo("windowfocus", window, "sleep", "0.3", "click", "1", "sleep", "0.3", "type", "--delay", "20", text)
 
     def press(self, name: str) -> None:
-        """A click on something with a name, once it is there."""
-        seen = self.until(lambda seen: name in seen["spots"])
-        self.click(seen["spots"][name])
+        """A click on something with a name, once it is there and lies still."""
+        spots: list[Any] = []
+
+        def still(seen: Any) -> bool:
+            spots.append(seen["spots"].get(name))
+            return bool(spots[-1]) and spots[-1:] == spots[-2:-1]
+
+        self.until(still)
+        self.click(spots[-1])
 
     def close(self) -> None:
         """Everything ends."""
