@@ -14,14 +14,13 @@ from game.engine.trouble import Trouble
 from game.table.files import InUse
 from game.titles import SLUGS
 from game.ui import palette
-from game.ui.couch import go_on
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import STRONG, TEXT
 from game.ui.form import Form
 from game.ui.handing import ask_export, ask_import, take_in
 from game.ui.kept_page import KeptPage, day, title_of
 from game.ui.miniature import Miniatures
-from game.ui.opening import open_game
+from game.ui.opening import go_on_with, may_go_on
 from game.ui.shelf import OTHER_RULES, Kept, Shelf, delete
 from game.ui.troubles import told
 
@@ -133,7 +132,8 @@ class Load(KeptPage):
         if self.only_looks or kept.result:
             label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
         else:
-            label, press, icon, enabled = texts.t("load.continue"), partial(self._open, kept), "play", kept.goes_on
+            label, press, icon = texts.t("load.continue"), partial(self._open, kept), "play"
+            enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
         hand = partial(ask_export, self, kept)
@@ -152,6 +152,8 @@ class Load(KeptPage):
         parts = [texts.t("load.made", date=day(texts, kept.made), round=kept.round)]
         if kept.result:
             parts = [day(texts, kept.made), self._ended(kept, kept.result)]
+        if kept.lan:
+            parts.append(texts.t("load.lan"))
         if kept.branched:
             parts.append(texts.t("load.branched"))
         if kept.taught:
@@ -173,8 +175,7 @@ class Load(KeptPage):
 
     def _open(self, kept: Kept) -> None:
         if self.shell.saves:
-            open_game(self.shell, partial(go_on, self.shell.saves, kept.game))
-            self.shell.apply(title=kept.title)
+            go_on_with(self.shell, kept)
 
     def _ask_delete(self, kept: Kept) -> None:
         shell = self.shell
