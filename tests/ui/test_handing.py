@@ -19,8 +19,7 @@ from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.statistics import Statistics
 from tests.table.test_parcel import kept, whole
-from tests.ui.pilot import Pilot
-from tests.ui.test_table_play import wait
+from tests.ui.pilot import Pilot, wait
 
 
 @pytest.fixture

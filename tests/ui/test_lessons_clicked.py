@@ -8,8 +8,8 @@ from game.ui.guide import NEXT
 from game.ui.lesson_play import begun
 from game.ui.lessons import LEARNER
 from game.ui.targets import OFFER, Target
+from tests.ui.persons import PATIENCE, Player, by_keys, by_mouse, by_pad
 from tests.ui.pilot import cut_words
-from tests.ui.test_table_play import PAD_KEYS, PATIENCE, Player, by_keys, by_mouse
 
 
 class Learner(Player):
@@ -34,10 +34,6 @@ class Learner(Player):
         if question.hand:
             return question.clicks.may_confirm
         return not self.scene.guide.reading and self.scene.buttons["primary"].enabled and not self.legal()
-
-
-def by_pad(player):
-    by_keys(player, PAD_KEYS)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
