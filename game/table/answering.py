@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.motion import Refused, answer
@@ -22,16 +23,14 @@ def sealed(at: Position, entry: Seal) -> Position:
     if nth <= at.nth.get(seat, 0):
         raise Refused("already_answered")
     ready = {**at.ready, seat: SEALED}
-    now = replace(
-        at,
-        number=at.number + 1,
-        ready=ready,
-        seals={**at.seals, seat: seal},
-        nth={**at.nth, seat: nth},
-        sealers={**at.sealers, seat: at.party.keys[seat]},
-        halves={},
-    )
-    return moved(now, ready) if len(ready) == len(at.asked) else now
+    told: dict[str, Any] = {
+        "seals": {**at.seals, seat: seal},
+        "nth": {**at.nth, seat: nth},
+        "sealers": {**at.sealers, seat: at.party.keys[seat]},
+    }
+    if len(ready) == len(at.asked):
+        return moved(at, ready, halves={}, **told)
+    return replace(at, number=at.number + 1, ready=ready, halves={}, **told)
 
 
 def reopened(at: Position, entry: Reopen) -> Position:
@@ -90,24 +89,29 @@ def answered(at: Position, seat: Seat, choice: Choice) -> Position:
     if choice not in at.asked[seat]:
         raise Refused("not_possible_now")
     ready = {**at.ready, seat: choice}
-    now = replace(at, number=at.number + 1, ready=ready, held=at.held if at.ready else (at.number, at.holders))
-    return moved(now, ready, at) if len(ready) == len(at.asked) else now
+    held = at.held if at.ready else (at.number, at.holders)
+    if len(ready) == len(at.asked):
+        return moved(at, ready, back=True, held=held)
+    return replace(at, number=at.number + 1, ready=ready, held=held)
 
 
-def moved(now: Position, choices: Mapping[Seat, Choice], back: Position | None = None) -> Position:
-    """Let the game move; `back` is where taking back would lead."""
-    game = now.game.copy()
+def moved(at: Position, choices: Mapping[Seat, Choice], back: bool = False, **more: Any) -> Position:
+    """Let the game move, by the next entry; `back` tells whether a seat may take it back to here, `more` what else
+    is another than before.
+    """
+    game = at.game.copy()
     asked = answer(game, dict(sorted(choices.items())))
     past: tuple[Position, ...] = ()
     barrier = OTHERS_ASKED
-    if game.epoch != now.game.epoch:
+    if game.epoch != at.game.epoch:
         barrier = CAME_TO_LIGHT
-    elif back is not None and len(back.asked) == 1 and asked.keys() == back.asked.keys():
-        past, barrier = (*back.past, back), back.barrier
-    after = replace(now, game=game, asked=asked, moment=now.number, ready={}, past=past, barrier=barrier)
-    if isinstance(after.top, AskSealed):
-        return replace(after, sealing=now.sealing + 1, seals={}, nth={}, sealers={}, halves={})
-    return after
+    elif back and len(at.asked) == 1 and asked.keys() == at.asked.keys():
+        past, barrier = (*at.past, at), at.barrier
+    if game.agenda and isinstance(game.agenda[-1], AskSealed):
+        more |= {"sealing": at.sealing + 1, "seals": {}, "nth": {}, "sealers": {}, "halves": {}}
+    number = at.number + 1
+    more |= {"number": number, "moment": number, "ready": {}}
+    return replace(at, game=game, asked=asked, past=past, barrier=barrier, **more)
 
 
 def undone(at: Position, seat: Seat, to: int) -> Position:

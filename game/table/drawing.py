@@ -36,10 +36,9 @@ def drawn(at: Position, entry: Drawn) -> Position:
             raise Refused("not_what_was_drawn")
     elif at.party.with_keys:
         at = replace(at, party=at.party.opened_unseen(at.steps), draws=at.draws + 1, again=0)
-    number = at.number + 1
-    concealed = at.concealed if entry.only is None or not at.party.with_keys else (*at.concealed, number)
+    concealed = at.concealed if entry.only is None or not at.party.with_keys else (*at.concealed, at.number + 1)
     try:
-        return moved(replace(at, number=number, concealed=concealed), {CHANCE: entry.outcomes})
+        return moved(at, {CHANCE: entry.outcomes}, concealed=concealed)
     except (LookupError, ValueError) as error:
         if unknown:  # the game cannot go on without knowing what was drawn
             raise Refused("not_possible_now") from error

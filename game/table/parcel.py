@@ -18,7 +18,7 @@ from game.table.files import Appending, make_folder, write_whole
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.pocket import ENDING as POCKET
 from game.table.pocket import open_pocket
-from game.table.record import BIGGEST, ENDING, BadRecord, Found, Record, from_bytes, read_record
+from game.table.record import BIGGEST, ENDING, BadRecord, Found, Record, from_bytes, read_file, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table
 from game.titles import title as find_title
@@ -119,19 +119,7 @@ def receive(saves: Path, path: Path) -> Path:
 
     One that goes on from where it stands here takes its place; one that has become another lies beside it.
     """
-    try:
-        if not path.is_file():
-            raise BadRecord(f"{path}: is not there")
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
-    if len(data) > LARGEST:
-        raise BadRecord(f"{path}: is too big to be a game")
-    try:
-        parcel = opened(data)
-    except BadRecord as error:
-        raise type(error)(f"{path}: {error}") from error
+    parcel = read_file(path, opened, LARGEST)
     header, home = parcel.found.record.header, records(saves)
     make_folder(home)
     with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile

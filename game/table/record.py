@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from game.engine.trouble import Trouble
 from game.table.entries import Header
@@ -29,6 +30,7 @@ BIGGEST = 8 * 1024 * 1024
 LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes, with all around it; its length has two
 LONGEST_LINE = 1024  # bytes; the longest there are have about 200
 Keep = Callable[[bytes], None]
+T = TypeVar("T")
 
 
 class BadRecord(Trouble):
@@ -88,12 +90,12 @@ class Record:
 
     def add(self, line: Line) -> None:
         """Keep a line, then count it. When it cannot be kept nothing has changed."""
-        ahead = self.chain.copy()
-        frame = ahead.frame(pack_line(line))
+        ahead, content = self.chain.copy(), pack_line(line)
+        frame = ahead.frame(content)
         if self.keep:
             self.keep(frame)
         self.chain = ahead
-        self._count(line)
+        self._count(line, content)
 
     def to_bytes(self) -> bytes:
         """The whole record."""
@@ -106,10 +108,11 @@ class Record:
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
         self.chain.frame(content)
-        self._count(line)
+        self._count(line, content)
 
-    def _count(self, line: Line) -> None:
-        self.public.frame(pack_line(line.public))
+    def _count(self, line: Line, content: bytes) -> None:
+        public = line.public
+        self.public.frame(content if public == line else pack_line(public))
         self.heads.append(self.public.head)
         self.lines.append(line)
 
@@ -167,17 +170,22 @@ def _is_torn(rest: bytes) -> bool:
 
 def read_record(path: Path) -> Found:
     """Read a record's file; what is wrong is told in one sentence with the file."""
+    return read_file(path, from_bytes, BIGGEST)
+
+
+def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
+    """What stands in a file of at most so many bytes; what is wrong is told in one sentence with the file."""
     try:
         if not path.is_file():
             raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
         with path.open("rb") as file:
-            data = file.read(BIGGEST + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
-    if len(data) > BIGGEST:
+    if len(data) > most:
         raise BadRecord(f"{path}: is too big to be a record")
     try:
-        return from_bytes(data)
+        return read(data)
     except BadRecord as error:
         raise type(error)(f"{path}: {error}") from error
 
@@ -217,7 +225,7 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
 
 def reopen(path: Path) -> tuple[Found, Appending]:
     """A record to be gone on with. What stands behind its last sound line is cut off; a copy of it all stays beside."""
-    read_record(path)
+    header_of(path)  # what is no record is not opened for writing
     file = Appending(path)
     try:
         found = read_record(path)

@@ -57,16 +57,29 @@ class Table:
         self._checked: tuple[Any, bytes] = None, b""  # the last game whose view was checked, for all who are told of it
 
     def resume(self) -> None:
-        """Play all lines of the record again, checking each. Where that fails the table stands as far as it fits."""
+        """Play all lines of the record again. Where they do not fit the table stands as far as they do.
+
+        The last check speaks for all before it; only where that is wrong each is looked at, to find the first.
+        """
         version = self.record.header.version
         if version > self.title.version:
             raise Unlike(f"was made by newer rules (version {version}, these are version {self.title.version})")
+        start, lines = self.position, self.record.lines
+        last = max((number for number, line in enumerate(lines, 1) if line.check), default=0)
+        try:
+            self._play_again(range(last, len(lines) + 1))
+        except Unlike:
+            self.position = start
+            del self._events[1:]
+            self._play_again(range(len(lines) + 1))
+
+    def _play_again(self, checked: range) -> None:
         for number, line in enumerate(self.record.lines, 1):
             try:
                 after = follow(self.position, line.entry, line.signature)
             except Refused as error:
                 raise Unlike(f"line {number}: {type(line.entry).__name__} is refused ({error.reason})") from error
-            confirmed = self._confirmed(line, after)
+            confirmed = number not in checked or self._confirmed(line, after)
             self._enter(after, line.entry)
             if not confirmed:
                 raise Unlike(f"line {number}: the game is another than when this was recorded")

@@ -22,7 +22,8 @@ USUAL = (1280, 720)
 FRAMES, FRAMES_ASLEEP = 60, 15  # a second
 LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
 SETTLED = 0.15  # seconds after the last change of size until everything is drawn anew
-SLICE = 0.007  # seconds of a frame for laying out
+SLICE = 0.007  # seconds of a frame for laying out anew what is seen
+OPENING = 0.018  # the same for what nobody has seen yet, while nothing else moves
 FADE = 0.16  # seconds from one scene to the next
 
 
@@ -139,7 +140,7 @@ class App:
         size = surface.get_size()
         if size != shell.size and self._settling <= 0:
             self._settling = SETTLED  # also when no event has told of it yet
-        built = shell.scenes.build(shell.version, SLICE)
+        built = shell.scenes.build(shell.version, OPENING if shell.scenes.opening else SLICE)
         if not built and self._settling <= 0 and shell.scenes.top and shell.scenes.top.waits and not self._covered:
             self._sign(shell.scenes.top, surface, dt)
             return

@@ -157,8 +157,12 @@ def _lesson(shell: Shell, wanted: Wanted) -> Scene:
 
 
 def _sharing(shell: Shell, wanted: Wanted) -> Scene:
+    from game.engine.steps import AskSealed
+    from game.titles import title as find_title
     from game.ui.table_picture import sharing_scene
 
+    if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
+        raise BadPicture(f"in {wanted.title} nobody chooses in secret")
     return sharing_scene(shell, wanted.title, wanted.seats, wanted.moment)
 
 

@@ -16,6 +16,7 @@ from game.ui.lan import Host, Who
 from game.ui.load import Load
 from game.ui.lobby import Lobby
 from game.ui.newgame import OPEN, NewGame, Sitting
+from game.ui.opening import host_again
 
 if TYPE_CHECKING:
     from game.ui.shelf import Kept
@@ -98,11 +99,7 @@ class HostKept(Load):
         return [one for one in super().kept if one.goes_on]
 
     def _open(self, kept: Kept) -> None:
-        shell = self.shell
-        assert shell.lan
-        shell.lan.send(Host(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
-        shell.scenes.pop_to(shell.scenes.scenes[0])
-        shell.scenes.push(Lobby(shell))
+        host_again(self.shell, kept)
 
 
 def _who(seat: int, one: Sitting) -> Who:

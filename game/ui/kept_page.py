@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.titles import SLUGS
+from game.ui import palette
+from game.ui.fonts import TEXT
 from game.ui.form import Form, Value
 from game.ui.page import Page
 from game.ui.shelf import Kept, Shelf
@@ -28,6 +30,7 @@ class KeptPage(Page):
     def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
         """Without a shelf it looks through the folder of the shell itself."""
         super().__init__(shell)
+        self.page = self.pages = 0  # which part of a long list is shown, and of how many
         self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
 
     @property
@@ -41,6 +44,26 @@ class KeptPage(Page):
             self.shelf.close()
             self.shelf = Shelf(self.shell.saves)
             self.again()
+
+    def paged(self, form: Form, low: Rect, count: int, fits: int) -> range:
+        """Which of so many rows are shown; if not all fit, the buttons that turn the pages lie below."""
+        shell = self.shell
+        self.pages = max(1, -(-count // fits))
+        self.page = min(self.page, self.pages - 1)
+        if self.pages > 1:
+            for by, icon, x in (
+                (-1, "chevron_left", low.centerx - 2 * low.h),
+                (1, "chevron_right", low.centerx + low.h),
+            ):
+                rect = Rect(x, low.y, low.h, low.h)
+                form.button(f"page{by}", rect, "", partial(self._turn, by), icon, region="pages")
+            line = shell.fonts.line(f"{self.page + 1} / {self.pages}", TEXT, 19, palette.INK_SOFT)
+            self.sheet.blit(line, line.get_rect(center=low.center))
+        return range(self.page * fits, min(count, (self.page + 1) * fits))
+
+    def _turn(self, by: int) -> None:
+        self.page = (self.page + by) % self.pages
+        self.again()
 
     def update(self, dt: float) -> None:
         if self.shelf and self.shelf.poll():
@@ -86,7 +109,7 @@ class GroupPage(KeptPage):
     def open(self, group: Group) -> None:
         """Show another group."""
         if group != self.group:
-            self.group = group
+            self.group, self.page = group, 0
             self.again()
 
 

@@ -53,7 +53,7 @@ def play(couch: Couch, pick: Pick = first, moves: int = -1) -> list[Told]:
     script = couch.script
     assert script, "it is no lesson"
     idle = 0
-    last = len(script.lesson.moves) if moves < 0 else moves
+    last = len(script.lesson.moves) if moves < 0 else min(moves, len(script.lesson.moves))
     while not couch.table.position.over:
         while couch.outbox.qsize():  # bots wait for who looks
             couch.outbox.get()

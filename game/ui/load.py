@@ -14,14 +14,13 @@ from game.engine.trouble import Trouble
 from game.table.files import InUse
 from game.titles import SLUGS
 from game.ui import palette
-from game.ui.couch import go_on
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import STRONG, TEXT
 from game.ui.form import Form
 from game.ui.handing import ask_export, ask_import, take_in
 from game.ui.kept_page import KeptPage, day, title_of
 from game.ui.miniature import Miniatures
-from game.ui.opening import open_game
+from game.ui.opening import go_on_with, may_go_on
 from game.ui.shelf import OTHER_RULES, Kept, Shelf, delete
 from game.ui.troubles import told
 
@@ -42,8 +41,6 @@ class Load(KeptPage):
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
         super().__init__(shell, shelf)
-        self.page = 0
-        self.pages = 1
         self.small: Miniatures | None = None
         self._places: list[tuple[Kept, Rect]] = []  # where pictures are, or will be
 
@@ -66,18 +63,9 @@ class Load(KeptPage):
         room = inner.h - foot - gap
         high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
         fits = max(1, room // (high + gap))
-        self.pages = -(-len(self.kept) // fits)
-        self.page = min(self.page, self.pages - 1)
-        for n, kept in enumerate(self.kept[self.page * fits : (self.page + 1) * fits]):
-            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), kept)
-        if self.pages > 1:
-            low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-            for by, icon, x in ((-1, "chevron_left", low.centerx - 2 * foot), (1, "chevron_right", low.centerx + foot)):
-                rect = Rect(x, low.y, foot, foot)
-                form.button(f"page{by}", rect, "", partial(self._turn, by), icon, region="pages")
-            number = f"{self.page + 1} / {self.pages}"
-            line = shell.fonts.line(number, TEXT, 19, palette.INK_SOFT)
-            self.sheet.blit(line, line.get_rect(center=low.center))
+        low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        for n, row in enumerate(self.paged(form, low, len(self.kept), fits)):
+            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), self.kept[row])
 
     def lay_out(self) -> Iterator[None]:
         self.small = self.small or Miniatures(self.shell)
@@ -144,7 +132,8 @@ class Load(KeptPage):
         if self.only_looks or kept.result:
             label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
         else:
-            label, press, icon, enabled = texts.t("load.continue"), partial(self._open, kept), "play", kept.goes_on
+            label, press, icon = texts.t("load.continue"), partial(self._open, kept), "play"
+            enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
         hand = partial(ask_export, self, kept)
@@ -163,6 +152,8 @@ class Load(KeptPage):
         parts = [texts.t("load.made", date=day(texts, kept.made), round=kept.round)]
         if kept.result:
             parts = [day(texts, kept.made), self._ended(kept, kept.result)]
+        if kept.lan:
+            parts.append(texts.t("load.lan"))
         if kept.branched:
             parts.append(texts.t("load.branched"))
         if kept.taught:
@@ -184,8 +175,7 @@ class Load(KeptPage):
 
     def _open(self, kept: Kept) -> None:
         if self.shell.saves:
-            open_game(self.shell, partial(go_on, self.shell.saves, kept.game))
-            self.shell.apply(title=kept.title)
+            go_on_with(self.shell, kept)
 
     def _ask_delete(self, kept: Kept) -> None:
         shell = self.shell
@@ -212,10 +202,6 @@ class Load(KeptPage):
                 return
             self.shelf.found = [one for one in self.shelf.found if one is not kept]
             self.again()
-
-    def _turn(self, by: int) -> None:
-        self.page = (self.page + by) % self.pages
-        self.again()
 
 
 class Replays(Load):

@@ -167,15 +167,14 @@ class Menu(Scene):
         texts = self.shell.texts
         people = texts.row(self.last.people)
         title = texts.of(self.last.title).t("title")
-        return texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
+        tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
+        return f"{tip} · {texts.t('load.lan')}" if self.last.lan else tip
 
     def _go_on(self) -> None:
-        from game.ui.couch import go_on
-        from game.ui.opening import open_game
+        from game.ui.opening import go_on_with
 
         if self.last and self.shell.saves:
-            open_game(self.shell, partial(go_on, self.shell.saves, self.last.game))
-            self.shell.apply(title=self.last.title)
+            go_on_with(self.shell, self.last)
 
     def handle(self, one: Input) -> bool:
         self._idle = 0.0
@@ -265,7 +264,9 @@ class Menu(Scene):
 
     def _find_last(self, found: list[Kept]) -> None:
         """The game that can be gone on with and was played last."""
-        last = next((kept for kept in found if kept.goes_on), None)
+        from game.ui.opening import may_go_on
+
+        last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
         if last != self.last and (last or (self._shelf and self._shelf.done)):
             self.last = last
             self._fill_again()

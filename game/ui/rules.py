@@ -67,7 +67,8 @@ class Rules(Page):
         self.pictures = self.pictures.fitting(inner.w)
         self.scroll.lay(inner, self._written(chapters, inner.w, inner.h))
         if self._opened and self.step in self._marks:
-            self.scroll.at = max(0, min(self.scroll.most, self._marks[self.step][0] - inner.h // 4))
+            before = max(self._marks[self.chapter][0], self._marks[self.step][0] - inner.h // 4)
+            self.scroll.at = min(self.scroll.most, before)  # nothing of the chapter before it
         elif not self._opened:
             self.scroll.at = min(self.scroll.most, round(share * self.scroll.picture.get_height()))
         self._opened = False

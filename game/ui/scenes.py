@@ -86,6 +86,11 @@ class Stack:
         """For whom alone what is seen is drawn; for everybody if that is empty."""
         return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
 
+    @property
+    def opening(self) -> bool:
+        """Whether the scene on top was not laid out yet at all."""
+        return bool(self.top) and id(self.top) not in self._laid
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self.top:

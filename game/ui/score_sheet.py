@@ -53,11 +53,22 @@ class Sheet:
         """The seats by their places."""
         return sorted(range(self.story.seats), key=lambda seat: (self.result.places[seat], seat))
 
+    @property
+    def tie_broken(self) -> bool:
+        """Whether equal points have led to other places."""
+        return len(set(zip(self.result.scores, self.result.places, strict=True))) > len(set(self.result.scores))
+
+    @property
+    def ending(self) -> str:
+        """By what the game ended, and where points were equal also what has decided then."""
+        ending = self.texts.ending(self.result.ending)
+        return f"{ending} {self.texts.t('score.tie')}" if self.tie_broken else ending
+
     def points(self, onto: pygame.Surface, rect: Rect) -> None:
         """The score sheet: a column for everybody, the best first."""
         shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
         names = list(self.story.categories)
-        foot = max(fonts.height(SLANTED, 18) * 2 + shell.px(16), shell.px(56))
+        foot = max(fonts.height(SLANTED, 18) * (3 if self.tie_broken else 2) + shell.px(16), shell.px(56))
         left = rect.w * (30 if self.story.seats < 5 else 27) // 100
         wides = self._widths(rect.w - left)
         head = self._head_height([wide - shell.px(8) for wide in wides])
@@ -76,7 +87,7 @@ class Sheet:
             column = Rect(x, rect.y, wide, head + len(names) * high + total)
             self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
             x += wide
-        line = fonts.paragraph(self.texts.ending(self.result.ending), SLANTED, 18, palette.INK_SOFT, rect.w, 2)
+        line = fonts.paragraph(self.ending, SLANTED, 18, palette.INK_SOFT, rect.w, 3 if self.tie_broken else 2)
         onto.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
     def _icon(self, category: str) -> str:

@@ -90,7 +90,6 @@ def look(path: Path) -> Kept:
             damaged=bool(found.trouble or found.torn),
             branched=bool(header.origins),
             taught=bool(header.lesson),
-            lan=any(seat.key for seat in header.seats),
             here=tuple(not seat.key or _pocket(path, header.game, n).exists() for n, seat in enumerate(header.seats)),
         )
     except NewerRecord:
@@ -105,8 +104,8 @@ def look(path: Path) -> Kept:
         return replace(kept, trouble=NEWER)
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
-    at = table.position.game
-    return replace(kept, round=max(1, title.round(at)), result=table.result(), view=redact(at, None))
+    at, lan = table.position.game, any(table.position.party.keys)
+    return replace(kept, round=max(1, title.round(at)), result=table.result(), view=redact(at, None), lan=lan)
 
 
 def _pocket(path: Path, game: str, seat: int) -> Path:

@@ -74,9 +74,14 @@ class Statistics(GroupPage):
         for n, column in enumerate(COLUMNS):
             place = Rect(left + n * each, area.y, each - shell.px(6), head)
             self.label(texts.t(f"statistics.{column}"), place, TEXT, 16, palette.INK_SOFT, right=True)
-        fits = max(1, (area.h - head) // shell.touch(44))
-        high = min(shell.touch(56), (area.h - head) // min(fits, len(rows)))
-        for n, one in enumerate(rows[:fits]):
+        room, least = area.h - head, shell.touch(44)
+        low = Rect(area.x, area.bottom - least, area.w, least)
+        if len(rows) * least > room:
+            room -= least
+        fits = max(1, room // least)
+        high = min(shell.touch(56), room // min(fits, len(rows)))
+        shown = [rows[n] for n in self.paged(form, low, len(rows), fits)]
+        for n, one in enumerate(shown):
             row = Rect(area.x, area.y + head + n * high, area.w, high)
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)

@@ -96,6 +96,8 @@ def sharing_scene(
     couch = sample(slug, NAMES[:seats], moment)
     while not couch.table.position.over and not isinstance(couch.table.position.top, AskSealed):
         couch.step()
+        while couch.outbox.qsize():  # bots wait for who looks
+            couch.outbox.get()
     moment = couch.table.position.number
     people = people or seats
     shell.pads = tuple(range(people))

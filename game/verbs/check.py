@@ -17,6 +17,8 @@ from game.table.saves import saves_folder
 
 PACKAGES = (
     "cryptography",
+    "spake2",
+    "segno",
     "msgpack",
     "msgspec",
     "pygame-ce",

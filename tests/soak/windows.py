@@ -1,6 +1,6 @@
 """Two real windows on two displays play a whole game against each other, through the lobby, by clicks of a mouse alone.
 
-    python -m tests.soak.windows [--title west_of_africa] [--seed S] [--kill]
+    python -m tests.soak.windows [--title west_of_africa] [--seed S] [--kill] [--lang de] [--text 150]
 
 It needs Xvfb and xdotool. Each window runs in a process of its own and tells, when asked, where there is something that
 may be clicked; clicks and letters come from the X server. With `--kill` the guest's window is killed in mid-game, is
@@ -27,7 +27,7 @@ REST = 0.05
 CHILD = ("-m", "tests.soak.windows")
 
 
-def child(saves: str, title: str, words: list[str]) -> None:
+def child(saves: str, given: argparse.Namespace, words: list[str]) -> None:
     """One window, as `main.py` opens it; a line on standard input is answered with what may be clicked."""
     os.set_blocking(0, False)
     from game.table.saves import saves_folder
@@ -37,7 +37,8 @@ def child(saves: str, title: str, words: list[str]) -> None:
     folder = saves_folder(saves)
     if not (folder / "settings").exists():
         fast = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, "sound": 0, "music": 0}
-        save_settings(folder, Settings("en", title=title, names=(Path(saves).name.title(),), **fast))
+        made = Settings(given.lang, given.text, title=given.title, names=(Path(saves).name.title(),), **fast)
+        save_settings(folder, made)
     assert load_settings(folder).sound == 0
     before = app_module.App.step
 
@@ -87,8 +88,9 @@ def state(shell: Any) -> dict[str, Any]:
 class Window:
     """One display with one window."""
 
-    def __init__(self, number: int, saves: Path, title: str) -> None:
-        self.display, self.saves, self.title = f":{number}", saves, title
+    def __init__(self, number: int, saves: Path, given: argparse.Namespace) -> None:
+        self.display, self.saves = f":{number}", saves
+        self.words = ("--title", given.title, "--lang", given.lang, "--text", str(given.text))
         size = f"{SIZE[0] + 300}x{SIZE[1] + 200}x24"
         self.server = subprocess.Popen(["Xvfb", self.display, "-screen", "0", size, "-nolisten", "tcp"])
         self.program: subprocess.Popen[str] | None = None
@@ -97,7 +99,7 @@ class Window:
     def start(self, *words: str) -> None:
         """Open the window."""
         env = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        line = [sys.executable, *CHILD, "--title", self.title, "--child", str(self.saves), *words]
+        line = [sys.executable, *CHILD, *self.words, "--child", str(self.saves), *words]
         self.program = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
 
     def look(self) -> dict[str, Any]:
@@ -140,9 +142,15 @@ class Window:
         self.xdo("windowfocus", window, "sleep", "0.3", "click", "1", "sleep", "0.3", "type", "--delay", "20", text)
 
     def press(self, name: str) -> None:
-        """A click on something with a name, once it is there."""
-        seen = self.until(lambda seen: name in seen["spots"])
-        self.click(seen["spots"][name])
+        """A click on something with a name, once it is there and lies still."""
+        spots: list[Any] = []
+
+        def still(seen: Any) -> bool:
+            spots.append(seen["spots"].get(name))
+            return bool(spots[-1]) and spots[-1:] == spots[-2:-1]
+
+        self.until(still)
+        self.click(spots[-1])
 
     def close(self) -> None:
         """Everything ends."""
@@ -155,7 +163,7 @@ class Window:
 def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """The whole way from two menus to two score sheets."""
     random = Random(given.seed)
-    host, guest = windows = [Window(90 + n, folder / name, given.title) for n, name in enumerate(("anna", "berta"))]
+    host, guest = windows = [Window(90 + n, folder / name, given) for n, name in enumerate(("anna", "berta"))]
     try:
         time.sleep(1)
         for window in windows:
@@ -227,11 +235,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kill", action="store_true")
     parser.add_argument("--title", default="west_of_africa")
+    parser.add_argument("--lang", default="en", choices=("en", "de"))
+    parser.add_argument("--text", type=int, default=100, help="text size in percent")
     parser.add_argument("--child", metavar="SAVES", default="")
     given, rest = parser.parse_known_args()
     if given.child:
         words = sys.argv[sys.argv.index("--child") + 2 :]
-        child(given.child, given.title, words or ["play"])
+        child(given.child, given, words or ["play"])
         return
     if rest or not (shutil.which("Xvfb") and shutil.which("xdotool")):
         parser.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is one word too many")

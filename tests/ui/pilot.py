@@ -1,5 +1,7 @@
 """Somebody at the window: keys, mouse and controller as posted events, frame by frame, without a clock."""
 
+from time import sleep
+
 import pygame
 
 from game.ui.app import App
@@ -74,6 +76,16 @@ class Pilot:
 
     def close(self):
         self.app.close()
+
+
+def wait(pilot, done):
+    """Let frames pass until a thread has done its part."""
+    for _ in range(5000):
+        pilot.frames(1)
+        if done():
+            return
+        sleep(0.002)
+    raise AssertionError("it does not come")
 
 
 def cut_words(monkeypatch, but=()):

@@ -100,6 +100,18 @@ def test_the_summary_is_one_page(slug, language, size, text):
     assert scene._marks[second.name][0] >= room
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_paragraph_is_opened_without_the_end_of_the_chapter_before(slug):
+    shell = Shell((1280, 720), Settings("en"))
+    for chapter in shell.texts.of(slug).chapters()[1:]:
+        scene = Rules(shell, slug, chapter.paragraphs[0].name)
+        shell.scenes.push(scene)
+        built(shell)
+        top = scene._marks[chapter.name][0]
+        assert scene.chapter == chapter.name
+        assert scene.scroll.at == min(top, scene.scroll.most)
+
+
 def test_the_board_comes_while_one_reads():
     shell = Shell((960, 540), Settings("en"))
     scene = Rules(shell, "west_of_africa", "Cultivate")

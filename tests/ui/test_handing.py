@@ -2,10 +2,12 @@
 
 import os
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.engine.title import Result
 from game.table.parcel import WITH_POCKETS
 from game.table.record import ENDING
 from game.table.saves import pockets, records
@@ -14,10 +16,10 @@ from game.ui.fame import Fame
 from game.ui.handing import FOLDER, Import, candidates
 from game.ui.load import Load
 from game.ui.settings import Settings
+from game.ui.shelf import Kept
 from game.ui.statistics import Statistics
 from tests.table.test_parcel import kept, whole
-from tests.ui.pilot import Pilot
-from tests.ui.test_table_play import wait
+from tests.ui.pilot import Pilot, wait
 
 
 @pytest.fixture
@@ -108,5 +110,45 @@ def test_statistics_stand_behind_the_hall_of_fame(saves, language):
         wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.shelf.done)
         assert "who.0" not in pilot.top.form.items, "only bots have played"
         assert path.exists()
+    finally:
+        pilot.close()
+
+
+class Full:
+    """A shelf with one game of each of many people."""
+
+    done = True
+
+    def __init__(self, people):
+        ended = Result("by_points", (2, 1), (1, 2))
+        self.found = [
+            Kept(Path(name), name, "africa", (name, name), ("person", "bot:easy"), "2026-01-01", result=ended)
+            for name in people
+        ]
+
+    def poll(self):
+        return False
+
+    def close(self):
+        pass
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_everybody_has_a_place_in_the_statistics(size):
+    people = [f"Person {n:02}" for n in range(25)]
+    pilot = Pilot(None, size, Settings("de", 150, reduced_motion=True))
+    try:
+        page = Statistics(pilot.shell, Full(people))
+        pilot.shell.scenes.push(page)
+        pilot.frames(3)
+        seen = []
+        for _ in range(page.pages):
+            rows = [item for name, item in page.form.items.items() if name.startswith("who.")]
+            assert rows[-1].rect.bottom <= pilot.rect("page1").y
+            for row in rows:
+                row.press()
+                seen.append(page.who)
+            pilot.click("page1")
+        assert seen == people and page.page == 0
     finally:
         pilot.close()

@@ -43,11 +43,14 @@ from game.ui.lan import (
 from game.ui.lan_page import trouble
 from game.ui.lan_samples import SampleBridge, join_news, lobby_news, sample_room
 from game.ui.lan_table import LanScore, LanTable
+from game.ui.load import Load
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
+from game.ui.opening import may_go_on
 from game.ui.palette import PLAYERS, SHAPES
 from game.ui.qr import QUIET, qr
 from game.ui.settings import Settings
+from game.ui.shelf import Kept
 from game.ui.stool import Stool
 from game.ui.table_picture import ended
 from game.ui.talk import TalkBox
@@ -451,6 +454,37 @@ def test_kept_games_can_be_gone_on_with_as_a_host(pilot):
     one.click("go.g1")
     wish = next(wish for wish in one.bridge.wishes if isinstance(wish, Host))
     assert wish.kept == page.shelf.found[0].path and isinstance(one.top, Lobby)
+
+
+def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(pilot, tmp_path):
+    from game.ui.gallery import Wanted, _examples
+
+    shelf = _examples(Wanted())
+    shelf._all[0] = replace(shelf._all[0], lan=True)
+    for way in ("menu", "load"):
+        one = pilot()
+        one.shell.saves = tmp_path
+        if way == "menu":
+            shelf.done = False
+            shelf.poll()
+            one.menu._find_last(shelf.found)
+            one.frames(3)
+            one.click("continue")
+        else:
+            page = show(one, Load(one.shell, shelf))
+            assert one.shell.texts.t("load.lan") in page._told(shelf.found[0])[0]
+            one.click("go.g1")
+        (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, Host)]
+        assert wish.kept == shelf.found[0].path and isinstance(one.top, Lobby) and not one.opened
+
+
+def test_without_a_network_a_lan_game_waits(pilot):
+    one = pilot()
+    one.shell.bridge = None
+    lan, plain = Kept(None, "g1", WEST, ("A", "B"), lan=True), Kept(None, "g2", WEST, ("A", "B"))
+    assert not may_go_on(one.shell, lan) and may_go_on(one.shell, plain)
+    one.menu._find_last([lan, plain])
+    assert one.menu.last is plain
 
 
 def test_the_door_tells_what_it_has_tried(pilot):

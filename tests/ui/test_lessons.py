@@ -131,6 +131,12 @@ def test_a_lesson_is_kept_and_gone_on_with(slug, tmp_path):
     couch.close()
 
 
+def test_more_moves_than_a_lesson_has_are_all_it_has():
+    couch = begun("go_west", (HereMind,))
+    play(couch, moves=1000)
+    assert couch.script.done == len(lesson_of("go_west").moves)
+
+
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
 def test_nobody_clicks_for_the_learner(slug):
     couch = begun(slug, (Nobody,))

@@ -112,7 +112,7 @@ def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
 def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch):
     it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
     monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.scene.header) or coming(view, onto))
-    monkeypatch.setattr(app, "SLICE", 0.0)  # one slice a frame
+    monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
     it.shell.open_game = None
     it.click("game.go_west")
     it.top._start()

@@ -21,9 +21,8 @@ from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_picture import ended
 from tests.ui.pilot import PAD as NUMBER
-from tests.ui.pilot import Pilot, ways
+from tests.ui.pilot import Pilot, wait, ways
 from tests.ui.test_inputs import Controller
-from tests.ui.test_table_play import wait
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 X, Y = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y

@@ -25,8 +25,7 @@ from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.stool import Stool
-from tests.ui.pilot import Pilot
-from tests.ui.test_table_play import wait
+from tests.ui.pilot import Pilot, wait
 
 WEST = find_title("west_of_africa")
 STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}

@@ -9,7 +9,7 @@ from game.engine.data import BadData
 from game.engine.events import Event
 from game.engine.title import Result
 from game.table.entries import SeatInfo
-from game.titles import title
+from game.titles import SLUGS, title
 from game.ui.chart import Chart, grid_step, spread
 from game.ui.fame import BEST, Fame, ranking
 from game.ui.fonts import Fonts
@@ -25,6 +25,7 @@ from game.ui.shell import Shell
 from game.ui.story import AwardRule, Scoring, told
 from game.ui.tables import shown
 from game.ui.texts import LANGUAGES, Texts
+from tests.ui.pilot import cut_words
 
 SLUG = "west_of_africa"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -79,6 +80,24 @@ def test_there_is_a_page_of_cards_only_where_cards_were_shown():
     shell, made = scene()
     finished(shell)
     assert "tab_cards" in made.form.items
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "africa"])  # there equal points are equal places
+def test_the_sheet_says_what_decided_between_equal_points(slug, language, monkeypatch):
+    cuts = cut_words(monkeypatch)
+    shell = Shell((960, 540), Settings(language, 150))
+    shell.scenes.push(Scene(shell))
+    couch = sample(slug, NAMES[:3], 1)
+    events, ending = [event for _, event in couch.table.past()], title(slug).endings[0]
+    for scores, places, said in (((9, 9, 3), (2, 1, 3), True), ((9, 9, 3), (1, 1, 3), False)):
+        made = Score(shell, couch.table.record.header, events, Result(ending, scores, places))
+        shell.scenes.push(made)
+        finished(shell)
+        texts = shell.texts.of(slug)
+        sheet = Sheet(shell, texts, made.story, made.result)
+        assert (texts.t("score.tie") in sheet.ending) == said and texts.ending(ending) in sheet.ending
+    assert not cuts
 
 
 def press(shell, *names):

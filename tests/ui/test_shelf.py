@@ -3,7 +3,8 @@ from datetime import datetime
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import Announced, SeatInfo
+from game.table.entries import PERSON, Announced, SeatInfo
+from game.table.keys import KEY, public_of
 from game.table.packing import Line
 from game.table.record import ENDING, Record
 from game.table.saves import pockets, records
@@ -37,6 +38,17 @@ def test_what_is_kept(tmp_path):
     assert going.round == 1
     delete(tmp_path, going)
     assert [kept.game for kept in all_kept(tmp_path)] == [ended.game]
+
+
+def test_a_game_with_keys_is_one_of_a_lan_wherever_it_began(tmp_path):
+    seats = [SeatInfo("Anna"), SeatInfo("Jörg")]
+    couch = begin(tmp_path, new_header(find_title("africa"), seats, {}, datetime(2026, 5, 4)), minds=[HereMind])
+    (kept,) = all_kept(tmp_path)
+    assert not kept.lan
+    couch.own.sit(1, PERSON, public_of(bytes(KEY)))
+    couch.close()
+    (kept,) = all_kept(tmp_path)
+    assert kept.lan and kept.goes_on
 
 
 def test_who_still_sets_up_is_in_the_first_round(tmp_path):

@@ -24,8 +24,8 @@ from game.ui.table_layout import TableLayout
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.targets import BOARD, PANEL, Target, board_rect, regions
+from tests.ui.persons import Player, by_mouse
 from tests.ui.pilot import cut_words, ways
-from tests.ui.test_table_play import Player, by_mouse
 
 WEST = find_title("west_of_africa")
 SIZE = (960, 540)

@@ -1,5 +1,3 @@
-import pytest
-
 from game.engine.weights import read_weights, weights_in, with_values
 from game.titles import title
 from game.verbs import learn
@@ -7,15 +5,6 @@ from game.verbs.cli import run
 
 TITLE = title("west_of_africa")
 WORDS = "learn west_of_africa --games 2 --stages 2"
-
-
-@pytest.fixture
-def weights_file(tmp_path, monkeypatch):
-    """A file of weights that may be written over."""
-    path = tmp_path / "weights.toml"
-    path.write_text(TITLE.weights_file.read_text())
-    monkeypatch.setattr(type(TITLE), "weights_file", path)
-    return path
 
 
 def told(capsys, *words):

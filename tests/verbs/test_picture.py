@@ -34,6 +34,7 @@ def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
         ["menu", "--out", "x.png", "--text", "99"],
         ["menu", "--out", "x.png", "--seats", "9"],
         ["menu", "--out", "x.png", "--title", "chess"],
+        ["sharing", "--out", "x.png", "--title", "africa", "--size", "320x200"],
     ],
 )
 def test_wrong_words_get_one_line(words, capsys, monkeypatch):

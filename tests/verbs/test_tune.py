@@ -16,15 +16,6 @@ WORDS = "tune west_of_africa --seats 2 --bot greedy@0.02 --games 4 --generations
 pytestmark = pytest.mark.skipif(find_spec("cma") is None, reason="the extra `tune` is not installed")
 
 
-@pytest.fixture
-def weights_file(tmp_path, monkeypatch):
-    """A file of weights that may be written over."""
-    path = tmp_path / "weights.toml"
-    path.write_text(TITLE.weights_file.read_text())
-    monkeypatch.setattr(type(TITLE), "weights_file", path)
-    return path
-
-
 def told(capsys, *words):
     code = run([*WORDS.split(), *words])
     out, err = capsys.readouterr()

@@ -12,7 +12,7 @@ from game.ui.boards.africa_land import Country
 from game.ui.boards.africa_layout import Layout
 from game.ui.boards.compass import compass, rhumbs
 from game.ui.boards.frame import Frame
-from game.ui.boards.sea import Waves, tiles, waters, wave, wave_layer
+from game.ui.boards.sea import waters, waves
 from game.ui.fonts import TITLE, TITLE_BOLD, Fonts
 from game.ui.materials import Materials, noise_slices, subdued, vignette
 
@@ -52,22 +52,9 @@ def names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, word
 
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
     layout = country.layout
-    w, h = base.get_size()
-    (left, top), (right, bottom) = frame.back((0, 0)), frame.back((w, h))
     spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
     busy: list[tuple[float, float, float, float]] = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
     busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
     x, y, r = layout.compass
     busy.append((x - r, y - r, x + r, y + r + 110))
-    glyphs: list[tuple[float, float]] = []
-    for found in Waves([land.outline for land in country.lands], busy).spread(left, top, right, bottom):
-        if found is None:
-            yield
-        else:
-            glyphs.append(found)
-    for tile in tiles(base.get_rect()):
-        x0, y0, across, down = frame.box(tile)
-        near = [wave(a, b) for a, b in glyphs if x0 - 20 < a < x0 + across + 20 and y0 - 12 < b < y0 + down + 12]
-        if near:
-            base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
-            yield
+    yield from waves(base, frame, [land.outline for land in country.lands], busy)

@@ -1,0 +1,163 @@
+"""People at a pilot's window who play whole games by clicking, or pressing, anything that may be clicked."""
+
+from datetime import datetime
+from random import Random
+
+import pygame
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.audit import audit
+from game.table.entries import PERSON, SeatInfo
+from game.titles import title as find_title
+from game.ui.couch import begin, new_header
+from game.ui.play import TableScene
+from game.ui.settings import Settings
+from game.ui.stool import Stool
+from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect, under
+from tests.ui.pilot import Pilot, ways
+
+WEST = find_title("west_of_africa")
+TWO_AND_TWO = (PERSON, "bot:random", PERSON, "bot:random")
+NAME = "Maximilian"  # of everybody; names of people may be cut
+PATIENCE = 6000
+
+
+class Player:
+    """A person who clicks anything that may be clicked, at a pilot's window."""
+
+    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST):
+        settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+        self.pilot = Pilot(None, size, settings, language)
+        self.couch = self.table(title, holders, seed)
+        self.random = Random(seed)
+        self.results = []
+        self.scene = TableScene(self.pilot.shell, Stool(self.couch), lambda scene, result: self.results.append(result))
+        self.pilot.shell.scenes.push(self.scene)
+        self.pilot.frames(8)
+
+    def table(self, title, holders, seed):
+        """The game that is played."""
+        seats = [SeatInfo(f"{NAME} {n}", holder) for n, holder in enumerate(holders)]
+        header = new_header(title, seats, {}, datetime(2026, 1, 2))
+        return begin(None, header, luck=Dice(seed), minds=[HereMind])
+
+    def spot(self, target):
+        """A place of the window where this target lies uppermost."""
+        rect = target.place
+        for n in range(400):
+            pos = (
+                rect.center
+                if not n
+                else (
+                    self.random.randrange(rect.x, max(rect.x + 1, rect.right)),
+                    self.random.randrange(rect.y, max(rect.y + 1, rect.bottom)),
+                )
+            )
+            found = under(self.scene, pos)
+            if found and (found.kind, found.name) == (target.kind, target.name):
+                return pos
+        raise AssertionError(f"{target} cannot be clicked")
+
+    def legal(self):
+        """Everything that may be clicked now, apart from the large button."""
+        scene, question = self.scene, self.scene.question
+        if question.hand:
+            return [Target(CARD, name, _rect(scene.hand.rects[name])) for name in scene.hand.rects]
+        found = []
+        for name in map(str, question.clicks.next):
+            if rect := board_rect(scene, name):
+                found.append(Target(BOARD, name, _rect(rect), (name,)))
+            elif name in scene.hand.rects:
+                found.append(Target(CARD, name, _rect(scene.hand.rects[name])))
+        spots = [(name, board_rect(scene, name)) for name in question.spots]
+        found += [Target(BOARD, name, _rect(rect), (name,)) for name, rect in spots if rect]
+        found += [Target(OFFER, name, _rect(button.rect)) for name, button in scene.offers.items()]
+        return found
+
+    def wants_to_end(self):
+        question = self.scene.question
+        if question.hand:
+            return question.clicks.may_confirm and self.random.random() < 0.4
+        return self.scene.buttons["primary"].enabled and (not self.legal() or self.random.random() < 0.35)
+
+    def close(self):
+        self.pilot.close()
+
+
+def _rect(rect):
+    return rect.x, rect.y, rect.w, rect.h
+
+
+def by_mouse(player):
+    scene, pilot = player.scene, player.pilot
+    if scene.sight.curtain is not None:
+        pilot.click_at((40, 40))
+    elif scene.question is None:
+        pilot.frames(2)
+    elif player.wants_to_end():
+        pilot.click_at(scene.buttons["primary"].rect.center)
+    else:
+        pilot.click_at(player.spot(player.random.choice(player.legal())))
+
+
+def by_keys(player, press=None):
+    scene, pilot = player.scene, player.pilot
+    press = press or {"go": "return", "end": "e", "confirm": "c", "next": "tab"}
+    tap = pilot.pad if isinstance(press["go"], int) else pilot.key
+    if scene.sight.curtain is not None:
+        tap(press["go"])
+    elif scene.question is None:
+        pilot.frames(2)
+    elif player.wants_to_end():
+        tap(press["confirm"] if scene.question.hand else press["end"])
+    else:
+        goal = player.random.choice(player.legal()).key
+        reach(player, goal, tap, press["next"])
+        assert scene.focused and scene.focused.key == goal
+        tap(press["go"])
+
+
+def reach(player, goal, tap, next_region):
+    """Get the focus to a target with arrows and Tab alone."""
+    scene = player.scene
+    arrows = (
+        {name: name for name in ("up", "down", "left", "right")}
+        if tap == player.pilot.key
+        else {
+            "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+            "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+            "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+            "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+        }
+    )
+    for step in ways(scene.ring)[goal]:
+        tap(next_region if step == "next" else arrows[step])
+
+
+PAD_KEYS = {
+    "go": pygame.CONTROLLER_BUTTON_A,
+    "end": pygame.CONTROLLER_BUTTON_START,
+    "confirm": pygame.CONTROLLER_BUTTON_START,
+    "next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+}
+
+
+def by_pad(player):
+    by_keys(player, PAD_KEYS)
+
+
+def play_out(player, play):
+    """Play to the end; the names of the steps that asked. The record has to be sound, and the end told."""
+    asked = set()
+    for _ in range(PATIENCE):
+        if player.scene.question:
+            asked.add(type(player.scene.question.step).__name__)
+        play(player)
+        if player.couch.table.position.over:
+            break
+    player.pilot.frames(200)
+    assert player.couch.table.position.over
+    assert player.results == [player.couch.table.result()]
+    assert not audit(player.couch.title, player.couch.table.record).findings
+    return asked
