@@ -46,7 +46,7 @@ class GoWestTitle(Title[GoWest]):
     endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
     game = GoWest
     weighs = judge.Weights
-    learns = ("late", "early")
+    learns = ("late", "early", "action", "move", "disc")
     weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
@@ -84,7 +84,7 @@ class GoWestTitle(Title[GoWest]):
 
     def features(self, game: GoWest) -> list[list[float]]:
         left, rows = judge.time_left(game), judge.features(game)
-        return [[*row, *(left * value for value in row)] for row in rows]
+        return [[*row, *(left * value for value in row), *judge.to_do(game, seat)] for seat, row in enumerate(rows)]
 
     def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return habits.reply(game, seat, options, self.weights, random)
