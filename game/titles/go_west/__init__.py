@@ -27,7 +27,7 @@ What the rulebook leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
@@ -74,6 +74,11 @@ class GoWestTitle(Title[GoWest]):
     def stretch(self, game: GoWest, seat: Seat) -> int:
         """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
         return turns.turns_begun(game, seat)
+
+    def outcome(self, game: GoWest) -> Hashable | None:
+        """All that counts but for the cards: which of two that do the same is left in the hand hardly matters."""
+        there = (game.wagons, game.blocks, game.points, game.discs, game.lid, game.scorings, game.double, game.agenda)
+        return tuple(map(tuple, there))
 
     def result(self, game: GoWest) -> Result:
         ranks = [(-points, -discs) for points, discs in zip(game.points, game.discs, strict=True)]

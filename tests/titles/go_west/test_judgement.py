@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.imagining import Imagining
+from game.bots.plans import plans
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.engine.seeing import redact
@@ -119,3 +120,14 @@ def test_a_seat_looks_ahead_until_it_is_asked_again(seat):
         choice = next(choice for choice in asked(game)[seat] if choice[-1] == "sell")
         imagining.to_the_end(game, imagining.begin(game, choice, hands), hands)
         assert list(asked(game)) == [seat] and TITLE.stretch(game, seat) == 2
+
+
+def test_turns_that_differ_in_the_card_that_is_left_alone_are_tried_once():
+    """Two cards of wagons alone that cost the same, and every sale for the same price."""
+    game = Play(2).wagons(new_england=8, east=4).hold("card:51", "card:52", "card:9", "card:21", "card:33").game
+    found = plans(TITLE, game, asked(game), RED, 40, 40, lambda: False, Random(1))
+    outcomes = {TITLE.outcome(plan.game) for plan in found}
+    assert len(outcomes) == len(found) > 8
+    played = {plan.clicks[0].choice for plan in found}
+    assert not {("card:51", "play"), ("card:52", "play")} <= played
+    assert not {("card:9", "sell"), ("card:21", "sell")} <= played
