@@ -77,8 +77,8 @@ class GoWestTitle(Title[GoWest]):
 
     def outcome(self, game: GoWest) -> Hashable | None:
         """All that counts but for the cards: which of two that do the same is left in the hand hardly matters."""
-        there = (game.wagons, game.blocks, game.points, game.discs, game.lid, game.scorings, game.double, game.agenda)
-        return tuple(map(tuple, there))
+        lists: tuple[Sequence[Hashable], ...] = (game.wagons, game.blocks, game.points, game.discs, game.lid)
+        return tuple(map(tuple, (*lists, game.scorings, game.double, game.agenda)))
 
     def result(self, game: GoWest) -> Result:
         ranks = [(-points, -discs) for points, discs in zip(game.points, game.discs, strict=True)]
