@@ -24,7 +24,7 @@ VARY = (0.0, 0.25, 0.5)  # deviations, as parts of a number, by which those of a
 POINTS = 4.0  # that a seat is ahead at the end for a share e times as large: a narrow victory is half luck
 STEPS = 600  # of the descent
 RATE = 0.02
-DECAY = 0.01  # how much large weights are held back: what always comes together shares its weight
+DECAY = 0.01  # how much large weights are held back, unless told: what always comes together shares its weight
 DIGITS = 4  # behind the point
 
 
@@ -49,6 +49,7 @@ class Course:
     games: int  # of each stage
     stages: int
     seed: str
+    decay: float = DECAY
 
     def matches(self, stage: int, values: Sequence[float]) -> list[Match]:
         """The games of a stage, of all numbers of seats, around these values of the title's weights."""
@@ -90,7 +91,7 @@ def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
         if stage == 1:
             lessons = []
         lessons += [lesson for row in bar(executor.map(study, matches), len(matches)) for lesson in row]
-        fitted, surprise = fit(lessons, [(weights[n].low, weights[n].high) for n in learned])
+        fitted, surprise = fit(lessons, [(weights[n].low, weights[n].high) for n in learned], course.decay)
         for n, value in zip(learned, fitted, strict=True):
             values[n] = round(value, DIGITS)
         yield Learned(tuple(values), len(lessons), surprise)
@@ -115,7 +116,9 @@ def study(match: Match) -> list[Lesson]:
     return [Lesson(row, tuple(share / sum(shares) for share in shares)) for row in rows]
 
 
-def fit(lessons: Sequence[Lesson], bounds: Sequence[tuple[float, float]]) -> tuple[list[float], float]:
+def fit(
+    lessons: Sequence[Lesson], bounds: Sequence[tuple[float, float]], decay: float = DECAY
+) -> tuple[list[float], float]:
     """The weights within bounds under which the ends were likeliest, and the mean surprise that is left."""
     import numpy as np
 
@@ -135,7 +138,7 @@ def fit(lessons: Sequence[Lesson], bounds: Sequence[tuple[float, float]]) -> tup
         chances = np.exp((totals := x @ w + out) - totals.max(1, keepdims=True))
         chances /= chances.sum(1, keepdims=True)
         surprise = float(-(y * np.log(chances + 1e-12)).sum(1).mean())
-        down = np.einsum("ns,nsd->d", chances - y, x) / len(lessons) + 2 * DECAY * w
+        down = np.einsum("ns,nsd->d", chances - y, x) / len(lessons) + 2 * decay * w
         slope, square = 0.9 * slope + 0.1 * down, 0.99 * square + 0.01 * down * down
         w -= RATE * (slope / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
         w = np.clip(w, low, high)

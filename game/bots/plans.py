@@ -63,11 +63,25 @@ def plans(
         if not found or late():
             break
         found.sort(key=_by_worth)
-        open_ = found[:width]
+        open_ = _best(title, found, width)
     ends.append(_by_rule_of_thumb(title, start, question, seat))
     random.shuffle(ends)
     ends.sort(key=_by_worth)
-    return ends[:kept]
+    return _best(title, ends, kept)
+
+
+def _best(title: Title[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
+    """The first so many, without those that come to the same as one before."""
+    best: list[Plan] = []
+    seen: set[Hashable] = set()
+    for plan in ranked:
+        outcome = title.outcome(plan.game)
+        if outcome is None or outcome not in seen:
+            seen.add(outcome)
+            best.append(plan)
+            if len(best) == count:
+                break
+    return best
 
 
 def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...]:

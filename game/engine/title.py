@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -150,6 +150,10 @@ class Title(ABC, Generic[G]):
     def stretch(self, game: G, seat: Seat) -> int:
         """A number that grows when a seat that plays on in its head has seen enough: its round, unless told else."""
         return self.round(game)
+
+    def outcome(self, game: G) -> Hashable | None:
+        """What a position in a turn comes to, if of those that come to the same one is enough; nothing: each counts."""
+        return None
 
     def round(self, game: G) -> int:
         """In which round a game is, for those who count rounds."""

@@ -181,6 +181,8 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     learn.add_argument("--games", type=_positive, default=600, metavar="K", help=games)
     stages = "so many, each played by what the one before has learned (2)"
     learn.add_argument("--stages", type=_positive, default=2, metavar="S", help=stages)
+    decay = "how much large numbers are held back; less leaves more to what seldom differs (0.01)"
+    learn.add_argument("--decay", type=_part, default=0.01, metavar="D", help=decay)
     learn.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal numbers (1)")
     learn.add_argument("--write", action="store_true", help="put the numbers in the title's file")
     _where(learn)
@@ -320,4 +322,14 @@ def _positive(text: str) -> int:
     number = _count(text)
     if not number:
         raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _part(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{one_line(text, 40)!r} is not a number from 0 to 1")
     return number

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import fields
 
 from game.bots.bot import read_bot
-from game.bots.learning import Course, learn
+from game.bots.learning import DECAY, Course, learn
 from game.bots.simple import LEVELS
 from game.bots.tuning import CannotTune
 from game.engine.weights import weights_toml, with_values
@@ -21,7 +22,7 @@ def run(given: argparse.Namespace) -> int:
     if not title.learns:
         raise CannotTune(f"{title.slug} has no numbers to learn")
     first, bot = read_bot(given.first, LEVELS), read_bot(given.bot, LEVELS)
-    course = Course(title.slug, first, bot, given.games, given.stages, read_seed(given.seed))
+    course = Course(title.slug, first, bot, given.games, given.stages, read_seed(given.seed), given.decay)
     if given.write and (reason := why_not_writable(title.weights_file.parent)):
         raise BadRequest(f"{title.weights_file}: cannot be written ({reason})")
     last = None
@@ -42,7 +43,11 @@ def comments(course: Course, learns: tuple[str, ...]) -> list[str]:
     """Where the numbers come from."""
     words = ("first", "bot", "games", "stages", "seed")
     command = " ".join(f"--{word} {getattr(course, word)}" for word in words)
+    if course.decay != DECAY:
+        command += f" --decay {course.decay:g}"
+    by_hand = [f.name for f in fields(find_title(course.title).weights) if f.name not in learns]
+    learned = f"{' and '.join(learns)} are what this makes of all other numbers, which were set by hand:"
     return [
-        f"{' and '.join(learns)} are what this makes of all other numbers, which were set by hand:",
+        learned if by_hand else "All numbers are what this makes:",
         f"python main.py learn {course.title} {command} --write",
     ]

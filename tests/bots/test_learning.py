@@ -18,6 +18,17 @@ def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
     assert surprise < 0.5
 
 
+def test_the_less_is_held_back_the_more_weight_has_what_seldom_differs():
+    random, lessons = Random(1), []
+    for n in range(400):
+        rows = [(random.random(), float(n % 20 == seat)) for seat in (0, 1)]
+        best = max((0, 1), key=lambda seat: sum(rows[seat]))
+        lessons.append(Lesson(tuple(rows), tuple(float(seat == best) for seat in (0, 1))))
+    (_, held), _ = fit(lessons, [(-99.0, 99.0)] * 2)
+    (_, free), _ = fit(lessons, [(-99.0, 99.0)] * 2, 0.001)
+    assert free > 1.5 * held > 0
+
+
 def test_a_lesson_is_a_position_at_the_beginning_of_a_round():
     slug = "west_of_africa"
     learned = [w for w in weights_in(title(slug).weights) if w.name.partition("[")[0] in title(slug).learns]

@@ -27,7 +27,7 @@ What the rulebook leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
@@ -46,7 +46,7 @@ class GoWestTitle(Title[GoWest]):
     endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
     game = GoWest
     weighs = judge.Weights
-    learns = ("late", "early")
+    learns = ("late", "early", "action", "move", "disc")
     weights_file = judge.WEIGHTS
     steps = (
         setting_up.SetUp,
@@ -75,6 +75,11 @@ class GoWestTitle(Title[GoWest]):
         """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
         return turns.turns_begun(game, seat)
 
+    def outcome(self, game: GoWest) -> Hashable | None:
+        """All that counts but for the cards: which of two that do the same is left in the hand hardly matters."""
+        lists: tuple[Sequence[Hashable], ...] = (game.wagons, game.blocks, game.points, game.discs, game.lid)
+        return tuple(map(tuple, (*lists, game.scorings, game.double, game.agenda)))
+
     def result(self, game: GoWest) -> Result:
         ranks = [(-points, -discs) for points, discs in zip(game.points, game.discs, strict=True)]
         return Result(game.ending, tuple(game.points), places(ranks))
@@ -84,7 +89,7 @@ class GoWestTitle(Title[GoWest]):
 
     def features(self, game: GoWest) -> list[list[float]]:
         left, rows = judge.time_left(game), judge.features(game)
-        return [[*row, *(left * value for value in row)] for row in rows]
+        return [[*row, *(left * value for value in row), *judge.to_do(game, seat)] for seat, row in enumerate(rows)]
 
     def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return habits.reply(game, seat, options, self.weights, random)

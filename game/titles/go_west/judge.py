@@ -50,7 +50,7 @@ class Weights:
 
     late: tuple[float, ...] = weight(LEAST, MOST)
     early: tuple[float, ...] = weight(EARLY_LEAST, EARLY_MOST)
-    action: float = weight(0, 3)  # the second action of a double turn
+    action: float = weight(0, 3)  # an action of a double turn that is still to be taken
     move: float = weight(0, 1)  # a wagon move that is still to be made
     disc: float = weight(0, 1)  # a disc that is still to be placed
 
@@ -62,7 +62,7 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
     if game.ending:
         best = max(totals)
         return PERCENT / (1.0 + exp(-own + best - SURE * ((own > best) - (own < best))))
-    own += _to_do(game, seat, w)
+    own += sum(map(mul, (w.action, w.move, w.disc), to_do(game, seat)))
     likely = 1.0 / (1.0 + sum([exp(total - own) for total in totals]))
     return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
@@ -135,14 +135,14 @@ def time_left(game: GoWest) -> float:
     return max(0.0, min(by_wagons, by_points))
 
 
-def _to_do(game: GoWest, seat: Seat, w: Weights) -> float:
-    """What the rest of a card and of a double turn is worth to who carries it out."""
-    found = 0.0
+def to_do(game: GoWest, seat: Seat) -> tuple[int, int, int]:
+    """What a seat still carries out in this turn: actions of a double turn, wagon moves and a disc elsewhere."""
+    actions = moves = discs = 0
     for step in game.agenda:
         if isinstance(step, MoveWagons) and step.seat == seat:
-            found += w.move * step.moves
+            moves += step.moves
         elif isinstance(step, PlaceElsewhere) and step.seat == seat:
-            found += w.disc
-        elif isinstance(step, Turn) and step.seat == seat and step.action == 2:
-            found += w.action
-    return found
+            discs += 1
+        elif isinstance(step, Turn) and step.seat == seat and step.actions == 2:
+            actions += 1
+    return actions, moves, discs

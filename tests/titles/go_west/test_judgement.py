@@ -1,13 +1,17 @@
 """What bots think of a position, how far they look ahead, and what they do by rule of thumb."""
 
+from math import exp
+from operator import mul
 from random import Random
 
 import pytest
 
 from game.bots.imagining import Imagining
+from game.bots.plans import plans
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.engine.seeing import redact
+from game.engine.weights import weights_in
 from game.titles.go_west import TITLE
 from game.titles.go_west.judge import FEATURES
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_3, WAGONS_4, Play, card
@@ -25,7 +29,18 @@ def test_the_chances_of_all_seats_add_up(seats):
 def test_every_feature_has_its_weights():
     for weights in (TITLE.weights.late, TITLE.weights.early):
         assert len(weights) == len(FEATURES)
-    assert {len(row) for row in TITLE.features(Play().game)} == {2 * len(FEATURES)}
+    assert {len(row) for row in TITLE.features(Play().game)} == {len(weights_in(TITLE.weights))}
+
+
+def test_what_is_judged_in_mid_turn_is_what_is_learned_from_it():
+    """The weighed features are the whole judgement, also where a card or a double turn is not carried out yet."""
+    play = Play(2).wagons(new_england=8, east=4).hold(card("east", "plus_one", 2))
+    values = [weight.value for weight in weights_in(TITLE.weights)]
+    for game in (play.choose("double_turn").game, play.play(card("east", "plus_one", 2)).game):
+        red, blue = (sum(map(mul, values, row)) for row in TITLE.features(game))
+        likely = 1 / (1 + exp(blue - red))
+        assert TITLE.worth(game, RED) == pytest.approx(1 + 98 * likely)
+        assert any(TITLE.features(game)[RED][2 * len(FEATURES) :])
 
 
 def test_points_discs_and_a_marker_are_worth_having():
@@ -105,3 +120,14 @@ def test_a_seat_looks_ahead_until_it_is_asked_again(seat):
         choice = next(choice for choice in asked(game)[seat] if choice[-1] == "sell")
         imagining.to_the_end(game, imagining.begin(game, choice, hands), hands)
         assert list(asked(game)) == [seat] and TITLE.stretch(game, seat) == 2
+
+
+def test_turns_that_differ_in_the_card_that_is_left_alone_are_tried_once():
+    """Two cards of wagons alone that cost the same, and every sale for the same price."""
+    game = Play(2).wagons(new_england=8, east=4).hold("card:51", "card:52", "card:9", "card:21", "card:33").game
+    found = plans(TITLE, game, asked(game), RED, 40, 40, lambda: False, Random(1))
+    outcomes = {TITLE.outcome(plan.game) for plan in found}
+    assert len(outcomes) == len(found) > 8
+    played = {plan.clicks[0].choice for plan in found}
+    assert not {("card:51", "play"), ("card:52", "play")} <= played
+    assert not {("card:9", "sell"), ("card:21", "sell")} <= played
