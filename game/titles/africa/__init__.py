@@ -45,6 +45,7 @@ class AfricaTitle(Title[Africa]):
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
     options = (TitleOption("variant", (STANDARD, SIMPLE)),)
     tries = 3.0
+    outcomes = 16
     game = Africa
     weighs = judge.Weights
     learns = ("late", "early")
@@ -76,7 +77,7 @@ class AfricaTitle(Title[Africa]):
         return Result(game.ending, tuple(game.points), places([-points for points in game.points]))
 
     def worth(self, game: Africa, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
+        return judge.worth(game, seat, self.weights, self.foresees)
 
     def features(self, game: Africa) -> list[list[float]]:
         return judge.lessons(game)
