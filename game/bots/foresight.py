@@ -13,7 +13,7 @@ from game.engine.choices import CHANCE, Choice, Odds, Seat
 from game.engine.motion import answer
 from game.engine.title import Title
 
-ALIKE = 2  # plans that look equal and come before others
+ALIKE = 4  # of the plans that are looked at, one of so many may look equal to one other
 
 
 def foreseen(
@@ -32,19 +32,19 @@ def foreseen(
     All plans meet the same luck. When it is late it does with those that have been looked at.
     """
     luck, done = random.random(), list[Plan]()
-    for plan in _unlike_first(found)[:kept]:
+    for plan in _unlike_first(found, max(1, kept // ALIKE))[:kept]:
         done.append(_behind(title, plan, seat, outcomes, width, late, Random(luck)))
         if late():
             break
     return sorted(done, key=lambda plan: -plan.worth)
 
 
-def _unlike_first(found: Sequence[Plan]) -> list[Plan]:
-    """Few of those that look equal, so that something else is tried as well; the best comes first all the same."""
+def _unlike_first(found: Sequence[Plan], few: int) -> list[Plan]:
+    """Only a few of those that look equal, so that others are tried as well; the best comes first all the same."""
     seen: Counter[float] = Counter()
     first, rest = list[Plan](), list[Plan]()
     for plan in found:
-        (rest if seen[plan.worth] >= ALIKE else first).append(plan)
+        (rest if seen[plan.worth] >= few else first).append(plan)
         seen[plan.worth] += 1
     return first + rest
 

@@ -116,29 +116,10 @@ class Imagining:
 
     def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
         """Play on by rules of thumb until the stretch that the seat looks ahead is over, and judge."""
-        self._play(game, question, hands, self._is_over)
-        return self.title.worth(game, self.seat)
-
-    def change(self, game: Game, question: Asked, hands: Hands) -> float:
-        """By how much the judgement changes from the end of the seat's turn under way to that of the stretch."""
-        luck = self.random.random()  # the same for the others, whatever was drawn in the turn
-        question = self._play(game, question, hands, self._is_for_others)
-        before, self.random = self.title.worth(game, self.seat), Random(luck)
-        self._play(game, question, hands, self._is_over)
-        return self.title.worth(game, self.seat) - before
-
-    def _is_over(self, game: Game, question: Asked) -> bool:
-        return self.title.stretch(game, self.seat) > self._stretch
-
-    def _is_for_others(self, game: Game, question: Asked) -> bool:
-        return not question.keys() <= {CHANCE, self.seat}
-
-    def _play(self, game: Game, question: Asked, hands: Hands, is_enough: Callable[[Game, Asked], bool]) -> Asked:
-        """Play on by rules of thumb until it is enough or the game is over."""
-        title, random = self.title, self.random
+        title, random, here, stretch = self.title, self.random, self.seat, self._stretch
         dice = Random(random.random())  # apart, so that habits that ask for luck do not change what is drawn
         for _ in range(LONGEST):
-            if not question or is_enough(game, question):
+            if not question or title.stretch(game, here) > stretch:
                 break
             if len(question) > 1:
                 question = answer(game, self._others(game, question, hands))
@@ -151,7 +132,7 @@ class Imagining:
             else:
                 for choice in title.reply(game, seat, options, random):
                     question = answer(game, {seat: choice})
-        return question
+        return title.worth(game, self.seat)
 
     def _shown(self, seat: Seat, options: Fitting, hands: Hands) -> Choice:
         hand = hands.get(seat)

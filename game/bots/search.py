@@ -138,8 +138,6 @@ class SearchBot:
             hands, luck = worlds[n]
             imagining.random = Random(luck)
             game = title.resample(plan.game, self._seat, imagining.random)
-            if title.outcomes:
-                return plan.worth + imagining.change(game, asked(game), dict(hands))
             return imagining.to_the_end(game, asked(game), dict(hands))
 
         return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks

@@ -1,12 +1,10 @@
 """Looking behind chance, in Africa: there a turn goes on after what has been turned up."""
 
-from collections import Counter
 from random import Random
 
 import pytest
 
-from game.bots.foresight import ALIKE, foreseen
-from game.bots.imagining import Imagining
+from game.bots.foresight import foreseen
 from game.bots.plans import plans
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
@@ -31,7 +29,7 @@ def look(found, kept, outcomes, late=never, luck=1):
 
 def test_what_stops_at_chance_is_worth_the_mean_of_what_it_can_come_to():
     found = ends(Play().begin())
-    for plan in look(found, 4, 16):
+    for plan in look([plan for plan in found if CHANCE in plan.question], 4, 16):
         total, weight = 0.0, 0
         for name, often in plan.question[CHANCE].weights:
             game = plan.game.copy()
@@ -50,11 +48,10 @@ def test_what_does_not_stop_at_chance_is_worth_what_it_was():
 def test_not_all_that_are_tried_look_alike():
     """From the town one can turn up many tiles, which all promise the same; to end the turn promises less."""
     found = ends(Play().begin())
-    assert Counter(plan.worth for plan in found[:6]).most_common(1)[0][1] > ALIKE
-    first = {id(plan.game) for plan in look(found, 5, 1)}
-    worths = Counter(plan.worth for plan in found if id(plan.game) in first)
-    assert max(worths.values()) == ALIKE
-    assert id(found[0].game) in first
+    assert len({plan.worth for plan in found[:3]}) == 1
+    tried = {id(plan.game) for plan in look(found, 3, 1)}
+    assert len({plan.worth for plan in found if id(plan.game) in tried}) == 3
+    assert id(found[0].game) in tried
 
 
 def test_all_meet_the_same_luck():
@@ -65,27 +62,3 @@ def test_all_meet_the_same_luck():
 
 def test_who_is_late_does_with_what_has_been_looked_at():
     assert len(look(ends(Play().begin()), 8, 16, lambda: True)) == 1
-
-
-def test_the_change_until_the_next_turn_begins_where_the_own_turn_ends():
-    view = Play().begin().game
-    imagining = Imagining(AHEAD, view, 0, Random(3))
-    over = view.copy()
-    question = answer(over, {0: ("end_turn",)})
-    before = AHEAD.worth(over, 0)
-    for luck in range(3):
-        imagining.random = Random(luck)
-        change = imagining.change(over.copy(), question, {})
-        imagining.random = Random(Random(luck).random())
-        assert change == imagining.to_the_end(over.copy(), question, {}) - before
-
-
-def test_a_game_that_ends_in_the_own_turn_changes_no_more():
-    play = Play().supply(0).points(9, 5, 5).begin()
-    imagining = Imagining(AHEAD, play.game, 0, Random(3))
-    game = play.game.copy()
-    at = next(plan.clicks[0].choice for plan in ends(play) if CHANCE in plan.question and len(plan.clicks) == 1)
-    answer(game, {0: at})
-    question = answer(game, {CHANCE: ("monument",)})
-    assert not question
-    assert imagining.change(game, question, {}) == 0.0
