@@ -44,13 +44,13 @@ class Effort:
     looks: int = 0  # secret choices of each other that are looked at too, to guess what they choose
     trials: int = 0  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
     turn_trials: int = 0  # imagined rounds for a turn; none: judged as it ends
-    foresees: bool = False  # whether it thinks ahead in its own turn: of what comes next, and of what chance may bring
-    outcomes: float = 1.0  # so many times the outcomes of chance that the title would have looked behind
+    foresees: int = 0  # ends of the turn that are looked at behind chance; none: it does not think ahead in its turn
+    outcomes: float = 1.0  # of what chance may bring there: so many times what the title would have looked at
 
     def times(self, factor: float) -> Effort:
         """So many times the effort: of the trials all, of what is looked at before only less where there is less."""
         less = min(1.0, sqrt(factor))
-        names = [name for name in ("sights", "hands", "looks", "width", "ends") if getattr(self, name)]
+        names = [name for name in ("sights", "hands", "looks", "width", "ends", "foresees") if getattr(self, name)]
         fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}
         trials, turn_trials = round(self.trials * factor), round(self.turn_trials * factor)
         return replace(self, trials=trials, turn_trials=turn_trials, outcomes=self.outcomes * less, **fewer)
@@ -60,7 +60,8 @@ class SearchBot:
     """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
-        self._title, self._seat, self._random = title.foreseeing() if effort.foresees else title, seat, random
+        self._title = title.foreseeing() if effort.foresees else title
+        self._seat, self._random = seat, random
         effort = effort.times(factor)
         self._effort = replace(effort, turn_trials=round(effort.turn_trials * title.tries))
         self.deadline = NEVER
@@ -150,4 +151,6 @@ class SearchBot:
         found = plans(title, view, question, seat, effort.width, kept, self._late, random)
         if not outcomes or len(found) == 1:
             return found
-        return foreseen(title, found, seat, effort.ends, outcomes, max(1, effort.width // WIDER), self._late, random)
+        width = max(1, effort.width // WIDER)
+        found = foreseen(title, found, seat, effort.foresees, outcomes, width, self._late, random)
+        return found[: effort.ends]
