@@ -136,7 +136,6 @@ EFFORTS = {
         width=10,
         ends=8,
         foresees=8,
-        outcomes=0.5,
         turn_trials=96,
         near=0.02,
     ),
