@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Any
 
 from game.bots.bot import NEVER, Click
+from game.bots.foresight import foreseen
 from game.bots.halving import best_of
 from game.bots.imagining import Hands, Imagining, sight
 from game.bots.plans import Plan, plans
@@ -25,6 +26,9 @@ from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
+
+ALL = 1000  # ends of a turn that are more than there are
+WIDER = 10  # times as many unfinished plans are followed before chance speaks than behind it
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +44,24 @@ class Effort:
     looks: int = 0  # secret choices of each other that are looked at too, to guess what they choose
     trials: int = 0  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
     turn_trials: int = 0  # imagined rounds for a turn; none: judged as it ends
+    foresees: int = 0  # ends of the turn that are looked at behind chance; none: it does not think ahead in its turn
+    outcomes: float = 1.0  # of what chance may bring there: so many times what the title would have looked at
 
     def times(self, factor: float) -> Effort:
         """So many times the effort: of the trials all, of what is looked at before only less where there is less."""
         less = min(1.0, sqrt(factor))
-        names = [name for name in ("sights", "hands", "looks", "width", "ends") if getattr(self, name)]
+        names = [name for name in ("sights", "hands", "looks", "width", "ends", "foresees") if getattr(self, name)]
         fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}
-        return replace(self, trials=round(self.trials * factor), turn_trials=round(self.turn_trials * factor), **fewer)
+        trials, turn_trials = round(self.trials * factor), round(self.turn_trials * factor)
+        return replace(self, trials=trials, turn_trials=turn_trials, outcomes=self.outcomes * less, **fewer)
 
 
 class SearchBot:
     """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
 
     def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
-        self._title, self._seat, self._random = title, seat, random
+        self._title = title.foreseeing() if effort.foresees else title
+        self._seat, self._random = seat, random
         effort = effort.times(factor)
         self._effort = replace(effort, turn_trials=round(effort.turn_trials * title.tries))
         self.deadline = NEVER
@@ -119,10 +127,10 @@ class SearchBot:
         effort, title, random = self._effort, self._title, self._random
         if len(question) > 1:
             return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
-        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
-        found = plans(title, view, question, self._seat, effort.width, effort.ends, self._late, random)
+        found = self._plans(view, question)
         if not effort.turn_trials or len(found) == 1:
             return found[0].clicks
+        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
         worlds: list[tuple[Hands, float]] = []
 
         def trial(plan: Plan, n: int) -> float:
@@ -134,3 +142,15 @@ class SearchBot:
             return imagining.to_the_end(game, asked(game), dict(hands))
 
         return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks
+
+    def _plans(self, view: Game, question: Asked) -> list[Plan]:
+        """The most promising plans of the turn, best first."""
+        effort, title, seat, random = self._effort, self._title, self._seat, self._random
+        outcomes = round(title.outcomes * effort.outcomes) if effort.foresees else 0
+        kept = ALL if outcomes else effort.ends
+        found = plans(title, view, question, seat, effort.width, kept, self._late, random)
+        if not outcomes or len(found) == 1:
+            return found
+        width = max(1, effort.width // WIDER)
+        found = foreseen(title, found, seat, effort.foresees, outcomes, width, self._late, random)
+        return found[: effort.ends]

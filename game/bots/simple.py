@@ -128,9 +128,28 @@ def any_of(options: Options, random: Random) -> Choice:
 
 EFFORTS = {
     "normal": Effort(sights=16, hands=1, width=1, ends=1, near=0.2),
-    "hard": Effort(sights=80, hands=12, looks=24, trials=240, width=10, ends=8, turn_trials=96, near=0.02),
+    "hard": Effort(
+        sights=80,
+        hands=12,
+        looks=24,
+        trials=240,
+        width=10,
+        ends=8,
+        foresees=8,
+        turn_trials=96,
+        near=0.02,
+    ),
     "expert": Effort(
-        sights=160, hands=32, strays=8, looks=48, trials=2400, width=40, ends=24, turn_trials=1000, near=0.01
+        sights=160,
+        hands=32,
+        strays=8,
+        looks=48,
+        trials=2400,
+        width=40,
+        ends=24,
+        foresees=64,
+        turn_trials=1000,
+        near=0.01,
     ),
 }
 MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "easy": EasyBot}

@@ -68,6 +68,8 @@ class Title(ABC, Generic[G]):
     unit: ClassVar[float] = 4.0  # of its judgement: who stands so much better wins e times as often
     tries: ClassVar[float] = 1.0  # so many times the imagined rounds a level spends on a turn; more where much is drawn
     ahead: ClassVar[int] = 0  # so many stretches more a seat plays on in its head; more where plans take several turns
+    outcomes: ClassVar[int] = 0  # of chance, that a seat looks behind; some where a turn goes on after what is drawn
+    foresees: bool = False  # whether its judgement sees what a turn under way could do next; at first sight it does not
     weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
     learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, as one row
     weights_file: ClassVar[Path] = Path()  # where those stand
@@ -87,6 +89,12 @@ class Title(ABC, Generic[G]):
         """The same title with other numbers in its judgement."""
         other = copy(self)
         other.weights = weights
+        return other
+
+    def foreseeing(self) -> Self:
+        """The same title, judged by somebody who thinks ahead."""
+        other = copy(self)
+        other.foresees = True
         return other
 
     def ruled_by(self, rules: Any) -> Self:

@@ -44,7 +44,9 @@ class AfricaTitle(Title[Africa]):
     seats = (2, 3, 4, 5)
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
     options = (TitleOption("variant", (STANDARD, SIMPLE)),)
-    tries = 3.0
+    unit = 1.0  # it judges in the logarithm of the odds
+    tries = 0.0  # a round is mostly other people's luck: the own turn is looked at more closely instead
+    outcomes = 16
     game = Africa
     weighs = judge.Weights
     learns = ("late", "early")
@@ -76,7 +78,7 @@ class AfricaTitle(Title[Africa]):
         return Result(game.ending, tuple(game.points), places([-points for points in game.points]))
 
     def worth(self, game: Africa, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
+        return judge.worth(game, seat, self.weights, self.foresees)
 
     def features(self, game: Africa) -> list[list[float]]:
         return judge.lessons(game)

@@ -54,15 +54,15 @@ class Weights:
     least: float = weight(0, 2)  # points below which an action is not worth taking
 
 
-def worth(game: Africa, seat: Seat, w: Weights) -> float:
-    """How likely the seat wins, as the logarithm of the odds."""
+def worth(game: Africa, seat: Seat, w: Weights, foresees: bool) -> float:
+    """How likely the seat wins, as the logarithm of the odds; who foresees it also looks for its next action."""
     if game.ending:
         totals = [SURE * points for points in game.points]
     else:
         left = time_left(game)
         weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
         totals = [sum(map(mul, weights, row)) for row in features(game)]
-        totals[seat] += _turn(game, seat, w, weights[POINTS], weights[CAMPS])
+        totals[seat] += _turn(game, seat, w, foresees, weights)
     own = totals.pop(seat)
     most = max(totals)
     return own - most - log(sum([exp(total - most) for total in totals]))
@@ -125,31 +125,35 @@ def _is_stranded(game: Africa, here: int) -> bool:
     return not any(COVERED in beside[at](board) for at in game.rules.around[here])
 
 
-def _turn(game: Africa, seat: Seat, w: Weights, point: float, camp: float) -> float:
+def _turn(game: Africa, seat: Seat, w: Weights, foresees: bool, weights: list[float]) -> float:
     """What the seat's turn under way will bring, not those of turns to come."""
-    brings, number = 0.0, game.rules.number
+    point, camp = weights[POINTS], weights[CAMPS]
+    brings, turning, number = 0.0, 0, game.rules.number
     for step in reversed(game.agenda):
         if getattr(step, "seat", None) != seat:
             break
         if isinstance(step, TurnUp):
+            turning += 1
             brings += point * (w.look + w.hurry * (game.round - game.turned_in))
             brings += _expected(game, seat, number[step.hex], point, camp)
         elif isinstance(step, MoveTile):
             at = number[step.hex]
             brings += point * (max(better(game, at).values()) - alike(game, at))
         elif isinstance(step, Turn) and step.actions:
-            brings += point * (w.action * (step.actions - 1) + _action(game, step, w, camp / point if point else 0.0))
+            beside = game.rules.beside[game.explorers[seat]](game.board)
+            next_ = w.action if beside.count(COVERED) > turning else 0.0 if step.has_walked else w.action / 2
+            if foresees:
+                next_ = max(next_, _action(game, seat, beside, w, camp / point if point else 0.0))
+            brings += point * (w.action * (step.actions - 1) + next_)
     return brings
 
 
-def _action(game: Africa, turn: Turn, w: Weights, camp: float) -> float:
-    """The points that the next action brings, without a further walk as far as it can be seen at once."""
-    rules, board, here = game.rules, game.board, game.explorers[turn.seat]
-    beside = rules.beside[here](board)
-    best = w.action if COVERED in beside else 0.0 if turn.has_walked else w.action / 2
-    for at in movable(game, turn.seat):
+def _action(game: Africa, seat: Seat, beside: tuple[int, ...], w: Weights, camp: float) -> float:
+    """The points that the next action brings where the explorer is, apart from turning up a tile."""
+    rules, board, best = game.rules, game.board, 0.0
+    for at in movable(game, seat):
         best = max(best, max(better(game, at).values()) - alike(game, at))
-    if game.camps[turn.seat] and board[here] == EMPTY:
+    if game.camps[seat] and board[game.explorers[seat]] == EMPTY:
         mined = sum([rules.pieces_on[lies] for lies in beside if FIRST_MINERAL <= lies < MONUMENT])
         best = max(best, sum([lies <= NOMADS or lies == MONUMENT for lies in beside]) - camp, w.piece * mined - camp)
     return best

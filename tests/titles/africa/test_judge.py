@@ -79,9 +79,11 @@ def test_the_longer_nothing_was_turned_up_the_better_it_is_to_do_so():
 
 def test_what_can_be_moved_is_seen_before_it_is_taken_up():
     play = Play().camp("f6").stand(0, "f6").lay("nomads", "f7").clear("k7", "k8", "k9", "l7", "l8", "j8").begin()
-    more = TITLE.worth(play.game, 0)
+    ahead = TITLE.foreseeing()
+    same, more = TITLE.worth(play.game, 0), ahead.worth(play.game, 0)
     play.game.lay(play.number("f7"), KINDS.index("gold_1"))
-    assert TITLE.worth(play.game, 0) < more
+    assert ahead.worth(play.game, 0) < more
+    assert TITLE.worth(play.game, 0) == same  # at first sight nobody looks so far
 
 
 def test_gold_counts_less_by_who_has_the_most_while_much_is_to_be_found():
