@@ -43,8 +43,13 @@ def _over(game: Century, seat: Seat) -> float:
 
 
 def lessons(game: Century) -> list[list[float]]:
-    """What counts of each seat, once for each weight of `late` and then of `early`."""
+    """By what each seat differs from all, once for each weight of `late` and then of `early`.
+
+    What all have alike decides nothing; as it grows with the game, it would hide how much the seats differ.
+    """
     stage = stage_of(game)
     left = time_left(game.rules, stage)
     rows = [features(game, seat, stage) for seat in range(game.seats)]
-    return [[*row, *(left * value for value in row)] for row in rows]
+    usual = [sum(values) / game.seats for values in zip(*rows, strict=True)]
+    apart = [[value - all_ for value, all_ in zip(row, usual, strict=True)] for row in rows]
+    return [[*row, *(left * value for value in row)] for row in apart]

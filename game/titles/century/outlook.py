@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from game.titles.century.reckoning import times
+from game.titles.century.reckoning import KEPT, times
 from game.titles.century.rules import (
     COMPASS,
     DREAMCATCHER,
@@ -22,7 +22,6 @@ from game.titles.century.rules import (
 )
 
 WORST = -1e9
-KEPT = 1 << 15  # of each of the things worked out once
 MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # so many of one colour are worth so many times one
 VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good that is spent for a card, as long as there is time
 SPENT = 0.8  # of that value is lost

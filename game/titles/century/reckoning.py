@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from game.engine.choices import Seat
 from game.titles.century.rules import (
@@ -28,6 +29,7 @@ from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
 
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
 CATEGORIES = (CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT)
+KEPT = 1 << 15  # of each of the things worked out once
 
 
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
@@ -48,6 +50,7 @@ def _by_abilities(game: Century, seat: Seat, place: Location) -> int:
     return fewer + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
 
 
+@lru_cache(maxsize=KEPT)
 def times(store: Goods, give: Goods) -> int:
     """How often a trade can be done with a store."""
     return min([have // wanted for have, wanted in zip(store, give, strict=True) if wanted])
@@ -123,9 +126,15 @@ def _why_not_sea_trade(game: Century, seat: Seat, _: Location) -> str:
 
 
 def _why_not_outpost(game: Century, seat: Seat, _: Location) -> str:
-    if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
+    first, many = seat * len(game.islands), len(game.islands)
+    own = game.outposts[first : first + many]
+    if not any(own):
         return "no_outpost"
-    return "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
+    store, trades = game.store(seat), game.rules.trades
+    for there, island in zip(own, game.islands, strict=True):
+        if there and times(store, trades[island][0]):
+            return ""
+    return "no_goods_to_trade"
 
 
 WHY_NOT: Mapping[str, Callable[[Century, Seat, Location], str]] = {
@@ -146,8 +155,11 @@ def market_times(game: Century, seat: Seat, place: int) -> int:
 def outposts_that_pay(game: Century, seat: Seat) -> list[int]:
     """The places where a seat has an outpost and can trade."""
     first, many = seat * len(game.islands), len(game.islands)
+    store, trades, islands = game.store(seat), game.rules.trades, game.islands
     return [
-        at for at, there in enumerate(game.outposts[first : first + many]) if there and market_times(game, seat, at)
+        at
+        for at, there in enumerate(game.outposts[first : first + many])
+        if there and times(store, trades[islands[at]][0])
     ]
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.century.outlook import KEPT, Offers, Outlook, cards_at, lying
-from game.titles.century.reckoning import bonus_points
+from game.titles.century.outlook import Offers, Outlook, cards_at, lying
+from game.titles.century.reckoning import KEPT, bonus_points
 from game.titles.century.rules import ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.state import AT_SEA, CELLS, NONE, Century
 from game.titles.century.turns import Turn
@@ -46,6 +46,13 @@ POINTS, N_CARDS, BONUS, COLUMN, LANDING = (AT[name] for name in ("points", "card
 OUTPOSTS, AT_HAND, FEW_AT_HAND, SETTLERS = (AT[name] for name in ("outposts", "at_hand", "few", "settlers"))
 HAMMERS, CATCHERS, OF_GOODS = AT["hammers_gather"], AT["catchers_gather"], AT["corn"]
 
+# Between what each may lie at the end of a game, and what is added at its beginning. Who has the goods mostly gets the
+# card: by what such players win, goods seem worth as much as the card that they pay, and would be hoarded.
+FAR = 2.0
+LEAST = (*[-FAR] * (OF_GOODS + KINDS), 0, 0)
+LATE_MOST = (*[FAR] * OF_GOODS, 0.03, 0.12, 0.13, 0.16, 0.2, 0.2)
+EARLY_MOST = (*[FAR] * OF_GOODS, 0.05, 0.04, 0.07, 0.08, 0.05, 0.1)
+
 Row = tuple[float, ...]
 
 
@@ -53,8 +60,8 @@ Row = tuple[float, ...]
 class Weights:
     """What each feature counts at the end of a game, and how much more at the beginning; the same for habits."""
 
-    late: tuple[float, ...] = weight(-2, 2)
-    early: tuple[float, ...] = weight(-2, 2)
+    late: tuple[float, ...] = weight(LEAST, LATE_MOST)
+    early: tuple[float, ...] = weight(LEAST, EARLY_MOST)
     habit_late: tuple[float, ...] = weight(-2, 8)  # in points; by these players act without thinking
     habit_early: tuple[float, ...] = weight(-4, 4)
 

@@ -11,6 +11,7 @@ from game.titles.century.outlook import Outlook, cards_at, kept, lacking, lying,
 from game.titles.century.rules import goods, price
 from game.titles.century.thumb import Thumb
 from game.titles.century.weighing import (
+    AT,
     FEATURES,
     OF_GOODS,
     best_tile,
@@ -106,6 +107,15 @@ def test_the_shares_of_the_victory_add_up():
     game = Play(4).goods(0, "YRGB").goods(1, "BBB").game
     assert sum(TITLE.worth(game, seat) for seat in range(4)) == pytest.approx(100, abs=3)
     assert TITLE.worth(game, 1) > TITLE.worth(game, 2)
+
+
+def test_what_all_have_alike_teaches_nothing():
+    play = Play(4).goods(0, "YRGB").goods(1, "BBB")
+    play.game.points = [30, 31, 30, 29]
+    lesson = TITLE.features(play.game)
+    assert {len(row) for row in lesson} == {2 * len(FEATURES)}
+    assert [row[AT["points"]] for row in lesson] == [0, 1, 0, -1]
+    assert all(sum(column) == pytest.approx(0) for column in zip(*lesson, strict=True))
 
 
 def test_a_tie_is_won_by_the_later_one():
