@@ -7,14 +7,54 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.engine.choices import Seat
-from game.engine.seeing import has_secrets
+from game.engine.game import Game
+from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
 from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
-from game.table.update import NEVER
+from game.table.update import NEVER, Update
 from net.door import HostPeer
 from net.messages import Resume, Said, Updated, plain_of
 from net.wire import frames, pack
+
+
+@dataclass(slots=True)
+class News:
+    """How a table stands now; what several are told alike is made and packed once."""
+
+    title: Title[Any]
+    table: Table
+    _views: dict[Seat | None, tuple[Game, Any]] = field(default_factory=dict)  # also as plain data
+    _updates: dict[tuple[Seat | None, int], Update] = field(default_factory=dict)
+    _packed: dict[tuple[Seat | None, int, bool], bytes] = field(default_factory=dict)
+
+    @property
+    def private(self) -> bool:
+        """Whether seats see what others do not."""
+        return has_secrets(self.title.game)
+
+    def update(self, seat: Seat | None, since: int) -> Update:
+        """What a seat, or an onlooker, is told."""
+        if (seat, since) not in self._updates:
+            view, _ = self._view(seat)
+            self._updates[seat, since] = self.table.update(seat, since, view)
+        return self._updates[seat, since]
+
+    def packed(self, seat: Seat | None, since: int, first: bool) -> bytes:
+        """The same as bytes; who is new or back is told no events."""
+        key = seat, since, first
+        if key not in self._packed:
+            update = self.update(seat, since)
+            _, plain = self._view(seat)
+            self._packed[key] = pack_update(self.title, replace(update, events=()) if first else update, plain)
+        return self._packed[key]
+
+    def _view(self, seat: Seat | None) -> tuple[Game, Any]:
+        who = seat if self.private else None
+        if who not in self._views:
+            view = redact(self.table.position.game, who)
+            self._views[who] = view, self.title.plain.of(view)
+        return self._views[who]
 
 
 @dataclass(slots=True)
@@ -33,29 +73,27 @@ class Audience:
 
     def tell_news(self, table: Table) -> None:
         """Tell everybody what is new at the table."""
+        news = News(self.title, table)
         for link in list(self.links):
             if id(link) in self._told:
-                self.tell(link, table)
+                self.tell(link, table, news=news)
 
-    def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None) -> None:
+    def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: News | None = None) -> None:
         """How the table stands for the seats of a link; to who is new or back, all that it has not."""
         first = id(link) not in self._told
         since = NEVER if first else self._told[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
             since = resumed.number
         seats: list[Seat | None] = [*sorted(link.seats)]
-        private = has_secrets(self.title.game)
-        if not seats or private:
+        news = news or News(self.title, table)
+        if not seats or news.private:
             seats.append(None)  # what all may see of what the others have cannot be told from what one of them sees
-        updates = [table.update(seat, since) for seat in seats]
-        if not first and updates[0].number == since and not updates[0].lines:
+        newest = news.update(seats[0], since)
+        if not first and newest.number == since and not newest.lines:
             return
-        past = b""
-        if first:
-            updates = [replace(update, events=()) for update in updates]
-            past = pack_past(table.past()) if private else b""
-        self._told[id(link)] = updates[0].number
-        link.send(Updated([pack_update(self.title, update) for update in updates], first, past))
+        past = pack_past(table.past()) if first and news.private else b""
+        self._told[id(link)] = newest.number
+        link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
 
     def tell_all(self, said: Said) -> None:
         """Say something to all, this machine's window too."""

@@ -102,6 +102,8 @@ class Host:
                 line.tick()
             self.hosting.tick(asyncio.get_running_loop().time())
             self.flush()
+            if self.on_change:
+                self.on_change()
 
 
 async def drive(

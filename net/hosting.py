@@ -114,7 +114,7 @@ class Hosting:
             self.links.append(link)
         for seat in sorted(link.seats) if resumed else ():
             for other in [one for one in self.links if one is not link and seat in one.seats]:
-                other.seats.clear()
+                other.seats -= link.seats
                 other.end("came_back_elsewhere")
             self.lobby.change(seat, here=True)
             if self.play:

@@ -27,7 +27,7 @@ class Line(asyncio.Protocol, Generic[P]):
         done: Callable[[Line[P]], None],
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`make` makes the side when the socket is open, `hear` is told what is said, `done` when all was heard."""
+        """`make` makes the side of an open socket; `hear` is told what is said, `done` when it was, or all ends."""
         self._make, self._hear, self._done, self.clock = make, hear, done, clock
         self._transport: Any = None
         self._paused = False
@@ -74,7 +74,8 @@ class Line(asyncio.Protocol, Generic[P]):
     def _heard(self, peer: P, said: list[Said]) -> None:
         for one in said:
             self._hear(peer, one)
-        self._done(self)
+        if said or peer.ended:
+            self._done(self)
         self.flush()
 
     def flush(self) -> None:

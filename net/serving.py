@@ -222,13 +222,28 @@ def _party(header: Header, kept: Path | None) -> Party:
 
 
 async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
-    """Open tables, tell where each is, and serve until all games are over."""
-    open_ones: list[Served] = []
+    """Open tables, tell where each is, and serve until all games are over; each closes when its own is."""
+    serving: list[asyncio.Task[None]] = []
     try:
         for order in orders:
-            open_ones.append(Served(order, Inbox()))
-            await open_ones[-1].open()
-            tell(open_ones[-1])
-        await asyncio.gather(*(one.serve() for one in open_ones))
+            served = Served(order, Inbox())
+            try:
+                await served.open()
+                tell(served)
+            except BaseException:
+                await served.close()
+                raise
+            serving.append(asyncio.ensure_future(_to_the_end(served)))
+            del served  # nothing is kept of it when it is closed
+        await asyncio.gather(*serving)
     finally:
-        await asyncio.gather(*(one.close() for one in open_ones))
+        for one in serving:
+            one.cancel()
+        await asyncio.gather(*serving, return_exceptions=True)
+
+
+async def _to_the_end(served: Served) -> None:
+    try:
+        await served.serve()
+    finally:
+        await served.close()

@@ -29,14 +29,14 @@ class _Row(NamedTuple):
     awaited: list[int]
 
 
-def pack_update(title: Title[Any], update: Update) -> bytes:
-    """An update as bytes."""
+def pack_update(title: Title[Any], update: Update, view: Any = None) -> bytes:
+    """An update as bytes; `view` is its view as plain data, if that is made."""
     return pack(
         [
             update.seat,
             update.number,
             update.moment,
-            title.plain.of(update.view),
+            title.plain.of(update.view) if view is None else view,
             [write_event(event) for event in update.events],
             [pack_line(line) for line in update.lines],
             update.check,

@@ -188,8 +188,8 @@ class Table:
         else:
             self._add(Substitute(seat, stand_in(options, luck), why))
 
-    def update(self, seat: Seat | None, since: int = NEVER) -> Update:
-        """What a seat, or an onlooker, may know, with all that came after the entry `since`.
+    def update(self, seat: Seat | None, since: int = NEVER, view: Any = None) -> Update:
+        """What a seat, or an onlooker, may know, with all that came after the entry `since`; `view` if it is made.
 
         Answers to an open question to several are held back until all are in, so that nobody waits for the others'.
         """
@@ -202,7 +202,7 @@ class Table:
             seat=seat,
             number=number,
             moment=at.moment,
-            view=redact(at.game, seat),
+            view=redact(at.game, seat) if view is None else view,
             events=tuple(event.seen_by(seat) for event in news),
             lines=tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) : number]),
             check=self._check(at.game),
@@ -267,6 +267,7 @@ class Table:
             return Line(entry, signature=signature)
         whole = self.title.plain.check(after.game)
         if not has_secrets(type(after.game)):
+            self._checked = after.game, whole  # onlookers see all of it
             return Line(entry, whole, signature=signature)
         return Line(entry, self._check(after.game), whole, signature)
 

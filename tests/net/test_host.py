@@ -16,6 +16,7 @@ from game.titles import title
 from game.ui.couch import new_header
 from game.verbs.lan import following, keeping, rules, without_window
 from net.audience import Audience
+from net.beacon import Here
 from net.caller import Ticket
 from net.certificates import guest_context
 from net.guest import Guest
@@ -24,11 +25,12 @@ from net.host import Bounds
 from net.inbox import Inbox
 from net.joining import Joined
 from net.line import Line
-from net.messages import Over, Ready
+from net.messages import MAGIC, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Order, Served
 from net.wire import pack
 from tests.net.pairs import Pair
+from tests.soak.relay import Relay
 
 WEST = title("west_of_africa")
 
@@ -310,3 +312,70 @@ def test_what_an_older_link_still_says_is_not_heard():
     assert heard == [] and not one.was_inside
     one._hear(guesting.link, "now")
     assert heard == ["now"] and one.was_inside
+
+
+def test_a_way_that_is_slower_than_the_time_between_two_tries_leads_to_the_table(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.guest.CONNECTING", 0.1)
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        relay = Relay(served.port, delay=0.05)
+        one = guest(tmp_path, served, "ana")
+        running = asyncio.ensure_future(one.run("127.0.0.1", await relay.open()))
+        while not one.ticket.keys:
+            await asyncio.sleep(0)
+        assert len(served.hosting.links) == 1
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        relay.close()
+        await served.close()
+
+    run(work())
+
+
+def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.guest.MINUTE", 0.05)
+
+    async def work():
+        served = table(tmp_path, per_address=1)
+        await served.open()
+        _, writer = await raw(served.port)
+        one = guest(tmp_path, served, "ana")
+        assert await one.run("127.0.0.1", served.port) == "too_many"
+        assert "too many links" in one.why_over
+        writer.close()
+        await served.close()
+
+    run(work())
+
+
+def test_an_address_that_can_be_none_leads_nowhere(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.guest.MINUTE", 0.0)
+
+    async def work():
+        served = table(tmp_path)
+        assert await guest(tmp_path, served, "ana").run("a..b", 1) == "nobody_there"
+        await served.close()
+
+    run(work())
+
+
+@pytest.mark.parametrize(("epoch", "follows"), [(3, False), (4, True), (20, True)])
+def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one(epoch, follows, monkeypatch):
+    tried = []
+
+    async def work():
+        ticket = Ticket("ABCD2345", "0.1", {}, game="lost", epoch=4)
+        one = Guest(SimpleNamespace(ticket=ticket, link=None), "127.0.0.1", 1)
+
+        async def no_way(way):
+            tried.append(way)
+
+        monkeypatch.setattr(one, "_try", no_way)
+        one._found("127.0.0.2:47474", Here(MAGIC, 1, "west_of_africa", "ana", 2, "lost", epoch, 2, 2, True))
+        for _ in range(2):
+            assert not await one._connect()
+
+    run(work())
+    assert set(tried) == {("127.0.0.1", 1)} | ({("127.0.0.2", 2)} if follows else set())

@@ -43,19 +43,17 @@ class Relay:
             self._server.close()
 
     async def _come(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.up:
-            writer.transport.abort()
-            return
-        await asyncio.sleep(2 * self.delay)  # the way of the first packets, there and back
+        ends = {writer}
         try:
+            if not self.up:
+                return
+            await asyncio.sleep(2 * self.delay)  # the way of the first packets, there and back
             to_host, from_host = await asyncio.open_connection(HERE, self.port)
-        except OSError:
-            writer.transport.abort()
-            return
-        ends = {writer, from_host}
-        self._links |= ends
-        try:
+            ends.add(from_host)
+            self._links |= ends
             await asyncio.gather(self._carry(reader, from_host), self._carry(to_host, writer))
+        except ConnectionError:
+            pass  # nobody is there
         finally:
             self._links -= ends
             for one in ends:

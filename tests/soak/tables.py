@@ -1,7 +1,9 @@
-"""Many tables in one host process, their guests in another: `python -m tests.soak.tables --tables 100 --pace 5`.
+"""Many tables in one host process, their guests in another: `python -m tests.soak.tables --tables 100 --pace 4`.
 
-Every table plays a whole game; none may be lost, and the host's memory is told as the time passes. Guests answer as
-fast as they can, or after a while as people do (`--pace`: seconds on average); `--minutes` repeats it with new hosts.
+Every table plays a whole game; none may be lost. Guests answer as fast as they can, or after a while as people do
+(`--pace`: seconds on average, between half of that and half as much again). Now and then it is told how many games
+have begun and ended, how many entries they have, how much memory host and guests hold and how much of a processor they
+took, how late a guest was at most to do what it wanted, and who went away; `--minutes` repeats it with new hosts.
 """
 
 from __future__ import annotations
@@ -9,13 +11,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import uniform
 from tempfile import TemporaryDirectory
-from time import monotonic
+from time import monotonic, process_time
+from typing import Any
 
 from game.bots.thinking import Question
 from game.bots.worker import HereMind
@@ -25,11 +31,12 @@ from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox, Nowhere
 from net.joining import Joined, read_address
-from net.messages import Got
+from net.messages import Got, Over, Start
 
 SEATS = 5
 COMING = 8  # guests that come in at the same time
-LOOK = 20.0  # seconds between two looks at the host's memory
+LOOK = 20.0  # seconds between two looks at the host
+BEAT = 0.1  # seconds between two looks at the clock
 
 
 class Paced(HereMind):
@@ -38,41 +45,81 @@ class Paced(HereMind):
     seconds = 0.0  # on average
 
     def ask(self, question: Question) -> None:
-        asyncio.get_running_loop().call_later(uniform(0, 2 * self.seconds), super().ask, question)
+        asyncio.get_running_loop().call_later(uniform(0.5, 1.5) * self.seconds, super().ask, question)
 
 
-async def sit(folder: Path, name: str, way: dict[str, str], door: asyncio.Semaphore) -> str:
-    """One guest, from coming in to the end of the game; why it ended otherwise."""
-    saves = folder / name
-    made = following(saves, minds=(Paced,), outbox=Nowhere())
-    ticket = Ticket(way["code"], version(), rules())
-    one = Joined(saves, name, ticket, [Want(name, "random")], made, Inbox())
-    seated = asyncio.Event()
-    one.guesting.on_told = lambda said: seated.set() if isinstance(said, Got) else None
-    async with door:
-        running = asyncio.ensure_future(one.run(*read_address(way["address"])))
-        waiting = asyncio.ensure_future(seated.wait())
-        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-    return await running
+@dataclass
+class Load:
+    """The guests of all tables."""
 
+    folder: Path
+    ways: list[dict[str, str]]
+    begun: set[int] = field(default_factory=set)
+    ended: set[int] = field(default_factory=set)
+    guests: dict[str, Joined] = field(default_factory=dict)
+    links: int = 0  # that stood once
+    late: float = 0.0  # seconds
+    why: dict[str, str] = field(default_factory=dict)
 
-async def load(folder: Path, ways: list[dict[str, str]], look: Callable[[], None]) -> list[str]:
-    """All guests of all tables, who come in a few at a time."""
-    door = asyncio.Semaphore(COMING)
-    guests = [sit(folder, f"t{n}g{seat}", way, door) for n, way in enumerate(ways) for seat in range(SEATS)]
-    looking = asyncio.ensure_future(again(look))
-    try:
-        return [why for why in await asyncio.gather(*guests) if why]
-    finally:
-        looking.cancel()
+    async def play(self, look: Callable[[Load], None]) -> None:
+        """All guests, who come in a few at a time, from their coming to the end of their games."""
+        door = asyncio.Semaphore(COMING)
+        guests = [self._sit(n, seat, door) for n in range(len(self.ways)) for seat in range(SEATS)]
+        looking = asyncio.ensure_future(self._again(look))
+        try:
+            await asyncio.gather(*guests)
+        finally:
+            looking.cancel()
 
+    @property
+    def entries(self) -> int:
+        """How many entries the games have."""
+        followers = (one.guesting.follower for name, one in self.guests.items() if name.endswith("g0"))
+        return sum(len(follower.record.lines) for follower in followers if follower)
 
-async def again(look: Callable[[], None]) -> None:
-    """Look now and then."""
-    while True:
-        await asyncio.sleep(LOOK)
-        look()
+    async def _sit(self, table: int, seat: int, door: asyncio.Semaphore) -> None:
+        """One guest, until it is over or why it ended otherwise."""
+        name, way = f"t{table}g{seat}", self.ways[table]
+        saves = self.folder / name
+        made = following(saves, minds=(Paced,), outbox=Nowhere())
+        one = Joined(saves, name, Ticket(way["code"], version(), rules()), [Want(name, "random")], made, Inbox())
+        seated = asyncio.Event()
+
+        def heard(said: Any) -> None:
+            match said:
+                case Got():
+                    seated.set()
+                case Start():
+                    self.begun.add(table)
+                case Over():
+                    self.ended.add(table)
+
+        def linked(stands: bool) -> None:
+            self.links += stands
+
+        one.guesting.on_told, one.on_link = heard, linked
+        self.guests[name] = one
+        async with door:
+            running = asyncio.ensure_future(one.run(*read_address(way["address"])))
+            waiting = asyncio.ensure_future(seated.wait())
+            await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+        why = await running
+        if why:
+            self.why[name] = why
+
+    async def _again(self, look: Callable[[Load], None]) -> None:
+        """Look now and then."""
+        clock = asyncio.get_running_loop().time
+        looked = clock()
+        while True:
+            before = clock()
+            await asyncio.sleep(BEAT)
+            self.late = max(self.late, clock() - before - BEAT)
+            if clock() - looked > LOOK:
+                looked = clock()
+                look(self)
+                self.late = 0.0
 
 
 def memory(process: int) -> int:
@@ -81,23 +128,39 @@ def memory(process: int) -> int:
     return next(int(row.split()[1]) // 1024 for row in rows if row.startswith("VmRSS"))
 
 
-def play(folder: Path, tables: int) -> tuple[list[str], list[int]]:
-    """One game at each table; what went wrong, and the host's memory from the start on."""
+def worked(process: int) -> float:
+    """Seconds of a processor that a process took."""
+    row = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(row[11]) + int(row[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def play(folder: Path, tables: int) -> list[str]:
+    """One game at each table; what went wrong."""
     words = ["host", "west_of_africa", "--seats", str(SEATS), "--tables", str(tables), "--address", "127.0.0.1"]
     command = [sys.executable, "main.py", *words, "--json", "--saves", str(folder / "host")]
+    start = monotonic()
 
-    def look() -> None:
-        held.append(memory(host.pid))
-        print(f"{held[-1]} MiB", flush=True)
+    def look(load: Load) -> None:
+        with suppress(OSError, StopIteration):  # it has ended meanwhile
+            print(
+                f"{monotonic() - start:5.0f} s: {len(load.begun)} begun, {len(load.ended)} ended, "
+                f"{load.entries} entries, {load.links} links, host {memory(host.pid)} MiB {worked(host.pid):.0f} s, "
+                f"guests {memory(os.getpid())} MiB {process_time():.0f} s, late {load.late:.2f} s, "
+                f"{len(load.why)} went away {sorted(set(load.why.values()))}",
+                flush=True,
+            )
 
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
         assert host.stdout is not None
         ways = [json.loads(host.stdout.readline()) for _ in range(tables)]
-        held = [memory(host.pid)]
-        wrong = asyncio.run(load(folder, ways, look))
+        print(f"{monotonic() - start:5.0f} s: {tables} tables are open, host {memory(host.pid)} MiB", flush=True)
+        load = Load(folder, ways)
+        asyncio.run(load.play(look))
+        wrong = [f"{name}: {why}" for name, why in load.why.items()]
+        wrong += [f"table {n} has not ended" for n in range(tables) if n not in load.ended]
         if host.wait(120):
             wrong.append(f"the host ended with {host.returncode}")
-    return wrong, held
+    return wrong
 
 
 def main() -> None:
@@ -111,9 +174,9 @@ def main() -> None:
     start, games = monotonic(), 0
     while not games or monotonic() - start < 60 * given.minutes:
         with TemporaryDirectory() as folder:
-            wrong, held = play(Path(folder), given.tables)
+            wrong = play(Path(folder), given.tables)
         games += given.tables
-        print(f"{games} games, {len(wrong)} lost {wrong[:3]}, {held} MiB, {monotonic() - start:.0f} s", flush=True)
+        print(f"{games} games, {len(wrong)} lost {wrong[:3]}, {monotonic() - start:.0f} s", flush=True)
         if wrong:
             sys.exit(1)
 
