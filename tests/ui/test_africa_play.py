@@ -12,6 +12,7 @@ from game.engine.chance import Dice
 from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
+from game.titles.africa.counting import movable, reach
 from game.titles.africa.moving import MoveTile
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL
 from game.titles.africa.state import ALL_KINDS, COVERED
@@ -180,40 +181,55 @@ def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_
         return scene.question
 
     try:
-        while asked().view.round < 2:
+        while asked().view.round < 2 or not any(row.seat == 1 for row in scene.log.rows[scene.log.mark :]):
             pilot.click_at(scene.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0]))
         mark, rows = scene.log.mark, len(scene.log.rows)
-        assert any(row.seat == 1 for row in scene.log.rows[mark:])
         board = scene.view.board
-        while scene.view.board == board:
-            by_mouse(player)
-            asked()
+        covered = next(t for t in player.legal() if board[AFRICA.rules.number.get(t.name, 0)] == COVERED)
+        pilot.click_at(player.spot(covered))
+        asked()
         assert len(scene.log.rows) > rows and scene.log.mark == mark
     finally:
         pilot.close()
 
 
-def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up():
+def sat_down(couch, size=(960, 540), text=100):
+    """A pilot before a sampled game, with a person in the seat that is asked."""
+    couch.own.sit(couch.table.position.top.seat, PERSON)
+    couch.tell_again()
+    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language="de", text=text)
+    pilot = Pilot(None, size, settings, "de")
+    scene = TableScene(pilot.shell, Stool(couch, steps=4), lambda *_: None)
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+    return pilot, scene
+
+
+def sampled(wanted, seats=4):
+    """A game of bots at the first moment that is wanted."""
+    names = ("Anna", "Jörg", "Leonie", "Mar", "Maximiliane")[:seats]
+    return next(couch for n in range(400) if wanted((couch := sample("africa", names, n)).table.position))
+
+
+@pytest.mark.parametrize("walked", [False, True])
+def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up(walked):
     """The sign is small; where only one thing can be meant all of the tile stands for it."""
-    player, done = Player(seed=3), set()
-    scene, pilot = player.scene, player.pilot
+
+    def wanted(at):
+        top = at.top
+        if not isinstance(top, Turn) or not top.actions or top.has_walked != walked:
+            return False
+        return set(movable(at.game, top.seat)) & ({*range(101)} if walked else {*reach(at.game, top.seat)})
+
+    pilot, scene = sat_down(sampled(wanted))
     try:
-        while len(done) < 2:
-            pilot.frames(1)
-            question = scene.question
-            if question is None or question.sent:
-                continue
-            for name in scene.table.board.movable:
-                walks, view = question.clicks.may(name), question.view
-                if walks not in done:
-                    done.add(walks)
-                    pilot.click_at(board_rect(scene, name).center)
-                    pilot.frames(4)
-                    assert (scene.view.explorers != view.explorers) == walks
-                    assert isinstance(scene.view.agenda[-1], Turn if walks else MoveTile)
-                    break
-            else:
-                by_mouse(player)
+        view = scene.question.view
+        name = next(n for n in scene.table.board.movable if walked or scene.question.clicks.may(n))
+        pilot.click_at(board_rect(scene, name).center)
+        pilot.frames(4)
+        position = scene.link.couch.table.position
+        assert (position.game.explorers == view.explorers) == walked
+        assert isinstance(position.top, MoveTile if walked else Turn)
     finally:
         pilot.close()
 
@@ -221,18 +237,11 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150), ((640, 360), 150)])
 def test_however_many_trades_there_are_all_buttons_lie_in_the_window(size, text):
     """Four others with each of four kinds: first with whom, then for what; and back by taking back."""
-    moments = (sample("africa", ("Anna", "Jörg", "Leonie", "Mar", "Maximiliane"), moment) for moment in range(400))
-    couch = next(couch for couch in moments if isinstance(couch.table.position.top, Trade))
+    couch = sampled(lambda at: isinstance(at.top, Trade), seats=5)
     game, seat = couch.table.position.game, couch.table.position.top.seat
     for other in range(5):
         game.held[other * ALL_KINDS + FIRST_GOOD : other * ALL_KINDS + FIRST_MINERAL] = [1] * 5
-    couch.own.sit(seat, PERSON)
-    couch.tell_again()
-    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language="de", text=text)
-    pilot = Pilot(None, size, settings, "de")
-    scene = TableScene(pilot.shell, Stool(couch, steps=0), lambda *_: None)
-    pilot.shell.scenes.push(scene)
-    pilot.frames(8)
+    pilot, scene = sat_down(couch, size, text)
 
     def press(name):
         pilot.click_at(scene.offers[name].rect.center)

@@ -50,7 +50,7 @@ def _said(texts: Texts, before: Africa, after: Africa, seat: Seat, events: list[
         elif event.name == "goods_traded":
             found.append(t("why.trades", count=event.facts["count"], good=event.facts["taken"]))
         elif event.name == "tile_moved":
-            found.append(t("why.moves", kind=event.facts["kind"]))
+            found.append(t("why.moves"))
     if mined := [event for event in own if event.name == "tile_mined"]:
         found.append(t("why.mines", count=len(mined)))
     if points := after.points[seat] - before.points[seat]:
