@@ -32,14 +32,7 @@ NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
 HOSTILE = ("\x00\ud800<b>", "\u202egnirts", "A" * 10_000, "e" + "\u0301" * 500, "{who.__class__}")
 
 
-@pytest.fixture(autouse=True)
-def window():
-    pygame.display.init()
-    pygame.font.init()
-    made = pygame.Window("", (64, 64), hidden=True)
-    made.get_surface()
-    yield
-    made.destroy()
+pytestmark = pytest.mark.usefixtures("window")
 
 
 @lru_cache(maxsize=16)
