@@ -1,1 +1,1 @@
-"""Pure things that several titles use."""
+"""Pure things that several titles use: `hexes.py` maps of hexes."""

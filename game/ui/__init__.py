@@ -3,21 +3,30 @@
 The shell: `start.py` from the command line to the window · `app.py` window and loop · `shell.py` what every scene may
 use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one · `focus.py` the focus ring and
 `clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
-`clean.py` what others have typed.
+`clean.py` what others have typed · `troubles.py` what went wrong, in words.
 
 The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
-say to each other, `sofa.py` its thread, `shelf.py` the kept games, `samples.py` games of bots for pictures,
-`opening.py` from a menu to the table.
+say to each other, `sofa.py` its thread, or `stool.py` without one, `shelf.py` the kept games, `saving.py` what is seen
+while one is written, `samples.py` games of bots for pictures, `opening.py` from a menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
 `table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,
 `table_acts.py` what else can be done, `play.py` clicks and keys, with `carrying.py` drag and drop, `curtain_acts.py`
-and `table_tips.py`; `table_view.py` draws it, `beforehand.py` makes pictures before they are wanted.
+and `table_tips.py`; `table_layout.py` where everything lies, `table_buttons.py` which cards and `buttons.py` there are,
+`targets.py` what can be pointed at; `table_view.py` draws it, `beforehand.py` makes pictures before they are wanted,
+`table_picture.py` a table for pictures. What it is made of: `seating.py` whose eyes look, and the `curtain.py` between
+them · `question.py` what is asked, `prompt.py` the line that says so · `hand.py` with `ticket.py` cards · `log.py` ·
+`tooltip.py` · `sharing.py` with `sharing_view.py` all at once, each with a controller.
+
+Learning: `learn.py` the page · `lessons.py` guided first games, `lesson_play.py` begins them, `guide.py` the note at
+the table, `limited.py` what may be answered meanwhile · `rules.py` with `rules_pictures.py` · `book.py` from a reason
+to its paragraph.
 
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
-focus ring, `theme.py`, `widgets.py`, `scroll.py` · `newgame.py`, `settings_scene.py`, `rules.py`, `kept_page.py` with
-`load.py`, its `miniature.py` of boards and `handing.py` on and in of games, `pages.py`, `sheet.py` over a screen:
-`dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
+focus ring, `theme.py`, `widgets.py`, `scroll.py`, `choosing.py` all values at once, `covers.py` of
+the titles · `newgame.py` with `levels.py` of bots, `settings_scene.py`, `kept_page.py` with `load.py`, its
+`miniature.py` of boards and `handing.py` on and in of games, `pages.py`, `sheet.py` over a screen: `dialog.py`,
+`pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
 `lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` over `lobby_acts.py`, `qr.py`, `talk.py` chat,

@@ -64,13 +64,17 @@ class Chart:
             text = fonts.number(value, TEXT, 17, palette.INK_SOFT)
             onto.blit(text, text.get_rect(midright=(plot.x - shell.px(8), y)))
         rounds = len(self._rows) - 1
-        every = max(1, -(-rounds * shell.px(34) // max(1, plot.w)))
-        for n in range(rounds + 1):
-            if n and (n % every == 0 or n == rounds):
-                text = fonts.number(n, TEXT, 17, palette.INK_SOFT)
-                onto.blit(text, text.get_rect(midtop=(self._x(plot, n), plot.bottom + shell.px(6))))
+        for n in self.told(plot.w, fonts.number(rounds, TEXT, 17).get_width() + shell.px(14, 6)):
+            text = fonts.number(n, TEXT, 17, palette.INK_SOFT)
+            onto.blit(text, text.get_rect(midtop=(self._x(plot, n), plot.bottom + shell.px(6))))
         self._lines(onto, plot, top)
         self._legend(onto, plot, top)
+
+    def told(self, wide: int, each: int) -> list[int]:
+        """The rounds at which something that is so wide can stand, the last one always."""
+        rounds = len(self._rows) - 1
+        every = max(1, -(-rounds * each // max(1, wide)))
+        return [*range(every, rounds - every + 1, every), rounds] if rounds else []
 
     def _x(self, plot: pygame.Rect, n: int) -> float:
         return plot.x + plot.w * n / max(1, len(self._rows) - 1)
@@ -85,7 +89,8 @@ class Chart:
         thin = max(2.0, 3.6 * shell.scale)
         margin = round(thin * 4)
         area = plot.inflate(2 * margin, 2 * margin)
-        body = ""
+        body, wide_mark = "", max(11, shell.px(17))
+        marked = self.told(plot.w, wide_mark)
         marks: list[tuple[pygame.Surface, tuple[float, float]]] = []
         for seat in range(seats - 1, -1, -1):
             player = shell.player(seat)
@@ -94,8 +99,8 @@ class Chart:
             points = " ".join(f"{x - area.x:.1f},{y - area.y:.1f}" for x, y in spots)
             for colour, wide in ((palette.INK, thin * 1.75), (player.colour, thin)):
                 body += f'<polyline points="{points}" stroke="{colour}" stroke-width="{wide:.2f}"/>'
-            badge = shell.art.badge(player, max(11, shell.px(17)), palette.INK if player.ink == palette.INK else "")
-            marks += [(badge, spot) for spot in spots[1:]]
+            badge = shell.art.badge(player, wide_mark, palette.INK if player.ink == palette.INK else "")
+            marks += [(badge, spots[n]) for n in marked]
         lines = f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{body}</g>'
         onto.blit(drawn(lines, area.w, area.h), area)
         for badge, (x, y) in marks:

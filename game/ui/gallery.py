@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -91,8 +92,6 @@ def makers() -> dict[str, Make]:
 
 def draw(name: str, wanted: Wanted) -> pygame.Surface:
     """The picture of a scene."""
-    import pygame
-
     from game.ui.lan_samples import SampleBridge
     from game.ui.settings import Settings
     from game.ui.shell import Shell
@@ -100,15 +99,24 @@ def draw(name: str, wanted: Wanted) -> pygame.Surface:
     known = makers()
     if name not in known:
         raise BadPicture(f"there is no scene {name!r}; there is {', '.join(known)}")
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("", (64, 64), hidden=True)
-    window.get_surface()  # widgets need to know how the screen's pixels are made
-    try:
+    with hidden_window():
         shell = Shell(wanted.size, Settings(wanted.language, wanted.text, palette=wanted.palette, title=wanted.title))
         shell.bridge = SampleBridge()
         shell.scenes.push(known[name](shell, wanted))
         return finished(shell)
+
+
+@contextmanager
+def hidden_window() -> Iterator[pygame.Window]:
+    """A window that nobody sees: widgets need to know how the screen's pixels are made."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("", (64, 64), hidden=True)
+    window.get_surface()
+    try:
+        yield window
     finally:
         window.destroy()
 

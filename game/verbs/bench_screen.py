@@ -61,19 +61,13 @@ def screen() -> dict[str, Any]:
 
 def replays() -> dict[str, dict[str, float]]:
     """Going anywhere in a recorded game of each title."""
-    import pygame
-
     from game.verbs.bench_replay import seeks
 
     _without_display()
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("", (64, 64), hidden=True)
-    window.get_surface()  # widgets need to know how the screen's pixels are made
-    try:
+    from game.ui.gallery import hidden_window
+
+    with hidden_window():
         return seeks(work_time)
-    finally:
-        window.destroy()
 
 
 def _without_display() -> None:

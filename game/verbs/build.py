@@ -16,6 +16,7 @@ HOME = Path(__file__).resolve().parents[2]
 NAME = "westward"
 WITH_DATA = ("pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
 OURS = ("game", "net")  # of which modules are found by their names, so that nobody can see which are needed
+NOT_READ = ("NotoSansSC-*", "NotoSansJP-*", "NotoSansKR-*")  # 40 MB of letters for languages the program has not
 LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter")
 
 
@@ -34,6 +35,9 @@ def run(given: argparse.Namespace) -> int:
 
     with TemporaryDirectory() as work:
         pack(words(out, Path(work)))
+    for pattern in NOT_READ:
+        for path in (out / NAME).rglob(pattern):
+            path.unlink()
     print(out / NAME)
     return 0
 

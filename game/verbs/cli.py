@@ -35,7 +35,7 @@ def run(words: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, _stop)
     parser, parsers = _parser()
     given, rest = parser.parse_known_args(words)
-    who = f"main.py {given.verb}"
+    who = f"{program()} {given.verb}"
     if rest:
         parsers.get(given.verb, parser).error(f"{rest[0]!r} is one word too many")
     try:
@@ -51,6 +51,11 @@ def run(words: Sequence[str] | None = None) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
+
+
+def program() -> str:
+    """What the program is called where it was started."""
+    return "westward" if getattr(sys, "frozen", False) else "main.py"
 
 
 def one_line(text: str, longest: int = 300) -> str:
@@ -94,7 +99,7 @@ def _change(verb: Parser) -> None:
 
 def _parser() -> tuple[Parser, dict[str, Parser]]:
     about = "Westward: four board games about going west. Without a verb the window opens, as by `play`."
-    parser = Parser(prog="main.py", description=about, allow_abbrev=False)
+    parser = Parser(prog=program(), description=about, allow_abbrev=False)
     parser.add_argument("--version", action=Version, nargs=0, help="show program's version number and exit")
     parser.set_defaults(verb="play", module="play")
     _saves(parser, None)

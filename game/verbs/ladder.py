@@ -12,6 +12,7 @@ from game.bots.ladder import RESULT, Deal, Ladder, Pair, Tally, all_pairs, deals
 from game.bots.match import play
 from game.bots.simple import LEVELS
 from game.titles import title as find_title
+from game.verbs.cli import program
 from game.verbs.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
 
 INTERRUPTED = 130
@@ -56,7 +57,7 @@ def _tell(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: 
     elif played:
         _print(found)
     if stopped:
-        print(f"main.py ladder: stopped after {played} of {len(todo)} games", file=sys.stderr)
+        print(f"{program()} ladder: stopped after {played} of {len(todo)} games", file=sys.stderr)
 
 
 def figures(ladder: Ladder, seats: int) -> dict[str, Any]:

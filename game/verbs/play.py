@@ -7,6 +7,7 @@ import sys
 
 from game.table.saves import BadFolder, saves_folder
 from game.ui.start import play, play_unkept
+from game.verbs.cli import program
 from game.verbs.late import LateBridge
 
 
@@ -15,6 +16,6 @@ def run(given: argparse.Namespace) -> int:
     try:
         saves = saves_folder(given.saves)
     except BadFolder as error:
-        print(f"main.py play: {error}", file=sys.stderr)
+        print(f"{program()} play: {error}", file=sys.stderr)
         return play_unkept(str(error))
     return play(saves, LateBridge(saves))

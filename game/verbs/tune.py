@@ -18,6 +18,7 @@ from game.engine.weights import weights_in, weights_toml, with_values
 from game.table.files import typed_path, write_whole
 from game.table.saves import why_not_writable
 from game.titles import title as find_title
+from game.verbs.cli import program
 from game.verbs.games import BadRequest, read_seed, where, with_bar
 
 INTERRUPTED = 130
@@ -141,7 +142,7 @@ def _tell_stopped(given: argparse.Namespace, title: Title[Any], found: list[Sear
         _print_weights(title, [search.favourite for search in found])
     elif given.json:
         print(json.dumps({"stopped": True, "runs": [_named(title, search.favourite) for search in found]}))
-    print("main.py tune: stopped before the last match; nothing is written", file=sys.stderr)
+    print(f"{program()} tune: stopped before the last match; nothing is written", file=sys.stderr)
 
 
 def _tell(given: argparse.Namespace, title: Title[Any], checks: list[Check], written: bool) -> None:

@@ -271,3 +271,19 @@ def test_imports_are_read_in_every_form(tmp_path, monkeypatch):
 def test_there_is_something_to_look_at():
     assert {area_of(path) for path in SOURCES} >= {"engine", "parts", "titles", "table", "bots", "verbs", "main", "net"}
     assert len(TESTS) > 10
+
+
+def test_the_map_of_a_package_names_all_its_modules() -> None:
+    slugs = [path.name for path in (TOP / "game" / "titles").iterdir() if path.is_dir()]
+    of_one = (*slugs, *(f"{slug.split('_')[0]}_" for slug in slugs))  # what only one title has is called after it
+    missing = []
+    for package in [path.parent for path in (*SOURCES, *TESTS) if path.name == "__init__.py"]:
+        within = package.relative_to(TOP).parts
+        if within[:2] in (("game", "verbs"), ("game", "titles")) or (within[0] == "tests" and within[-1] != "soak"):
+            continue  # a module a verb, modules in the order of a rulebook, and tests mirror the source
+        words = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+        names = [path.name for path in sorted(package.glob("*.py")) if path.name != "__init__.py"]
+        missing += [
+            f"{package.name}/{name}" for name in names if f"`{name}`" not in words and not name.startswith(of_one)
+        ]
+    assert not missing

@@ -1,5 +1,6 @@
 import pytest
 
+from game.ui.gallery import hidden_window
 from tests.ui.judgement import kept_judgement
 
 
@@ -7,3 +8,10 @@ from tests.ui.judgement import kept_judgement
 def _judgement():
     with kept_judgement():
         yield
+
+
+@pytest.fixture
+def window():
+    """A window that nobody sees, for who makes a shell of its own."""
+    with hidden_window() as made:
+        yield made

@@ -17,15 +17,7 @@ from game.ui.shell import Shell
 from game.ui.table_picture import table_scene
 from game.ui.texts import ASSETS, LANGUAGES, Texts, catalogue
 
-
-@pytest.fixture(autouse=True)
-def window():
-    pygame.display.init()
-    pygame.font.init()
-    made = pygame.Window("", (64, 64), hidden=True)
-    made.get_surface()
-    yield made
-    made.destroy()
+pytestmark = pytest.mark.usefixtures("window")
 
 
 def built(shell):

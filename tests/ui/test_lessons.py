@@ -29,14 +29,7 @@ from game.ui.texts import LANGUAGES, Texts
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 
 
-@pytest.fixture(autouse=True)
-def window():
-    pygame.display.init()
-    pygame.font.init()
-    made = pygame.Window("", (64, 64), hidden=True)
-    made.get_surface()
-    yield made
-    made.destroy()
+pytestmark = pytest.mark.usefixtures("window")
 
 
 class Nobody:

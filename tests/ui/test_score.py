@@ -32,14 +32,7 @@ NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
 HOSTILE = ("\x00\ud800<b>", "\u202egnirts", "A" * 10_000, "e" + "\u0301" * 500, "{who.__class__}")
 
 
-@pytest.fixture(autouse=True)
-def window():
-    pygame.display.init()
-    pygame.font.init()
-    made = pygame.Window("", (64, 64), hidden=True)
-    made.get_surface()
-    yield
-    made.destroy()
+pytestmark = pytest.mark.usefixtures("window")
 
 
 @lru_cache(maxsize=16)
@@ -243,6 +236,15 @@ def test_charts_of_any_game():
     assert grid_step(1) == 1
     assert grid_step(33) == 10
     assert all(value / grid_step(value) <= 7 for value in range(1, 500))
+
+
+def test_what_stands_along_a_chart_has_room():
+    shell = Shell((960, 540), Settings())
+    for rounds in (0, 1, 2, 9, 33, 300):
+        told = Chart(shell, [(0, 0)] * (rounds + 1)).told(350, 30)
+        assert (told[-1] == rounds and told[0] > 0) if rounds else not told
+        assert all((b - a) * 350 >= 30 * rounds for a, b in pairwise(told))
+        assert len(told) == rounds or rounds > 350 // 30
 
 
 def test_labels_keep_apart():

@@ -34,16 +34,6 @@ MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
 
 
 @pytest.fixture
-def window():
-    pygame.display.init()
-    pygame.font.init()
-    made = pygame.Window("", (64, 64), hidden=True)
-    made.get_surface()
-    yield made
-    made.destroy()
-
-
-@pytest.fixture
 def table(window):
     def make(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
         settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)

@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -35,3 +36,28 @@ def test_saves_lie_beside_the_program(built, monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "frozen", built, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "westward"))
     assert home() == (tmp_path.resolve() if built else TOP) / "saves"
+
+
+def test_a_built_program_calls_itself_by_its_name(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(SystemExit):
+        run(["--help"])
+    assert "usage: westward" in capsys.readouterr().out
+    assert run(["replay", "nowhere"]) == 2
+    assert capsys.readouterr().err.startswith("westward replay: ")
+
+
+def test_letters_of_other_languages_are_left_out(monkeypatch, tmp_path):
+    kept, left = "NotoSans-Regular.ttf", "NotoSansSC-Bold.otf"
+
+    def pack(words):
+        data = tmp_path / build.NAME / "_internal" / "pygame_gui"
+        data.mkdir(parents=True)
+        for name in (kept, left):
+            (data / name).touch()
+
+    monkeypatch.setattr(build, "find_spec", lambda name: True)
+    monkeypatch.setitem(sys.modules, "PyInstaller", ModuleType("PyInstaller"))
+    monkeypatch.setitem(sys.modules, "PyInstaller.__main__", SimpleNamespace(run=pack))
+    assert run(["build", "--out", str(tmp_path)]) == 0
+    assert [path.name for path in tmp_path.rglob("Noto*")] == [kept]

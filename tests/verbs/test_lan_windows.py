@@ -11,6 +11,7 @@ from game.table.entries import SeatInfo
 from game.titles import title as find_title
 from game.ui.couch import Choose, new_header
 from game.ui.couch import begin as start_game
+from game.ui.gallery import hidden_window
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
 from game.ui.lan import Stand, TakeOver
@@ -68,16 +69,12 @@ class Room:
 
 @pytest.fixture
 def room(tmp_path):
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("", (64, 64), hidden=True)
-    window.get_surface()
-    seats = [Seat(tmp_path / name, name, lang) for name, lang in (("Anna", "en"), ("J\u00f6rg", "de"))]
-    yield Room(*seats)
-    for seat in seats:
-        seat.shell.scenes.clear()
-        seat.bridge.close()
-    window.destroy()
+    with hidden_window():
+        seats = [Seat(tmp_path / name, name, lang) for name, lang in (("Anna", "en"), ("J\u00f6rg", "de"))]
+        yield Room(*seats)
+        for seat in seats:
+            seat.shell.scenes.clear()
+            seat.bridge.close()
 
 
 def open_table(room, count=2, slug="west_of_africa"):

@@ -1,7 +1,12 @@
 """Boards: one module a title, found by its slug, and what they share.
 
 A title's module has `board(rules, seats, texts)`, which makes its `Board`. Of its own a board has the ground (`paint`),
-what lies on it in a view (`known` and `lay`), and the places that no piece marks (`rect`, `hit`).
+what lies on it in a view (`known` and `lay`), and the places that no piece marks (`rect`, `hit`). What only one title
+needs is called after it (`west_land.py`).
+
+What they share: `frame.py` units and pixels · `ground.py` what is painted on · `sea.py`, `coast.py`, `relief.py` and
+`compass.py` an old chart · `picture.py` what lies where · `glow.py` light · `tokens.py` pieces · `tracks.py` along the
+edges, `plaques.py` small plates.
 """
 
 from __future__ import annotations

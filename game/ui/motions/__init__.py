@@ -1,7 +1,8 @@
 """How the events of each title look: one module a title, found by its slug.
 
-A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once. What
-they have in common is in `looks.py`, `chapters.py` and `signs.py`.
+A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once
+(`plain.py`). What they have in common is in `looks.py`, `chapters.py` and `signs.py`; what only one title needs is
+called after it.
 """
 
 from __future__ import annotations
