@@ -135,7 +135,7 @@ EFFORTS = {
         trials=240,
         width=10,
         ends=8,
-        foresees=8,
+        foresees=6,
         turn_trials=96,
         near=0.02,
     ),
