@@ -16,7 +16,7 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from net.beacon import PORT, broadcasts, seek
 from net.guesting import Want
-from net.messages import No
+from net.messages import NOT_KEPT, No
 from net.news import Asked, Ended, FoundOne, Tell
 
 LAST = 6.0  # seconds for everything to be closed
@@ -141,6 +141,8 @@ class Bridge:
                 what(self.session)
             except Refused as refused:
                 self.tell(No(0, refused.reason))
+            except OSError:
+                self.tell(No(0, NOT_KEPT))
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)

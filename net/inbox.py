@@ -21,6 +21,10 @@ class Inbox(SimpleQueue[Any]):
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.wake.set)
 
+    def put_later(self, item: Any, seconds: float) -> None:
+        """Put something there after a while; from the thread of the sockets."""
+        self._loop.call_later(seconds, self.put, item)
+
 
 class Nowhere(SimpleQueue[Any]):
     """Where news go that nobody reads."""
