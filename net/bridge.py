@@ -104,8 +104,11 @@ class Bridge:
             self._seeking.cancel()
             self._seeking = None
         if wanted:
-            self.tell(Asked(broadcasts(), PORT))
-            self._seeking = self._task(seek(lambda address, here: self.tell(FoundOne(address, here))))
+            self._seeking = self._task(self._seek())
+
+    async def _seek(self) -> None:
+        self.tell(Asked(await asyncio.to_thread(broadcasts), PORT))
+        await seek(lambda address, here: self.tell(FoundOne(address, here)))
 
     def _open(self, make: Callable[[], Session]) -> None:
         before = self._playing

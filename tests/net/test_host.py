@@ -379,3 +379,35 @@ def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one
 
     run(work())
     assert set(tried) == {("127.0.0.1", 1)} | ({("127.0.0.2", 2)} if follows else set())
+
+
+class Full(Socket):
+    """Takes bytes that nobody reads."""
+
+    def __init__(self):
+        super().__init__()
+        self.size = 0
+
+    def get_write_buffer_size(self):
+        return self.size
+
+    def write(self, data):
+        self.size += len(data)
+
+    def abort(self):
+        self.done.append("close")
+
+
+def test_one_long_saying_is_no_backlog_but_what_follows_is():
+    pair = Pair().pump()
+    line = Line(lambda _: pair.host, lambda *_: None, lambda _: None, lambda: 100.0)
+    line.connection_made(Full())
+    backlog = pair.host.limits.backlog
+    pair.host.send_packed(bytes(3 * backlog))
+    for _ in range(2):
+        line.flush()
+    assert not pair.host.ended
+    for _ in range(3):
+        pair.host.send_packed(bytes(backlog // 2))
+        line.flush()
+    assert pair.host.ended == "does_not_read" and line._transport.size < 5 * backlog
