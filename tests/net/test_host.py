@@ -4,6 +4,7 @@ import asyncio
 import gc
 import ssl
 import warnings
+import weakref
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -27,7 +28,7 @@ from net.joining import Joined
 from net.line import Line
 from net.messages import MAGIC, Over, Ready
 from net.peer import LEFT, Limits
-from net.serving import Order, Served
+from net.serving import Order, Served, serve
 from net.wire import pack
 from tests.net.pairs import Pair
 from tests.soak.relay import Relay
@@ -411,3 +412,26 @@ def test_one_long_saying_is_no_backlog_but_what_follows_is():
         pair.host.send_packed(bytes(backlog // 2))
         line.flush()
     assert pair.host.ended == "does_not_read" and line._transport.size < 5 * backlog
+
+
+def test_of_several_tables_one_that_has_ended_leaves_nothing_behind(tmp_path):
+    async def work():
+        open_ones = []
+        orders = [table(tmp_path / name).order for name in ("one", "two")]
+        serving = asyncio.ensure_future(serve(orders, lambda served: open_ones.append(served)))
+        while len(open_ones) < 2:
+            await asyncio.sleep(0)
+        first, port = weakref.ref(open_ones[0]), open_ones[0].port
+        guests = [guest(tmp_path, open_ones[0], name) for name in ("ana", "bea")]
+        del open_ones[0]
+        assert await asyncio.gather(*(one.run("127.0.0.1", port) for one in guests)) == ["", ""]
+        while first():
+            gc.collect()
+            await asyncio.sleep(0.01)
+        with pytest.raises(ConnectionRefusedError):
+            await raw(port)
+        assert not serving.done()
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+    run(work())
