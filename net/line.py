@@ -13,7 +13,7 @@ from net.peer import Peer
 
 P = TypeVar("P", bound=Peer)
 TICK = 0.25  # seconds between two looks at the clock
-LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end
+LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end, and for both sides to close
 LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
 
 

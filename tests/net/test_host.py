@@ -8,6 +8,7 @@ import weakref
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -433,5 +434,30 @@ def test_of_several_tables_one_that_has_ended_leaves_nothing_behind(tmp_path):
         assert not serving.done()
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
+
+    run(work())
+
+
+def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.guest.LAST_WORDS", 0.1)
+    monkeypatch.setattr("net.joining.Guest", partial(Guest, limits=Limits(rate=0, ping=0.2, dead=0.6)))
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        relay, links = Relay(served.port), []
+        one = guest(tmp_path, served, "ana")
+        one.on_link = links.append
+        running = asyncio.ensure_future(one.run("127.0.0.1", await relay.open()))
+        async with asyncio.timeout(20):
+            while not one.ticket.keys:
+                await asyncio.sleep(0)
+            relay.delay = 3600.0
+            while links != [True, False]:
+                await asyncio.sleep(0)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        relay.close()
+        await served.close()
 
     run(work())
