@@ -13,6 +13,13 @@ With asyncio: `line.py` one socket · `host.py` the listening one and its limits
 to the menu · `running.py` serving and joining without a window · `measuring.py` how fast it is. `certificates.py`
 makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
 
+Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code, the hello and the certificate; the
+guest's `Proof`, then the host's. A guest that holds seats says so with its proof and then has to `Resume` them, so that
+whoever comes back is welcomed once, with its seats; who knows the certificate from before resumes without the code.
+The host answers with `Welcome`, in a game with `Start` and a first `Updated`, which tells only the entries that a guest
+does not have; from then on each change is one `Updated` for all seats of a link. What the host's disk does not take is
+refused as `NOT_KEPT` and said again by the guest; what a guest's disk does not take costs it its copy of the record.
+
 The couch of the ui is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one
 (`elsewhere`). It is handed in by the verbs and driven in the loop of the sockets, so that a window plays all three
 through the same commands and news.

@@ -29,6 +29,7 @@ class AtHome:
         self.order, self.tell = order, tell
         self._wants = wants
         self._served: Served | None = None
+        self._addresses: tuple[str, ...] = ()
 
     @property
     def served(self) -> Served:
@@ -50,6 +51,7 @@ class AtHome:
             for seat in hosting.own:
                 hosting.lobby.change(seat, here=True)
             await served.open()
+            self._addresses = await asyncio.to_thread(own_addresses)
         except (Trouble, OSError) as error:
             self.tell(Ended("not_opened", str(error)))
             return
@@ -69,7 +71,7 @@ class AtHome:
     def tell_where(self) -> None:
         """Tell the window where the table is."""
         port = self.served.port
-        addresses = tuple(f"{address}:{port}" for address in own_addresses())
+        addresses = tuple(f"{address}:{port}" for address in self._addresses)
         self.tell(Opened(addresses, shown(self.served.door.code)))
 
     def sit(self, want: Want, seat: Seat | None) -> None:

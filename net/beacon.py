@@ -68,7 +68,10 @@ def found(data: bytes) -> Here | None:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The addresses under which this machine can be reached, loopback last."""
+    """The addresses under which this machine can be reached, loopback last.
+
+    Asking for them may take long where names are looked up in vain: a loop of sockets has it done by a thread.
+    """
     there: list[str] = []
     with suppress(OSError):
         there += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
@@ -149,7 +152,8 @@ async def seek(
     )
     try:
         while True:
-            for address in where or broadcasts():
+            near = await asyncio.to_thread(broadcasts) if where is None else where
+            for address in near:
                 with suppress(OSError):
                     transport.sendto(question(game), (address, port))
             await rest(AGAIN)

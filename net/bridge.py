@@ -16,7 +16,7 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from net.beacon import PORT, broadcasts, seek
 from net.guesting import Want
-from net.messages import No
+from net.messages import NOT_KEPT, No
 from net.news import Asked, Ended, FoundOne, Tell
 
 LAST = 6.0  # seconds for everything to be closed
@@ -104,8 +104,11 @@ class Bridge:
             self._seeking.cancel()
             self._seeking = None
         if wanted:
-            self.tell(Asked(broadcasts(), PORT))
-            self._seeking = self._task(seek(lambda address, here: self.tell(FoundOne(address, here))))
+            self._seeking = self._task(self._seek())
+
+    async def _seek(self) -> None:
+        self.tell(Asked(await asyncio.to_thread(broadcasts), PORT))
+        await seek(lambda address, here: self.tell(FoundOne(address, here)))
 
     def _open(self, make: Callable[[], Session]) -> None:
         before = self._playing
@@ -141,6 +144,8 @@ class Bridge:
                 what(self.session)
             except Refused as refused:
                 self.tell(No(0, refused.reason))
+            except OSError:
+                self.tell(No(0, NOT_KEPT))
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)

@@ -10,7 +10,7 @@ from net.beacon import Here, seek
 from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
 from net.guesting import Guesting
-from net.line import TICK, Line, last_words
+from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Said
 from net.peer import LEFT, Limits
 
@@ -148,7 +148,7 @@ class Guest:
         line = Line(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
         try:
             async with asyncio.timeout(PATIENCE):
-                await loop.create_connection(lambda: line, *way, ssl=guest_context())
+                await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
         except (OSError, TimeoutError, UnicodeError):  # also of what can be no address
             line.cut()  # it may have come up at the last moment
 

@@ -25,13 +25,30 @@ from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
 from net.lobby import Looks, looks_of
-from net.messages import Claim, Free, Got, Linked, Missing, No, Over, Put, Roster, Said, Start, Told, Updated, Welcome
+from net.messages import (
+    NOT_KEPT,
+    Claim,
+    Free,
+    Got,
+    Linked,
+    Missing,
+    No,
+    Over,
+    Put,
+    Roster,
+    Said,
+    Start,
+    Told,
+    Updated,
+    Welcome,
+)
 
 
 class Player(Protocol):
     """Who answers for the seats of this machine, and follows the table for its window."""
 
     def catch_up(self, first: bool) -> None: ...
+    def send_again(self) -> None: ...
     def step(self) -> bool: ...
 
 
@@ -72,6 +89,7 @@ class Guesting:
     moved: bool = False  # whether the table stands elsewhere than when it was last linked to
     bots: dict[Seat, str] = field(default_factory=dict)
     _sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
+    _not_kept: bool = False  # the host could not write down what was said
     _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
 
     def __post_init__(self) -> None:
@@ -151,6 +169,9 @@ class Guesting:
             self._do(said)
         except (Trouble, Refused) as error:
             self.distrust(error)
+        except OSError:
+            if self.link:
+                self.link.end("disk")  # what has to be kept here cannot be: it is tried again with the next link
         if self.on_told:
             self.on_told(said)
 
@@ -182,10 +203,13 @@ class Guesting:
                 self._lose(seat)
             case No(_, "sits_already"):
                 self._sits_still = True
+            case No(_, reason) if reason == NOT_KEPT:
+                self._not_kept = True
             case Roster(chairs=chairs, started=False) if self._sits_still:
                 self._ask_again({chair.key for chair in chairs})
             case Roster(chairs=chairs, started=True):
                 self._see(looks_of(chairs))
+                self._try_again()
             case Start(header):
                 self._start(unpack_header(header))
             case Updated():
@@ -215,6 +239,12 @@ class Guesting:
             if key not in sitting and secret not in self.ticket.keys.values():
                 self._sits_still = False
                 self._claim(want, secret)
+
+    def _try_again(self) -> None:
+        """What the host could not write down is said once more, now and then."""
+        if self._not_kept and self.player:
+            self.player.send_again()
+        self._not_kept = False
 
     def _name_bots(self) -> None:
         for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):

@@ -11,7 +11,7 @@ from typing import Any
 from net.certificates import Certificate, host_context
 from net.door import HostPeer
 from net.hosting import Hosting
-from net.line import TICK, Line, last_words
+from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Refuse, Said
 from net.peer import Limits
 
@@ -44,7 +44,13 @@ class Host:
         context = host_context(self._certificate)
         make = lambda: Line(self._enter, self._hear, self._done, loop.time)
         self._server = await loop.create_server(
-            make, address, port, ssl=context, ssl_handshake_timeout=self.bounds.peer.handshake, backlog=64
+            make,
+            address,
+            port,
+            ssl=context,
+            ssl_handshake_timeout=self.bounds.peer.handshake,
+            ssl_shutdown_timeout=LAST_WORDS,
+            backlog=64,
         )
         self._clock = loop.create_task(self._ticking())
         return int(self._server.sockets[0].getsockname()[1])

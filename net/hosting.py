@@ -6,12 +6,14 @@ It orders, checks and relays. What a seat sends is taken only from the link that
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
+from game.engine.trouble import Trouble
 from game.table.entries import Header
 from game.table.packing import pack_header
 from game.table.words import table_words
@@ -19,6 +21,7 @@ from net.audience import Audience
 from net.door import Door, Entered, HostPeer
 from net.lobby import Lobby
 from net.messages import (
+    NOT_KEPT,
     Chat,
     Claim,
     Decide,
@@ -149,8 +152,15 @@ class Hosting:
         try:
             self._do(link, said, now)
         except Refused as refused:
-            seat = getattr(said, "seat", None)
-            link.send(No(seat if seat is not None else min(link.seats, default=0), refused.reason))
+            self._refuse(link, said, refused.reason)
+        except OSError:
+            self._refuse(link, said, NOT_KEPT)
+            if isinstance(said, Entered):
+                link.end(NOT_KEPT)  # it is not told what it would need; it comes again by itself
+
+    def _refuse(self, link: HostPeer, said: Any, reason: str) -> None:
+        seat = getattr(said, "seat", None)
+        link.send(No(seat if seat is not None else min(link.seats, default=0), reason))
 
     def _do(self, link: HostPeer, said: Any, now: float) -> None:
         match said:
@@ -224,7 +234,11 @@ class Hosting:
             raise Refused("seats_are_free")
         header = self.lobby.seated(self.header)
         keeper = self.make(header, set(self.lobby.keys) - self.own)
-        keeper.change(lambda: self.lobby.sit(keeper.own))
+        try:
+            keeper.change(lambda: self.lobby.sit(keeper.own))
+        except OSError:
+            keeper.close()
+            raise
         self._play(keeper)
         for link in self.links:
             link.send(Start(pack_header(self.header)))
@@ -255,3 +269,5 @@ class Hosting:
             self.play.tick(now)
         if now - self._fresh >= FRESH and (self.links or self.on_told):
             self.tell_roster(now)
+            with suppress(OSError, Trouble):  # it may be that it could not be written down before
+                self._begin_if_ready(now)

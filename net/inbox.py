@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any
 
@@ -18,8 +19,12 @@ class Inbox(SimpleQueue[Any]):
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         """Never waits; after the loop has ended nobody hears it."""
         super().put(item)
-        if not self._loop.is_closed():
+        with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)
+
+    def put_later(self, item: Any, seconds: float) -> None:
+        """Put something there after a while; from the thread of the sockets."""
+        self._loop.call_later(seconds, self.put, item)
 
 
 class Nowhere(SimpleQueue[Any]):

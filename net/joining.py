@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -58,7 +59,7 @@ class Joined:
         ticket.recall = lambda game: recall(saves, name, ticket, game)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
         self.guesting.on_fork = self._keep_fork
-        self.guesting.on_ticket = lambda: keep_ticket(saves, name, ticket)
+        self.guesting.on_ticket = self._keep_ticket
         self.player: Seated | None = None
         self._file: Appending | None = None
         self.on_link: Callable[[bool], None] | None = None
@@ -114,23 +115,39 @@ class Joined:
         if self.on_link:
             self.on_link(stands)
 
+    def _keep_ticket(self) -> None:
+        with suppress(OSError):  # without it only a program that is started anew does not come back
+            keep_ticket(self.saves, self.name, self.ticket)
+
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
         who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
-        path = self.followed = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
-        make_folder(path.parent)
+        path = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
         record = Record.new(header)
-        if path.exists() and self.ticket.keys:
-            try:
-                found = read_record(path).record
-                record = found if found.header == header else record
-            except BadRecord:
-                pass  # it is only a copy: all of it is told anew
-        path.unlink(missing_ok=True)
-        self._file = Appending(path, new=True, sync=False)
-        self._file.append(record.to_bytes())
-        record.keep = self._file.append
+        try:
+            make_folder(path.parent)
+            if path.exists() and self.ticket.keys:
+                with suppress(BadRecord):  # it is only a copy: all of it is told anew
+                    found = read_record(path).record
+                    record = found if found.header == header else record
+            path.unlink(missing_ok=True)
+            self._file = Appending(path, new=True, sync=False)
+            self.followed = path
+        except OSError:
+            return record
+        self._copy(record.to_bytes())
+        record.keep = self._copy
         return record
+
+    def _copy(self, frame: bytes) -> None:
+        """Write on at the own copy; where the disk takes nothing more the game goes on without one."""
+        if not self._file:
+            return
+        try:
+            self._file.append(frame)
+        except OSError:
+            self._file.close()
+            self._file = self.followed = None
 
     def _keep_fork(self, record: Record) -> None:
         """The table goes on from less than this machine was told: what it was told stays beside."""
@@ -139,9 +156,10 @@ class Joined:
         if self._file:
             self._file.close()
         folder = self.saves / "followed"
-        keep_fork(folder, record)
-        for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
-            path.unlink()
+        with suppress(OSError):
+            keep_fork(folder, record)
+            for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
+                path.unlink()
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         self.player = self._make_seated(

@@ -13,7 +13,7 @@ from net.peer import Peer
 
 P = TypeVar("P", bound=Peer)
 TICK = 0.25  # seconds between two looks at the clock
-LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end
+LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end, and for both sides to close
 LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
 
 
@@ -31,6 +31,7 @@ class Line(asyncio.Protocol, Generic[P]):
         self._make, self._hear, self._done, self.clock = make, hear, done, clock
         self._transport: Any = None
         self._paused = False
+        self._longest = 0  # bytes said at once since all was read: however long, they are no backlog
         self.peer: P | None = None
         self.open = False
         self._gone = asyncio.Event()
@@ -83,9 +84,12 @@ class Line(asyncio.Protocol, Generic[P]):
         peer = self.peer
         if not peer or not self.open or self._transport.is_closing():
             return
+        if not self._transport.get_write_buffer_size():
+            self._longest = 0
         if data := peer.outgoing():
             self._transport.write(data)
-        if self._transport.get_write_buffer_size() > peer.limits.backlog:
+            self._longest = max(self._longest, len(data))
+        if self._transport.get_write_buffer_size() > peer.limits.backlog + self._longest:
             peer.ended = peer.ended or "does_not_read"
             self._transport.abort()
         elif peer.ended:

@@ -6,6 +6,7 @@ Who cheats costs nobody the game: what does not fit is refused, or luck takes it
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -35,6 +36,7 @@ class Keeper(Protocol):
     def stand_in(self, seat: Seat, bot: str) -> None: ...
     def play_for(self, seat: Seat) -> None: ...
     def give_back(self, seat: Seat) -> None: ...
+    def close(self) -> None: ...
 
 
 @dataclass(slots=True)
@@ -74,11 +76,18 @@ class Relaying:
     def tell(self) -> None:
         """Tell everybody what is new."""
         self.audience.tell_news(self.table)
-        if self.table.position.over and not self.over:
-            self.over = True
-            if self.table.position.concealed:
-                self.keeper.change(self.table.reveal)
-            self.audience.tell_all(Over())
+        self._end()
+
+    def _end(self) -> None:
+        """When the game has ended all is shown, and then all are told that it is over."""
+        if self.over or not self.table.position.over:
+            return
+        if self.table.position.concealed:
+            with suppress(OSError):  # it is tried again as the time passes
+                self.keeper.change(self.table.reveal)  # which tells it
+            return
+        self.over = True
+        self.audience.tell_all(Over())
 
     # What a link says
 
@@ -100,8 +109,6 @@ class Relaying:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
             raise
-        except OSError as error:
-            raise Refused("not_kept") from error
 
     def linked(self, link: HostPeer, said: Linked) -> None:
         """A machine opens its next link; where it is wrong its chain counts no longer."""
@@ -119,8 +126,6 @@ class Relaying:
                 self._cheated(seats[0], refused.reason)
                 self.keeper.change(lambda: self.table.retire(machine, "wrong_link"))
             raise
-        except OSError as error:
-            raise Refused("not_kept") from error
 
     def missing(self, link: HostPeer, seat: Seat) -> None:
         """A seat does not know what it sealed."""
@@ -147,10 +152,10 @@ class Relaying:
 
     def back(self, seat: Seat) -> None:
         """Who holds a seat is there again."""
-        self.lost.pop(seat, None)
         sat_in = seat not in self.keeper.away and not self.over
         if sat_in:
             self.keeper.give_back(seat)
+        self.lost.pop(seat, None)
         self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
@@ -170,11 +175,13 @@ class Relaying:
 
     def tick(self, now: float) -> None:
         """Where people wait for who is gone, and nobody decides, a bot plays in the end."""
+        self._end()
         if not self.stand_in or self.over or not any(link.seats for link in self.audience.links):
             return
         for seat, since in list(self.lost.items()):
             if since and seat in self.keeper.away and now - since >= 2 * self.grace:
-                self.decide(seat, self.stand_in, now)
+                with suppress(OSError):  # it is tried again at the next tick
+                    self.decide(seat, self.stand_in, now)
 
 
 def check_seats(link: HostPeer, *seats: Seat) -> None:

@@ -43,7 +43,6 @@ class Driven(Keeper, Protocol):
     programs: dict[Seat, SeatProgram]
 
     def step(self) -> bool: ...
-    def close(self) -> None: ...
 
 
 MakeDriven = Callable[..., Driven]
@@ -139,7 +138,8 @@ class Served:
         self._open = True
         self._keep()
         if self.order.address == ANYWHERE:
-            self._beacon = await open_beacon(self._here)
+            with suppress(OSError):  # another program has its port: the address can still be typed
+                self._beacon = await open_beacon(self._here)
 
     async def serve(self) -> None:
         """Until the game is over."""
@@ -187,12 +187,12 @@ class Served:
         machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
         if self._heir:  # its part in the luck stays what it was as a guest
             machine = machine_of(self.order.saves, header, self._heir.keys)
+        if self._open:
+            self._keep()
         keys = self.secrets
         at_one_screen = self.order.resume and not any(info.key for info in header.seats)
         answered = seats if at_one_screen else here  # what was sealed at this screen is shown from it
         self.keeper = self.order.make(header, seats=answered, away=away, machine=machine, inbox=self.inbox, keys=keys)
-        if self._open:
-            self._keep()
         self.inbox.wake.set()
         return self.keeper
 
@@ -200,7 +200,8 @@ class Served:
         keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
 
     def _new_code(self, code: str) -> None:
-        self._keep()
+        with suppress(OSError):  # should the host crash now, it comes back with the old one
+            self._keep()
         if self.order.on_new_code:
             self.order.on_new_code(code)
 

@@ -322,8 +322,12 @@ class Couch:
     def catch_up(self, first: bool) -> None:
         """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
         if first:
-            self._sent.clear()
+            self.send_again()
         self._tell(first)
+
+    def send_again(self) -> None:
+        """What was sent elsewhere did not count: whatever goes out by itself does so anew."""
+        self._sent.clear()
 
     def tell(self, message: Message) -> None:
         """Tell the window something that comes from away."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ from game.table.follower import Follower
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, follow, go_on
-from net.inbox import Nowhere
+from game.ui.messages import GoOn, NotKept
+from net.inbox import Inbox, Nowhere
 
+AGAIN = 2.0  # seconds until what could not be written down is tried again
 MINDS = (ThreadMind,)  # nobody draws here, so that thinking may take its time in a thread
 
 
@@ -27,7 +30,7 @@ def keeping(saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | N
     """Makes who keeps a table here: of a new game, or of a kept one."""
 
     def make(header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        how = {"bots": bots or {}, **how_told, **how}
+        how = _told({"bots": bots or {}, **how_told, **how})
         couch = go_on(saves, again, **how) if again else begin(saves, header, **how)
         _keep_keys(couch, keys)
         return couch
@@ -41,7 +44,7 @@ def following(saves: Path, **how_told: Any) -> Any:
     def make(followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
         away = set(range(len(followed.record.header.seats))) - set(keys)
         seats = tuple(sorted(keys))
-        couch = follow(saves, followed, seats=seats, away=away, **{**how_told, **how})
+        couch = follow(saves, followed, seats=seats, away=away, **_told({**how_told, **how}))
         _keep_keys(couch, keys)
         return couch
 
@@ -53,6 +56,30 @@ def _keep_keys(couch: Couch, keys: Mapping[Seat, bytes]) -> None:
         couch.programs[seat].pocket.keep_key(secret)
 
 
+class Unwatched(Nowhere):
+    """Nobody reads the news; what could not be written down is tried again after a while, and told once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inbox: Inbox | None = None
+        self._said = False
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        """Hear that something could not be written down, and forget everything else."""
+        if not isinstance(item, NotKept) or self.inbox is None:
+            return
+        if not self._said:
+            print(f"{item.detail or item.reason}: it is tried again", file=sys.stderr, flush=True)
+            self._said = True
+        self.inbox.put_later(GoOn(), AGAIN)
+
+
 def without_window() -> dict[str, Any]:
     """How a couch thinks and tells where nobody draws."""
-    return {"minds": MINDS, "outbox": Nowhere()}
+    return {"minds": MINDS, "outbox": Unwatched()}
+
+
+def _told(how: dict[str, Any]) -> dict[str, Any]:
+    if isinstance(how.get("outbox"), Unwatched):
+        how["outbox"].inbox = how["inbox"]
+    return how

@@ -1,4 +1,5 @@
 import asyncio
+from threading import Event
 
 from net.beacon import Here, answer, found, open_beacon, question, seek
 from net.messages import plain_of
@@ -32,4 +33,24 @@ def test_a_table_is_found_over_a_socket():
         seeking.cancel()
         transport.close()
 
+    asyncio.run(work())
+
+
+def test_looking_up_the_own_addresses_holds_up_no_socket(monkeypatch):
+    looked_up = Event()
+
+    def slow():
+        assert looked_up.wait(30)
+        return ("127.0.0.1",)
+
+    async def work():
+        asked = asyncio.Event()
+        seeking = asyncio.ensure_future(seek(lambda *_: None, rest=lambda _: asked.set() or asyncio.sleep(9)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        looked_up.set()
+        await asyncio.wait_for(asked.wait(), 30)
+        seeking.cancel()
+
+    monkeypatch.setattr("net.beacon.broadcasts", slow)
     asyncio.run(work())

@@ -4,9 +4,11 @@ import asyncio
 import gc
 import ssl
 import warnings
+import weakref
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -27,7 +29,7 @@ from net.joining import Joined
 from net.line import Line
 from net.messages import MAGIC, Over, Ready
 from net.peer import LEFT, Limits
-from net.serving import Order, Served
+from net.serving import Order, Served, serve
 from net.wire import pack
 from tests.net.pairs import Pair
 from tests.soak.relay import Relay
@@ -379,3 +381,83 @@ def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one
 
     run(work())
     assert set(tried) == {("127.0.0.1", 1)} | ({("127.0.0.2", 2)} if follows else set())
+
+
+class Full(Socket):
+    """Takes bytes that nobody reads."""
+
+    def __init__(self):
+        super().__init__()
+        self.size = 0
+
+    def get_write_buffer_size(self):
+        return self.size
+
+    def write(self, data):
+        self.size += len(data)
+
+    def abort(self):
+        self.done.append("close")
+
+
+def test_one_long_saying_is_no_backlog_but_what_follows_is():
+    pair = Pair().pump()
+    line = Line(lambda _: pair.host, lambda *_: None, lambda _: None, lambda: 100.0)
+    line.connection_made(Full())
+    backlog = pair.host.limits.backlog
+    pair.host.send_packed(bytes(3 * backlog))
+    for _ in range(2):
+        line.flush()
+    assert not pair.host.ended
+    for _ in range(3):
+        pair.host.send_packed(bytes(backlog // 2))
+        line.flush()
+    assert pair.host.ended == "does_not_read" and line._transport.size < 5 * backlog
+
+
+def test_of_several_tables_one_that_has_ended_leaves_nothing_behind(tmp_path):
+    async def work():
+        open_ones = []
+        orders = [table(tmp_path / name).order for name in ("one", "two")]
+        serving = asyncio.ensure_future(serve(orders, lambda served: open_ones.append(served)))
+        while len(open_ones) < 2:
+            await asyncio.sleep(0)
+        first, port = weakref.ref(open_ones[0]), open_ones[0].port
+        guests = [guest(tmp_path, open_ones[0], name) for name in ("ana", "bea")]
+        del open_ones[0]
+        assert await asyncio.gather(*(one.run("127.0.0.1", port) for one in guests)) == ["", ""]
+        while first():
+            gc.collect()
+            await asyncio.sleep(0.01)
+        with pytest.raises(ConnectionRefusedError):
+            await raw(port)
+        assert not serving.done()
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+    run(work())
+
+
+def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.guest.LAST_WORDS", 0.1)
+    monkeypatch.setattr("net.joining.Guest", partial(Guest, limits=Limits(rate=0, ping=0.2, dead=0.6)))
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        relay, links = Relay(served.port), []
+        one = guest(tmp_path, served, "ana")
+        one.on_link = links.append
+        running = asyncio.ensure_future(one.run("127.0.0.1", await relay.open()))
+        async with asyncio.timeout(20):
+            while not one.ticket.keys:
+                await asyncio.sleep(0)
+            relay.delay = 3600.0
+            while links != [True, False]:
+                await asyncio.sleep(0)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        relay.close()
+        await served.close()
+
+    run(work())

@@ -26,7 +26,7 @@ from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.soak.relay import HERE, Relay
 
-LIMIT = 300.0  # seconds after which a game does not end
+LIMIT = 300.0  # seconds after which a game does not end, on a machine that has nothing else to do
 KINDS = ("guest", "host", "cut", "partition", "slow", "narrow", "calm")
 
 
@@ -38,6 +38,7 @@ class Game:
     slug: str
     seats: int
     random: Random
+    limit: float = LIMIT
     relays: list[Relay] = field(default_factory=list)
     guests: list[asyncio.subprocess.Process] = field(default_factory=list)
     host: asyncio.subprocess.Process | None = None
@@ -81,7 +82,7 @@ class Game:
         self.guests = [await self.sit(n) for n in range(self.seats)]
         trouble = asyncio.ensure_future(self._trouble())
         try:
-            await asyncio.wait_for(self._end(trouble), LIMIT)
+            await asyncio.wait_for(self._end(trouble), self.limit)
         except TimeoutError:
             return f"it does not end: {self._where()}"
         finally:
@@ -200,7 +201,7 @@ async def games(given: argparse.Namespace) -> None:
         random = Random(f"processes {seed}")
         folder = Path(mkdtemp())
         slug = given.title or SLUGS[seed % len(SLUGS)]
-        game = Game(folder, slug, random.randrange(2, 4), random)
+        game = Game(folder, slug, random.randrange(2, 4), random, given.limit)
         said = await game.play()
         if not said:
             rmtree(folder)
@@ -217,6 +218,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--title", default="")
     parser.add_argument("--minutes", type=float, default=0.0)
+    parser.add_argument("--limit", type=float, default=LIMIT)
     asyncio.run(games(parser.parse_args()))
 
 
