@@ -16,7 +16,7 @@ from game.ui.table_picture import sharing_scene
 from game.ui.ticket import draw_ticket
 from game.ui.widgets import hints
 from tests.ui.pilot import cut_words
-from tests.ui.test_table import CHOOSING, settle, window  # noqa: F401
+from tests.ui.test_table import CHOOSING, settle
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
