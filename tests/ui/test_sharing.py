@@ -16,7 +16,7 @@ from game.ui.table_picture import sharing_scene
 from game.ui.ticket import draw_ticket
 from game.ui.widgets import hints
 from tests.ui.pilot import cut_words
-from tests.ui.test_table import CHOOSING, settle, window  # noqa: F401
+from tests.ui.test_table import CHOOSING, settle
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
@@ -24,7 +24,7 @@ LB, RB = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSH
 
 
 @pytest.fixture
-def shared(window):  # noqa: F811
+def shared(window):
     def make(seats=2, holding=9, size=(1280, 720), language="en", text=100):
         settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
         shell = Shell(size, settings)
@@ -277,7 +277,7 @@ def test_every_card_has_a_sign_of_its_own():
     assert found["0"] == ("", "pad_south") and found["4"] == ("pad_up", "pad_south")
 
 
-def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):  # noqa: F811
+def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):
     shell = Shell((1280, 720), Settings())
 
     def drawn(**how):
@@ -295,7 +295,7 @@ def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):  # 
     assert pygame.image.tobytes(left[0], "RGB") == pygame.image.tobytes(left[1], "RGB"), changed
 
 
-def test_hints_leave_out_what_has_no_room(window, monkeypatch):  # noqa: F811
+def test_hints_leave_out_what_has_no_room(window, monkeypatch):
     shell = Shell((1280, 720), Settings())
     onto = pygame.Surface((400, 30), 0, 32)
     hints(shell, onto, pygame.Rect(0, 0, 400, 30), [("A", "one" * 60), ("B", "two")])
@@ -305,7 +305,7 @@ def test_hints_leave_out_what_has_no_room(window, monkeypatch):  # noqa: F811
     assert pygame.image.tobytes(empty, "RGB") == bytes(400 * 30 * 3)
 
 
-def test_a_curtain_names_who_is_next_and_what_else_can_be_done(window):  # noqa: F811
+def test_a_curtain_names_who_is_next_and_what_else_can_be_done(window):
     shell = Shell((960, 540), Settings())
     curtain, onto = Curtain(shell), pygame.Surface((960, 540), 0, 32)
     texts = shell.texts.of("west_of_africa", ("Anna", "Leonie", "Mar"))
