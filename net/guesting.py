@@ -63,6 +63,7 @@ class Want:
     shape: str = ""
 
 
+NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Player]
 KeepRecord = Callable[[Header], Record]
 
@@ -297,6 +298,8 @@ class Guesting:
             if not (said.first and self.moved):
                 raise
             self._follow_the_heir(self.follower, updates)
+        except NONSENSE as error:
+            raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
         if self.player:
             self.player.catch_up(said.first)
         else:

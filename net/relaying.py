@@ -50,6 +50,7 @@ class Relaying:
     over: bool = False
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
+    _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
 
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
@@ -134,7 +135,10 @@ class Relaying:
 
     def _cheated(self, seat: Seat, reason: str) -> None:
         """Name it to all, and let luck take the place of what does not fit."""
-        self.audience.tell_all(Told("cheat", seat, reason))
+        number = self.table.position.number
+        if self._named.get((seat, reason)) != number:  # once, however often it is tried
+            self._named[seat, reason] = number
+            self.audience.tell_all(Told("cheat", seat, reason))
         if reason == "not_what_was_sealed":
             self._stand_in_by_luck(seat, reason)
 

@@ -26,7 +26,7 @@ from net.running import run
 from net.serving import Order, Served
 
 GAMES, BARE = 6, 600
-UP, DOWN, LINE = 260, 1700, 150  # bytes of an answer, of an update to a seat, of a line of the record
+UP, DOWN, LINE = 135, 850, 135  # bytes of an answer, of an update to a seat, of a line of the record
 
 
 def net() -> dict[str, Any]:

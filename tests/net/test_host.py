@@ -461,3 +461,18 @@ def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp
         await served.close()
 
     run(work())
+
+
+def test_who_knows_the_code_outlasts_the_wrong_guesses_of_its_address(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.door.MINUTE", 0.5)
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        for _ in range(5):
+            served.door.guessed_wrong("127.0.0.1", asyncio.get_running_loop().time())
+        assert served.door.is_shut("127.0.0.1", asyncio.get_running_loop().time())
+        assert await played(tmp_path, served) == ["", ""]
+        await served.close()
+
+    run(work())

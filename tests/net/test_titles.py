@@ -6,7 +6,9 @@ from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.table.audit import audit
 from game.table.entries import Revealed, Substitute, Undo
+from game.table.shipping import pack_update
 from game.titles import SLUGS
+from net.messages import Updated
 from tests.net.world import World, same_records
 
 HANDS = "go_west"
@@ -133,3 +135,15 @@ def test_what_luck_draws_for_one_hand_goes_to_that_hand_alone():
     for said in heard.values():
         told = b"".join(data for one in said if hasattr(one, "updates") for data in one.updates)
         assert told and not any(link in told for entry in private for link in entry.links)
+
+
+def test_a_host_that_shows_what_cannot_be_is_not_listened_to():
+    world = world_of(HANDS)
+    world.until(lambda: at(world).number > 10 and at(world).waiting == (1,))
+    guest = world.guests[0]
+    since = guest.guesting.follower.position.number
+    updates = [world.couch.own.update(seat, since) for seat in (*guest.ticket.keys, None)]
+    for update in updates:
+        del update.view.hands[1:]
+    guest.guesting.said(Updated([pack_update(world.title, update) for update in updates], False, b""))
+    assert "cannot be" in guest.guesting.trouble
