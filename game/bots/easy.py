@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.bot import NEVER, Click
 from game.bots.imagining import Likely
 from game.bots.plans import meant
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice, Seat, any_of
 from game.engine.game import Game
 from game.engine.likeness import likeness
 from game.engine.motion import asked
@@ -38,6 +38,6 @@ class EasyBot:
         if not planned or planned[0].at != likeness(view):
             planned = meant(view, seat, title.reply(view, seat, options, random))
         if random.random() < INATTENTION:
-            return options.nth(random.randrange(len(options)))
+            return any_of(options, random)
         self.plan = planned[1:]
         return planned[0].choice

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from game.engine.choices import CHANCE, Asked, Choice, Fitting, Odds, Options, Seat
+from game.engine.choices import CHANCE, Asked, Choice, Fitting, Odds, Options, Seat, any_of
 from game.engine.game import Game
 from game.engine.motion import answer, asked
 from game.engine.steps import Announce, AskSealed, Unseal
@@ -136,22 +136,19 @@ class Imagining:
 
     def _shown(self, seat: Seat, options: Fitting, hands: Hands) -> Choice:
         hand = hands.get(seat)
-        return hand if hand is not None and hand in options else self._some(options)
+        return hand if hand is not None and hand in options else any_of(options, self.random)
 
     def _others(self, game: Game, question: Asked, hands: Hands) -> Mapping[Seat, Choice]:
         top = game.agenda[-1]
         if isinstance(top, Announce):
             by = top.of.announcing(game)
             for seat in question:
-                hands.setdefault(seat, self._some(top.of.options(game, seat)))
+                hands.setdefault(seat, any_of(top.of.options(game, seat), self.random))
             return {seat: by.announce(hands[seat]) for seat in question}
         found = {}
         for seat, options in question.items():
             if isinstance(top, AskSealed):
-                found[seat] = hands[seat] if seat in hands else self._some(options)
+                found[seat] = hands[seat] if seat in hands else any_of(options, self.random)
             else:
                 found[seat] = self.title.reply(game, seat, options, self.random)[0]
         return found
-
-    def _some(self, options: Options) -> Choice:
-        return options.nth(self.random.randrange(len(options)))

@@ -11,7 +11,7 @@ from game.bots.bot import NEVER, Bot, BotName, Click, Maker
 from game.bots.easy import EasyBot
 from game.bots.plans import LONGEST_TURN
 from game.bots.search import Effort, SearchBot
-from game.engine.choices import Asked, Choice, Options, Seat
+from game.engine.choices import Asked, Choice, Options, Seat, any_of
 from game.engine.game import Game
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
@@ -119,11 +119,6 @@ def best_line(title: Title[Any], view: Game, seat: Seat, choice: Choice) -> list
         question = answer(game, {seat: choice})
     _, line = best_end(title, game, question, seat)
     return [choice for choice, _ in line]
-
-
-def any_of(options: Options, random: Random) -> Choice:
-    """One of the options, each as likely."""
-    return options.nth(random.randrange(len(options)))
 
 
 EFFORTS = {

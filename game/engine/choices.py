@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from math import comb
+from random import Random
 from typing import Protocol
 
 Seat = int
@@ -41,24 +42,8 @@ class OneOf(tuple[Choice, ...]):
         return self[at]
 
 
-class _Counted:
-    """Options that know how many they are and find each by its place."""
-
-    __slots__ = ()
-
-    def __len__(self) -> int:
-        raise NotImplementedError
-
-    def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration."""
-        raise NotImplementedError
-
-    def __iter__(self) -> Iterator[Choice]:
-        return map(self.nth, range(len(self)))
-
-
 @dataclass(frozen=True, slots=True)
-class Some(_Counted):
+class Some:
     """Between `least` and `most` of the items, each `(name, how many there are)`.
 
     Clicks are free in their order; as an answer the names stand in the order of the items.
@@ -135,7 +120,7 @@ class Some(_Counted):
 
 
 @dataclass(frozen=True, slots=True)
-class Amount(_Counted):
+class Amount:
     """A whole number from `least` to `most`."""
 
     least: int
@@ -166,6 +151,9 @@ class Amount(_Counted):
             raise IndexError(at)
         return (self.least + at,)
 
+    def __iter__(self) -> Iterator[Choice]:
+        return map(self.nth, range(len(self)))
+
 
 class Announcing(Hashable, Protocol):
     """Says what of a secret choice is told at once; one object for all choices of a question, so it can be a key."""
@@ -175,8 +163,27 @@ class Announcing(Hashable, Protocol):
         ...
 
 
+class _Listed:
+    """Options that are worked out as a list once somebody looks into them."""
+
+    __slots__ = ()
+
+    def _all(self) -> tuple[Choice, ...]:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._all())
+
+    def nth(self, at: int) -> Choice:
+        """The answer at a place of the iteration."""
+        return self._all()[at]
+
+
 @dataclass(frozen=True, slots=True)
-class Announcements:
+class Announcements(_Listed):
     """What can be announced by who chose among `of`."""
 
     of: Some
@@ -185,14 +192,8 @@ class Announcements:
     def _all(self) -> tuple[Choice, ...]:
         return tuple(_by_announcement(self.of, self.by))
 
-    def __len__(self) -> int:
-        return len(self._all())
-
     def __bool__(self) -> bool:
         return bool(self.of)
-
-    def __iter__(self) -> Iterator[Choice]:
-        return iter(self._all())
 
     def __contains__(self, choice: object) -> bool:
         return _names(choice) and choice in _by_announcement(self.of, self.by)
@@ -205,13 +206,9 @@ class Announcements:
         """The elements that may be clicked next."""
         return OneOf(self._all()).after(*picked)
 
-    def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration."""
-        return self._all()[at]
-
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class Fitting(_Listed):
     """Those choices among `of` whose announcement is the announced one."""
 
     of: Some
@@ -220,15 +217,6 @@ class Fitting:
 
     def _all(self) -> tuple[Choice, ...]:
         return _by_announcement(self.of, self.by).get(self.announced, ())
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    def __bool__(self) -> bool:
-        return bool(self._all())
-
-    def __iter__(self) -> Iterator[Choice]:
-        return iter(self._all())
 
     def __contains__(self, choice: object) -> bool:
         return choice in self.of and self.by.announce(choice) == self.announced  # type: ignore[arg-type] # what is in `of` is a choice
@@ -245,10 +233,6 @@ class Fitting:
             if any(all(choice.count(x) >= want.count(x) for x in want) for choice in self._all()):
                 out.append(name)
         return tuple(out)
-
-    def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration."""
-        return self._all()[at]
 
     def certain(self) -> tuple[str, ...]:
         """The items that every fitting choice holds."""
@@ -337,6 +321,11 @@ def _same_kinds(choice: object) -> bool:
 Options = OneOf | Some | Amount | Announcements | Fitting | Odds
 Asked = Mapping[Seat, Options]
 NOBODY: Asked = {}
+
+
+def any_of(options: Options, random: Random) -> Choice:
+    """One of the options, each as likely."""
+    return options.nth(random.randrange(len(options)))
 
 
 LISTED = 4096  # so few choices are kept as a list once one of them is wanted by its place

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Choice, Options, Seat, any_of
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
@@ -153,7 +153,7 @@ class Title(ABC, Generic[G]):
 
     def reply(self, game: G, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         """What a seat is likely to answer, and to what follows at once: quick, for playing on in the head."""
-        return (options.nth(random.randrange(len(options))),)
+        return (any_of(options, random),)
 
     def stretch(self, game: G, seat: Seat) -> int:
         """A number that grows when a seat that plays on in its head has seen enough: its round, unless told else."""

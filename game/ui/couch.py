@@ -17,11 +17,10 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Protocol
 
-from game.bots.simple import any_of
 from game.bots.thinking import Thought
 from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
+from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title

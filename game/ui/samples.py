@@ -14,11 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.simple import any_of
 from game.bots.thinking import Question, Thought
 from game.bots.worker import HereMind, Lost, Mind, Tell
 from game.engine.chance import Dice
-from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat
+from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import answer, settle
 from game.engine.plain import read_choice
 from game.engine.steps import SEALED, AskSealed

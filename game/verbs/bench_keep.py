@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, thread_time
 from typing import Any
 
-from game.bots.simple import any_of
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.choices import any_of
 from game.table.entries import PERSON, SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title

@@ -208,6 +208,7 @@ def _person(app: App) -> dict[str, float]:
 
     import pygame
 
+    from game.engine.choices import any_of
     from game.ui.play import TableScene
     from game.ui.targets import regions
 
@@ -227,8 +228,7 @@ def _person(app: App) -> dict[str, float]:
             pos = x + wide // 2, y + high // 2
             events.append(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         if n % ANSWER_FRAMES == ANSWER_FRAMES - 1 and scene.question:
-            options = scene.question.options
-            scene.choose(options.nth(random.randrange(len(options))))
+            scene.choose(any_of(scene.question.options, random))
         before, link.spent, start = app.frames, 0.0, work_time()
         app.step(events, FRAME)
         taken = work_time() - start - link.spent

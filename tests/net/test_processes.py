@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from game.bots.simple import any_of
 from game.bots.worker import HereMind
+from game.engine.choices import any_of
 from game.table.audit import audit
 from game.table.entries import Answer, Moved, SeatInfo, Sit, Substitute
 from game.table.record import BadRecord, read_record

@@ -16,8 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.simple import any_of
-from game.engine.choices import CHANCE, Choice, Odds
+from game.engine.choices import CHANCE, Choice, Odds, any_of
 from game.engine.steps import AskSealed
 from game.table.entries import Announced, Answer, Drawn, Seal
 from game.table.luck import Luck, luck_from

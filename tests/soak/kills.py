@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.simple import any_of
 from game.bots.worker import HereMind
+from game.engine.choices import any_of
 from game.table.entries import PERSON, SeatInfo, Substitute
 from game.table.record import ENDING, read_record
 from game.table.saves import records

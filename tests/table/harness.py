@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.bots.simple import any_of
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Seat
+from game.engine.choices import CHANCE, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import Title

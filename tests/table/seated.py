@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots.simple import any_of
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.choices import CHANCE, Choice, Seat, any_of
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.table.entries import Chains, Entry

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.bots.simple import any_of
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.choices import any_of
 from game.table.entries import PERSON, SeatInfo, Substitute
 from game.table.files import InUse
 from game.table.film import Film

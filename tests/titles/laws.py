@@ -14,7 +14,20 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Amount, Announcements, Asked, Choice, Fitting, Odds, OneOf, Options, Seat, Some
+from game.engine.choices import (
+    CHANCE,
+    Amount,
+    Announcements,
+    Asked,
+    Choice,
+    Fitting,
+    Odds,
+    OneOf,
+    Options,
+    Seat,
+    Some,
+    any_of,
+)
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import answer, asked, settle, why
@@ -42,18 +55,18 @@ TITLES: dict[str, Title[Any]] = {**{slug: find_title(slug) for slug in SLUGS}, T
 TABLES = tuple((slug, seats) for slug, title in TITLES.items() for seats in title.seats)
 
 
-def any_of(options: Options, random: Random) -> Choice:
+def any_answer(options: Options, random: Random) -> Choice:
     """One of the options, each as likely; of the odds one by their weights."""
     if isinstance(options, Odds):
         return options.drawn(random.randrange)
-    return options.nth(random.randrange(len(options)))
+    return any_of(options, random)
 
 
 def some_of(options: Options, random: Random) -> list[Choice]:
     """All options if they are few, else some of them."""
     if len(options) <= LISTED:
         return list(options)
-    return [any_of(options, random) for _ in range(PICKED)]
+    return [any_answer(options, random) for _ in range(PICKED)]
 
 
 def any_options(title: Title[Any], random: Random) -> dict[str, str]:
@@ -108,7 +121,7 @@ class Walk:
             elif isinstance(options, Fitting):
                 found[seat] = self.hands[seat]
             else:
-                found[seat] = any_of(options, self.random)
+                found[seat] = any_answer(options, self.random)
             assert found[seat] in options, "what was chosen is not among the options"
             if sealed:
                 self.hands[seat], found[seat] = found[seat], SEALED
@@ -195,7 +208,7 @@ def words_for_no(question: Question, words: set[str | int], random: Random) -> N
     tried = random.sample(sorted(words, key=repr), min(len(words), 16))
     for seat in question.seats:
         options = question.asked[seat]
-        begun = any_of(options, random)[: random.randrange(3)]
+        begun = any_answer(options, random)[: random.randrange(3)]
         for click in (*tried, "no_such_thing", 99):
             for picked in {(click,), (*begun, click)}:
                 reason = why(question.game, seat, *picked)
@@ -311,7 +324,7 @@ def preview_tells_what_comes(question: Question, random: Random) -> None:
         options = question.asked[seat]
         view = redact(question.game, seat)
         before, agenda = view.copy(), view.agenda[:]
-        choice = any_of(options, random)
+        choice = any_answer(options, random)
         seen = preview(view, choice)
         assert view == before and view.agenda == agenda and not view.news
         assert (seen is None) == (len(question.asked) > 1)
@@ -410,11 +423,11 @@ class Sitting:
             return by_itself
         options = self.update(seat).options
         assert options is not None
-        return self.programs[seat].chosen(any_of(options, self.random))
+        return self.programs[seat].chosen(any_answer(options, self.random))
 
     def entry_again(self, seat: Seat) -> Entry:
         """Another sealed choice of a seat that has sealed already, or had."""
-        return self.programs[seat].chosen(any_of(self.update(seat).asked[seat], self.random))
+        return self.programs[seat].chosen(any_answer(self.update(seat).asked[seat], self.random))
 
     def move(self) -> None:
         """One entry more, of any who is awaited."""
@@ -545,7 +558,7 @@ class Twins:
         choice = mine.choice
         if seat != self.seat:
             fitting = Fitting(update.asked[seat], top.announcing(update.view), mine.said)
-            choice = any_of(fitting, self.random)
+            choice = any_answer(fitting, self.random)
             self.differ += choice != mine.choice
         entry = self.other.programs[seat].chosen(choice)
         assert isinstance(entry, Seal)

@@ -341,7 +341,7 @@ def test_every_update_tells_what_is_asked_and_refusals_have_their_reason(slug, s
             assert bool(update.may_undo) == (not update.why_no_undo)
             assert table.why(seat, "no_such_thing")
             if update.options is not None and random.random() < 0.2:
-                assert table.why(seat, *laws.any_of(update.options, random)) == ""
+                assert table.why(seat, *laws.any_answer(update.options, random)) == ""
         sitting.move()
 
 

@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Amount, OneOf, Some
+from game.engine.choices import CHANCE, Amount, OneOf, Some, any_of
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED
 from game.titles import title
@@ -138,7 +138,7 @@ def test_clicks_reach_every_answer_of_a_game(seed, seats):
             if type(options).__name__ == "Announcements":
                 choices[seat] = options.by.announce(hands[seat])
                 continue
-            choice = hands[seat] if type(options).__name__ == "Fitting" else options.nth(random.randrange(len(options)))
+            choice = hands[seat] if type(options).__name__ == "Fitting" else any_of(options, random)
             clicks = Clicks.on(game, seat, options)
             clicked = Clicked()
             for name in random.sample(choice, len(choice)) if clicks.free else choice:

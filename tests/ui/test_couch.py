@@ -8,7 +8,7 @@ import pytest
 from game.bots.thinking import Thought
 from game.bots.worker import HereMind, Lost, ProcessMind, ThreadMind
 from game.engine.chance import Dice
-from game.engine.choices import Some
+from game.engine.choices import Some, any_of
 from game.table.audit import audit
 from game.table.entries import SeatInfo, Undo
 from game.table.record import read_record
@@ -93,7 +93,7 @@ def play(it, random, until=10_000):
             break
         seat = next(s for s in news.updates[None].waiting if s in it.people)
         update = news.updates[seat]
-        it.inbox.put(Choose(seat, update.moment, update.options.nth(random.randrange(len(update.options)))))
+        it.inbox.put(Choose(seat, update.moment, any_of(update.options, random)))
     return found
 
 
@@ -370,7 +370,7 @@ def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
             top = type(update.view.agenda[-1]).__name__
             if top not in ("Announce", "ShowCards"):
                 options = update.options
-                sofa.send(Choose(0, update.moment, options.nth(random.randrange(len(options)))))
+                sofa.send(Choose(0, update.moment, any_of(options, random)))
     sofa.close()
     assert [message for message in sofa.news() if isinstance(message, Left)] == [Left()]
     assert not audit(WEST, read_record(records(tmp_path) / f"{head.game}.westward").record).findings

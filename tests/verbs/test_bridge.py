@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.simple import any_of
+from game.engine.choices import any_of
 from game.ui import lan
 from game.ui.couch import Choose, News
 from game.ui.seating import is_asked

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.africa.counting import alike, better, gains, goods_worth, reach
 from game.titles.africa.judge import Weights
 from game.titles.africa.moving import MoveTile
@@ -48,7 +48,7 @@ def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random
                 options, key=lambda choice: _outlook(game, seat, w, game.rules.number[str(choice[0])]) + random.random()
             ),
         )
-    return (options.nth(random.randrange(len(options))),)
+    return (any_of(options, random),)
 
 
 def _dearest(game: Africa, places: dict[int, int], random: Random) -> Choice:

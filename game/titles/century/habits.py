@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.century.forts import Explore
 from game.titles.century.goods import UPGRADABLE, Gather, Trade, Upgrade
 from game.titles.century.outlook import kept, traded, upgraded
@@ -43,7 +43,7 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in thumb.work()])
         return ((place,),)
     answers = ANSWERS.get(type(step))
-    return answers(thumb, step) if answers else (options.nth(random.randrange(len(options))),)
+    return answers(thumb, step) if answers else (any_of(options, random),)
 
 
 def _gather(thumb: Thumb, step: Gather) -> Sequence[Choice]:

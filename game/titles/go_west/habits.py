@@ -11,7 +11,7 @@ from math import exp
 from operator import mul
 from random import Random
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.go_west.cards import FROM, MoveWagons, PlaceElsewhere
 from game.titles.go_west.judge import (
     FEATURES,
@@ -60,7 +60,7 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
         return (*Thumb(game, seat, w).moves(step.moves)[1], DONE)
     if isinstance(step, PlaceElsewhere):
         return (Thumb(game, seat, w).elsewhere(step.region),)
-    return (options.nth(random.randrange(len(options))),)
+    return (any_of(options, random),)
 
 
 class Thumb:

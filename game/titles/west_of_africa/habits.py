@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.west_of_africa.cards import Turn
 from game.titles.west_of_africa.farming import Cultivate, Found, Plant, Sell
 from game.titles.west_of_africa.influence import Outlook, sea_path, walk_path
@@ -175,7 +175,7 @@ def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) 
         return (_place_ship(game, seat, options, w),)
     if isinstance(step, DriveOn | MakeWay):
         return (_make_way(game, seat, options, w),)
-    return (options.nth(random.randrange(len(options))),)
+    return (any_of(options, random),)
 
 
 def _turn(game: West, seat: Seat, options: Options, w: Weights) -> Sequence[Choice]:

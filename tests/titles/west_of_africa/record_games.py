@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from game.bots.simple import GreedyBot, any_of
+from game.bots.simple import GreedyBot
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.choices import CHANCE, Choice, Seat, any_of
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED, AskSealed
 from game.engine.title import Title
