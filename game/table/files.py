@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from game.engine.trouble import Trouble
 
-NEW = ".new"
+NEW, DAMAGED = ".new", ".damaged"
+T = TypeVar("T")
 
 
 class InUse(Trouble):
@@ -69,6 +72,22 @@ def free_name(path: Path) -> Path:
     """The name itself, or the first with a number behind it that no file has."""
     names = (path.with_name(f"{path.name}{n or ''}") for n in range(10_000))
     return next(name for name in names if not name.exists())
+
+
+def aside(path: Path) -> Path:
+    """The name under which a damaged file, or a copy of it, lies beside."""
+    return free_name(path.with_name(path.name + DAMAGED))
+
+
+def read_or_set_aside(path: Path, read: Callable[[bytes], T]) -> T | None:
+    """What stands in a file, if it is there. A damaged one counts as lost and is set aside."""
+    if not path.exists():
+        return None
+    try:
+        return read(path.read_bytes())
+    except Trouble:
+        path.replace(aside(path))
+        return None
 
 
 class Appending:

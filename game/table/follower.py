@@ -10,15 +10,16 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.motion import Refused, asked
 from game.engine.seeing import HIDDEN, has_secrets, redact
-from game.engine.title import Result, Title
+from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Drawn, Moved, Undo
 from game.table.following import follow
 from game.table.packing import Line, pack_line
-from game.table.position import Position, begin
+from game.table.position import Position
 from game.table.record import Record
+from game.table.standing import Standing
 from game.table.trusting import stand_at, trust
-from game.table.update import NEVER, Past, Update, past_of
+from game.table.update import NEVER, Past, Update
 
 
 class Unfaithful(Trouble):
@@ -36,7 +37,7 @@ class Forked(Unfaithful):
         self.line, self.mine, self.theirs = line, mine, theirs
 
 
-class Follower:
+class Follower(Standing):
     """Led by the entries alone: each is checked with its signature and its links, and compared with every update.
 
     Its record is kept like a table's, so that a game can go on from it when its host is lost. Where hands are private
@@ -45,14 +46,10 @@ class Follower:
 
     def __init__(self, title: Title[Any], record: Record) -> None:
         """A follower at the end of what it was told before."""
-        self.title, self.record = title, record
-        header = record.header
-        start = begin(header, title.new(len(header.seats), header.options))
-        self.position: Position = replace(start, head=record.head_at(0))
+        super().__init__(title, record)
         self._trusts = has_secrets(title.game)
-        self._checked: tuple[Any, bytes] = None, b""
         self._told: dict[Seat | None, Update] = {}  # the newest for each seat
-        self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(start.game.news, (None,))]
+        self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(self.position.game.news, (None,))]
         for number, line in enumerate(record.lines, 1):
             before, self.position = self.position, self._next(self.position, line, record.head_at(number))
             self._events.append(_seen(_news(before, line, self.position), (None,)))
@@ -120,23 +117,8 @@ class Follower:
         return replace(self._told[seat], events=tuple(events), lines=lines)
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
-        """What a seat of this machine could read of what an entry brought about; 0 is the beginning."""
         seen = self._events[number]
         return seen.get(seat, seen.get(None, ()))
-
-    def past(self) -> Past:
-        """What has happened and was not taken back, with the numbers of the entries, as onlookers may read it."""
-        return past_of(self.record.lines, lambda number: self.told(number, None))
-
-    def result(self) -> Result | None:
-        """How the game ended, when it has."""
-        return self.title.result(self.position.game) if self.position.over else None
-
-    def _check(self, game: Any) -> bytes:
-        """The check of what onlookers see."""
-        if self._checked[0] is not game:
-            self._checked = game, self.title.plain.check(redact(game, None))
-        return self._checked[1]
 
     def _new(self, update: Update) -> tuple[Line, ...]:
         """The lines that are not known yet; those that are must be the same."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.table.entries import Chains, Header
-from game.table.files import free_name, make_folder, write_whole
+from game.table.files import make_folder, read_or_set_aside, write_whole
 from game.table.follower import Unfaithful
 from game.table.luck import LINK, Links
 from game.table.packing import BadBytes, pack, typed, unpack
@@ -95,11 +95,7 @@ def open_machine(folder: Path, header: Header, number: int, seats: tuple[Seat, .
     make_folder(folder)
     path = folder / f"{header.game}{ENDING}"
     machine = Machine(header, number, seats, path)
-    if path.exists():
-        try:
-            machine.kept = _read(path.read_bytes(), header)
-        except BadBytes:
-            path.replace(free_name(path.with_name(path.name + ".damaged")))
+    machine.kept = read_or_set_aside(path, lambda data: _read(data, header)) or []
     return machine
 
 

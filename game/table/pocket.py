@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.engine.choices import Choice, Seat
 from game.table.entries import Header
-from game.table.files import free_name, make_folder, write_whole
+from game.table.files import make_folder, read_or_set_aside, write_whole
 from game.table.keys import KEY, public_of
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.seals import SIZE, question, seal_of
@@ -57,16 +57,8 @@ class Pocket:
         """The public key; nothing if there is none."""
         return public_of(self.key) if self.key else b""
 
-    def make_key(self) -> bytes:
-        """A key of its own, if it has none yet, on disk when its public one is returned."""
-        if not self.key:
-            key = self.entropy(KEY)
-            self._write(self.kept, key)
-            self.key = key
-        return self.public
-
     def keep_key(self, key: bytes) -> None:
-        """Keep a key that was made before the seat was known."""
+        """Keep the secret key that the seat has from now on; it is on disk when this returns."""
         if key != self.key:
             self._write(self.kept, key)
             self.key = key
@@ -110,11 +102,8 @@ def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     make_folder(folder)
     path = folder / f"{header.game}-{seat}{ENDING}"
     pocket = Pocket(header, seat, path)
-    if path.exists():
-        try:
-            pocket.kept, pocket.key = _read(path.read_bytes(), header, seat)
-        except BadBytes:
-            path.replace(free_name(path.with_name(path.name + ".damaged")))
+    if held := read_or_set_aside(path, lambda data: _read(data, header, seat)):
+        pocket.kept, pocket.key = held
     return pocket
 
 

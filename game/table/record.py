@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.engine.trouble import Trouble
 from game.table.entries import Header
-from game.table.files import Appending, free_name, make_folder, sync_folder, write_whole
+from game.table.files import Appending, aside, make_folder, sync_folder, write_whole
 from game.table.packing import (
     LINK,
     MAGIC,
@@ -25,7 +25,6 @@ from game.table.packing import (
 )
 
 ENDING = ".westward"
-ASIDE = ".damaged"
 BIGGEST = 8 * 1024 * 1024
 LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes, with all around it; its length has two
 LONGEST_LINE = 1024  # bytes; the longest there are have about 200
@@ -99,11 +98,8 @@ class Record:
 
     def to_bytes(self) -> bytes:
         """The whole record."""
-        return _as_bytes(self.header, self.lines)
-
-    def to_public_bytes(self) -> bytes:
-        """What guests and onlookers may have of it: the same for everybody."""
-        return _as_bytes(self.header, [line.public for line in self.lines])
+        chain = Chain()
+        return MAGIC + b"".join(map(chain.frame, [pack_header(self.header), *map(pack_line, self.lines)]))
 
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
@@ -115,11 +111,6 @@ class Record:
         self.public.frame(content if public == line else pack_line(public))
         self.heads.append(self.public.head)
         self.lines.append(line)
-
-
-def _as_bytes(header: Header, lines: list[Line]) -> bytes:
-    chain = Chain()
-    return MAGIC + b"".join(map(chain.frame, [pack_header(header), *map(pack_line, lines)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +221,7 @@ def reopen(path: Path) -> tuple[Found, Appending]:
     try:
         found = read_record(path)
         if found.torn or found.trouble:
-            write_whole(free_name(path.with_name(path.name + ASIDE)), path.read_bytes())
+            write_whole(aside(path), path.read_bytes())
             file.cut(found.sound)
     except BaseException:
         file.close()

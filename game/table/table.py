@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.engine.motion import Refused, why
 from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce, AskSealed
-from game.engine.title import Result, Title
+from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import (
     Announced,
@@ -31,9 +31,10 @@ from game.table.entries import (
 from game.table.following import follow
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.packing import BadBytes, Line
-from game.table.position import Position, begin
+from game.table.position import Position
 from game.table.record import Record
-from game.table.update import NEVER, Past, Update, past_of
+from game.table.standing import Standing
+from game.table.update import NEVER, Update
 
 OF_SEATS = Seal | Reopen | Announced | Answer | Undo | Chains  # what comes from them; all else is the table's own
 
@@ -42,19 +43,14 @@ class Unlike(Trouble):
     """A record says another thing than these rules do; the message names the line."""
 
 
-class Table:
+class Table(Standing):
     """The table of one game. Every change is one entry: checked, kept, and only then in force."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
         """A table at the beginning of a record; with lines in it, `resume` has to go to its end first."""
-        self.title = title
-        self.record = record
-        header = record.header
-        start = begin(header, title.new(len(header.seats), header.options))
-        self.position: Position = replace(start, head=record.head_at(0))
+        super().__init__(title, record)
         self._offered: dict[int, bytes] = {}  # links that were opened for the draw that is due
         self._events: list[tuple[Event, ...]] = [tuple(self.position.game.news)]
-        self._checked: tuple[Any, bytes] = None, b""  # the last game whose view was checked, for all who are told of it
 
     def resume(self) -> None:
         """Play all lines of the record again. Where they do not fit the table stands as far as they do.
@@ -220,12 +216,7 @@ class Table:
         return self.position
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
-        """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
         return tuple(event.seen_by(seat) for event in self._events[number])
-
-    def past(self) -> Past:
-        """What has happened and was not taken back, with the numbers of the entries, as onlookers may read it."""
-        return past_of(self.record.lines, lambda number: self.told(number, None))
 
     def told_whole(self, number: int) -> tuple[Event, ...]:
         """All that an entry brought about; for who looks at a whole record."""
@@ -237,10 +228,6 @@ class Table:
         if seat not in at.waiting:
             return "already_answered" if seat in at.ready else "not_your_turn"
         return why(at.game, seat, *picked)
-
-    def result(self) -> Result | None:
-        """How the game ended, when it has."""
-        return self.title.result(self.position.game) if self.position.over else None
 
     def _add(self, entry: Entry, signature: bytes = b"") -> None:
         if self.position.number != len(self.record.lines):
@@ -270,9 +257,3 @@ class Table:
             self._checked = after.game, whole  # onlookers see all of it
             return Line(entry, whole, signature=signature)
         return Line(entry, self._check(after.game), whole, signature)
-
-    def _check(self, game: Any) -> bytes:
-        """The check of what onlookers see."""
-        if self._checked[0] is not game:
-            self._checked = game, self.title.plain.check(redact(game, None))
-        return self._checked[1]

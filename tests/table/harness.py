@@ -19,13 +19,14 @@ from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import Title
 from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
 from game.table.follower import Follower
-from game.table.links import Gathering, Link
+from game.table.keys import KEY
 from game.table.machine import Machine
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
 from game.table.record import Record, from_bytes
 from game.table.table import Table
 from game.table.update import Update
+from tests.table.gathering import Gathering
 
 
 class PowerCut(Exception):
@@ -50,6 +51,13 @@ def header_for(title: Title[Any], seats: int, game: str = "harness", keys: tuple
     keys = keys or (b"",) * seats
     sitting = tuple(SeatInfo(f"player {n}", key=keys[n]) for n in range(seats))
     return Header(game, title.slug, title.version, sitting)
+
+
+def with_key(pocket: Pocket) -> bytes:
+    """The public key of a pocket, which gets a secret one if it has none yet."""
+    if not pocket.key:
+        pocket.keep_key(pocket.entropy(KEY))
+    return pocket.public
 
 
 def machines_for(header: Header, entropy: Callable[[int], bytes]) -> list[Machine]:
@@ -132,7 +140,7 @@ class World:
         self.header = header_for(self.title, self.seats)
         self.pockets = [Pocket(self.header, seat, entropy=self.random.randbytes) for seat in range(self.seats)]
         if self.lan:
-            keys = tuple(pocket.make_key() for pocket in self.pockets)
+            keys = tuple(map(with_key, self.pockets))
             self.header = header_for(self.title, self.seats, keys=keys)
         self.stand_ins = [Pocket(self.header, seat, entropy=self.random.randbytes) for seat in range(self.seats)]
         self.machines = machines_for(self.header, self.random.randbytes)
@@ -172,11 +180,8 @@ class World:
         self.table, self.gathering = table, Gathering(table)
         self.sitting = [Sitting(self, seat) for seat in range(self.seats)]
         by_machine = [Together(self.sitting[seat : seat + 2]) for seat in range(0, self.seats, 2)]
-        self.links: list[Link] = [
-            by_machine[seat // 2] if self.lan else self.sitting[seat] for seat in range(self.seats)
-        ]
         for sitting in self.sitting:
-            self.gathering.sit(sitting.seat, self.links[sitting.seat])
+            self.gathering.sit(sitting.seat, by_machine[sitting.seat // 2] if self.lan else sitting)
             self._later(lambda seat=sitting.seat: self._think(seat))
         self._later(self._draw)
 
@@ -254,7 +259,7 @@ class World:
                 self._host(lambda: table.retire(self.random.choice(table.awaited), "link_withheld"))
             case 5 if not table.position.over:
                 holder = "bot:greedy" if table.position.holders[seat] == PERSON else PERSON
-                key = b"" if holder == PERSON else self.stand_ins[seat].make_key()
+                key = b"" if holder == PERSON else with_key(self.stand_ins[seat])
                 self._host(lambda: table.sit(seat, holder, key))
             case 3 if update.options is not None and program.by_itself() is None:
                 entry = program.chosen(any_of(update.options, self.random))
@@ -272,7 +277,7 @@ class World:
         seat = entry.seats[0] if isinstance(entry, Chains) else entry.seat
         sitting = self.sitting[seat]
         try:
-            self.gathering.answer(self.links[seat], moment, entry, sitting.program.signature(entry))
+            self.gathering.answer(moment, entry, sitting.program.signature(entry))
         except Refused as error:
             assert self.table.position is before, "a refused answer has changed something"
             self.refused.append(error.reason)

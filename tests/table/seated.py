@@ -17,7 +17,7 @@ from game.table.program import SeatProgram
 from game.table.record import Record
 from game.table.table import Table
 from game.titles import title
-from tests.table.harness import header_for
+from tests.table.harness import header_for, with_key
 
 
 class Seated:
@@ -38,7 +38,7 @@ class Seated:
         header = header_for(self.title, seats)
         self.pockets = [Pocket(header, seat, entropy=self.random.randbytes) for seat in range(seats)]
         if lan:
-            header = header_for(self.title, seats, keys=tuple(pocket.make_key() for pocket in self.pockets))
+            header = header_for(self.title, seats, keys=tuple(map(with_key, self.pockets)))
         self.table = Table(self.title, Record.new(header, keep))
         self.programs = [SeatProgram(pocket, self.table) for pocket in self.pockets]
         self.machines = [Machine(header, seat, (seat,), entropy=self.random.randbytes) for seat in range(seats)]

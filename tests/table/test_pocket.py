@@ -11,7 +11,7 @@ from game.table.packing import pack, unpack
 from game.table.pocket import open_pocket
 from game.table.program import SeatProgram
 from game.titles.west_of_africa.cards import ShowCards
-from tests.table.harness import header_for
+from tests.table.harness import header_for, with_key
 from tests.table.seated import Seated
 
 WORKERS = ("la_gomera", "move_workers")
@@ -80,10 +80,10 @@ def test_the_pocket_of_another_seat_or_game_is_not_taken_for_ones_own(tmp_path: 
 
 def test_a_key_is_on_disk_before_it_is_used_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     header = header_for(Seated().title, 2)
-    public = open_pocket(tmp_path, header, 0).make_key()
+    public = with_key(open_pocket(tmp_path, header, 0))
     again = open_pocket(tmp_path, header, 0)
     again.seal(1, (1, 0), ("el_hierro",))
-    assert again.make_key() == public == open_pocket(tmp_path, header, 0).public
+    assert again.public == public == open_pocket(tmp_path, header, 0).public
     other = open_pocket(tmp_path, header, 1)
 
     def broken(_: int) -> None:
@@ -91,7 +91,7 @@ def test_a_key_is_on_disk_before_it_is_used_and_stays(tmp_path: Path, monkeypatc
 
     monkeypatch.setattr("os.fsync", broken)
     with pytest.raises(OSError, match="No space"):
-        other.make_key()
+        with_key(other)
     assert other.public == b""
 
 

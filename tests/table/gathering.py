@@ -1,4 +1,4 @@
-"""Who sits at a table, wherever they are: each is shown updates, and each answer comes back the same way."""
+"""A table and all who are told of it, in one thread: what a couch and a host do, without either."""
 
 from __future__ import annotations
 
@@ -6,31 +6,29 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.engine.choices import CHANCE, Seat
-from game.engine.motion import Refused
-from game.table.entries import Entry, seats_of
+from game.table.entries import Entry
 from game.table.luck import Luck
 from game.table.table import Table
 from game.table.update import NEVER, Update
 
 
 class Link(Protocol):
-    """Who holds seats: a person at this screen, a bot in another process, a person elsewhere, an onlooker."""
+    """Who holds seats or looks on."""
 
     def show(self, update: Update) -> None:
-        """Take notice; never waits. Answers come later, through `Gathering.answer`."""
+        """Take notice."""
         ...
 
 
 @dataclass(slots=True)
 class Gathering:
-    """A table and its links. Every change is told to everybody; an answer is taken only from who holds the seat.
+    """Every change is told to everybody, to each from where it was told last.
 
-    Chance is answered here by a local source where one machine is trusted with it, else by the links of all machines.
+    Chance is answered here where one machine is trusted with it, else by the links of all machines.
     """
 
     table: Table
     luck: Luck | None = None
-    lost: list[tuple[Link, OSError]] = field(default_factory=list)
     _links: dict[Seat, Link] = field(default_factory=dict)
     _onlookers: list[Link] = field(default_factory=list)
     _told: dict[tuple[int, Seat | None], int] = field(default_factory=dict)  # up to which entry each has been told
@@ -45,22 +43,13 @@ class Gathering:
         self._onlookers.append(link)
         self._tell(None, link, from_the_start=True)
 
-    def leave(self, link: Link) -> None:
-        """A link is gone; its seats stay empty until somebody sits down there."""
-        self._links = {seat: other for seat, other in self._links.items() if other is not link}
-        self._onlookers = [other for other in self._onlookers if other is not link]
-        self._told = {key: number for key, number in self._told.items() if key[0] != id(link)}
-
-    def answer(self, link: Link, moment: int, entry: Entry, signature: bytes = b"") -> None:
-        """An answer of a link. Refused with a reason: nothing has changed and nobody is told."""
-        seats = seats_of(entry)
-        if not seats or any(self._links.get(seat) is not link for seat in seats):
-            raise Refused("not_your_seat")
+    def answer(self, moment: int, entry: Entry, signature: bytes = b"") -> None:
+        """An answer of a seat. Refused with a reason: nothing has changed and nobody is told."""
         self.table.take(moment, entry, signature)
         self.go_on()
 
     def offer(self, moment: int, machine: int, link: bytes) -> None:
-        """A machine opens its next link; that it is the right one shows whose it is."""
+        """A machine opens its next link."""
         self.table.offer(moment, machine, link)
         self.go_on()
 
@@ -72,17 +61,13 @@ class Gathering:
             self._tell_all()
 
     def _tell_all(self) -> None:
-        for seat, link in list(self._links.items()):
+        for seat, link in self._links.items():
             self._tell(seat, link)
-        for link in list(self._onlookers):
+        for link in self._onlookers:
             self._tell(None, link)
 
     def _tell(self, seat: Seat | None, link: Link, from_the_start: bool = False) -> None:
         key = id(link), seat
         update = self.table.update(seat, NEVER if from_the_start else self._told[key])
         self._told[key] = update.number
-        try:
-            link.show(update)
-        except OSError as error:  # a connection that broke is no reason to keep the news from the others
-            self.leave(link)
-            self.lost.append((link, error))
+        link.show(update)
