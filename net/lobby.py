@@ -9,12 +9,11 @@ from typing import Any
 import msgspec
 
 from game.engine.motion import Refused
-from game.table.entries import PERSON, Header, SeatInfo
+from game.table.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.party import Party
 from game.table.table import Table
 from net.messages import Chair, Claim
 
-BOT = "bot:"
 Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
 
 
@@ -29,7 +28,7 @@ class Lobby:
     @classmethod
     def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
         """Empty chairs, but for the bots of this machine."""
-        taken = {seat: Chair(f"{bot} {seat + 1}", f"bot:{bot}", ready=True, here=True) for seat, bot in bots.items()}
+        taken = {seat: Chair(f"{bot} {seat + 1}", f"{BOT}{bot}", ready=True, here=True) for seat, bot in bots.items()}
         return cls([taken.get(seat, Chair()) for seat in range(seats)], options)
 
     @classmethod
@@ -105,7 +104,7 @@ class Lobby:
 
     def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
         """A bot of the host's machine sits on a free chair, or goes again if none is named."""
-        if seat not in self.free and not (0 <= seat < len(self.chairs) and self.chairs[seat].holder.startswith("bot:")):
+        if seat not in self.free and not (0 <= seat < len(self.chairs) and bot_of(self.chairs[seat].holder)):
             raise Refused("seat_taken")
         name = self.names[seat] if self.names else clean(name)
         made = Chair(name, f"{BOT}{bot}", ready=True, here=True, colour=colour, shape=shape)

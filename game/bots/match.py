@@ -19,7 +19,7 @@ from game.engine.seeing import redact
 from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
 from game.engine.weights import with_values
-from game.table.entries import Header, SeatInfo
+from game.table.entries import BOT, Header, SeatInfo
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
 from game.table.record import ENDING, Record, create
@@ -52,7 +52,7 @@ class Match:
     def header(self) -> Header:
         """How the match begins its record."""
         found = find_title(self.title)
-        seats = tuple(SeatInfo(f"{bot} {seat}", f"bot:{bot}") for seat, bot in enumerate(self.bots, 1))
+        seats = tuple(SeatInfo(f"{bot} {seat}", f"{BOT}{bot}") for seat, bot in enumerate(self.bots, 1))
         game = "".join(c for c in self.seed if c.isalnum())
         return Header(f"sim{game}", self.title, found.version, seats, dict(self.options))
 

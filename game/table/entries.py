@@ -11,6 +11,7 @@ FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
 TAUGHT = 3  # the format of a record of a lesson
 PERSON = "person"  # who holds a seat: a person, or a bot as `bot:LEVEL`
+BOT = "bot:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +191,11 @@ CODES: dict[type[Entry], int] = {
     Moved: 11,
     Revealed: 12,
 }
+
+
+def bot_of(holder: str) -> str:
+    """The bot that holds a seat; an empty word for people."""
+    return holder.removeprefix(BOT) if holder.startswith(BOT) else ""
 
 
 def seats_of(entry: Entry) -> tuple[Seat, ...]:

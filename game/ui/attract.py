@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table.entries import SeatInfo
+from game.table.entries import BOT, SeatInfo
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.animate import Timeline
@@ -46,7 +46,7 @@ class Attract:
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False
         self._wait = PAUSE
-        header = new_header(title, [SeatInfo(name, f"bot:{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
+        header = new_header(title, [SeatInfo(name, f"{BOT}{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
         self._sofa = Sofa(partial(begin, None, header))
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title
 from game.table.branch import Branch, write
-from game.table.entries import PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo, seats_of
+from game.table.entries import BOT, PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo, bot_of, seats_of
 from game.table.files import Appending
 from game.table.follower import Follower
 from game.table.machine import Machine
@@ -58,7 +58,6 @@ from game.ui.messages import (
 from game.ui.minds import Aside, Minds, Told, Wanted
 from game.ui.troubles import detail_of, word_of
 
-BOT = "bot:"
 AHEAD = 48  # news that may wait to be shown before bots go on
 
 
@@ -256,8 +255,7 @@ class Couch:
         """The bot that plays a seat here; an empty word if none does."""
         if seat not in self._here:
             return ""
-        holder = self.table.position.holders[seat]
-        return holder.removeprefix(BOT) if holder.startswith(BOT) else self.bots.get(seat, "")
+        return bot_of(self.table.position.holders[seat]) or self.bots.get(seat, "")
 
     def _put_chosen(self, seat: Seat, choice: Choice) -> None:
         self._put(self.programs[seat].chosen(choice))

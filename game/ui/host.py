@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.entries import PERSON
+from game.table.entries import PERSON, bot_of
 from game.ui import palette
-from game.ui.couch import BOT
 from game.ui.fonts import TEXT
 from game.ui.form import Form, Value
 from game.ui.lan import Host, Who
@@ -104,4 +103,4 @@ class HostKept(Load):
 
 def _who(seat: int, one: Sitting) -> Who:
     look = palette.PLAYERS[one.colour]
-    return Who(one.name, look.name, look.shape, one.holder.removeprefix(BOT) if one.holder != PERSON else "", seat)
+    return Who(one.name, look.name, look.shape, bot_of(one.holder), seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table.entries import BOT
 from game.titles import title as find_title
 from game.ui.lan import Asked, Found, News, Opened, Place, Room, Spoken, Wish
 from game.ui.palette import PLAYERS
@@ -40,7 +41,7 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
             places.append(Place())
         elif seat == 4:
             places.append(
-                Place(name, "bot:normal", ready=True, here=True, colour=look.name, shape=look.shape, bot=True)
+                Place(name, f"{BOT}normal", ready=True, here=True, colour=look.name, shape=look.shape, bot=True)
             )
         else:
             delay = 0 if seat == 0 else 7 * seat

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.entries import PERSON
+from game.table.entries import BOT, PERSON
 from game.ui import palette
-from game.ui.couch import BOT, begin
+from game.ui.couch import begin
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form
 from game.ui.lesson_play import BOTS, made_for

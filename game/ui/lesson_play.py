@@ -13,11 +13,11 @@ from game.bots.thinking import Question, Thought
 from game.bots.worker import HereMind, Lost, Mind, Tell
 from game.engine.choices import Choice, Fitting, Seat
 from game.engine.steps import Announce
-from game.table.entries import PERSON, TAUGHT, Header, SeatInfo
+from game.table.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
 from game.table.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import BOT, Couch, begin, new_header
+from game.ui.couch import Couch, begin, new_header
 from game.ui.lessons import FIRST, LEARNER, lesson_of, tape_path
 from game.ui.messages import Choose
 

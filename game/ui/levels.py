@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.simple import LEVELS
+from game.table.entries import bot_of
 from game.ui.texts import Texts
 
 FOR_PEOPLE = ("easy", "normal", "hard", "expert")
@@ -37,8 +38,7 @@ def character(texts: Texts, holder: str) -> str:
 
 
 def _level(holder: str) -> str:
-    kind, _, bot = holder.partition(":")
-    return bot.partition("@")[0] if kind == "bot" else ""
+    return bot_of(holder).partition("@")[0]
 
 
 def _or_strongest(level: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Seat
-from game.table.entries import PERSON
+from game.table.entries import BOT, PERSON
 from game.ui.clean import clean_name
 from game.ui.dialog import Answer, Dialog
 from game.ui.lan import Fill, Place, SetReady, Sit, Stand, Start, Who, looks, person
@@ -113,7 +113,7 @@ class LobbyActs(LanPage):
 
     def _fill(self, seat: Seat) -> None:
         taken = {place.name for place in self.places}
-        names = [usual_name(self.shell, n, "bot:") for n in range(5)]
+        names = [usual_name(self.shell, n, BOT) for n in range(5)]
         name = next((name for name in names if name not in taken), names[seat % 5])
         self.lan.send(Fill(seat, name, usual()))
 
@@ -136,7 +136,7 @@ class LobbyActs(LanPage):
 
     def _fill_all(self) -> None:
         taken = {place.name for place in self.places}
-        names = [name for n in range(5) if (name := usual_name(self.shell, n, "bot:")) not in taken]
+        names = [name for n in range(5) if (name := usual_name(self.shell, n, BOT)) not in taken]
         for seat, place in enumerate(self.places):
             if place.free:
                 self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", usual()))

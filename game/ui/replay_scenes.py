@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.branch import branch
-from game.table.entries import PERSON, Header
+from game.table.entries import BOT, PERSON, Header
 from game.table.film import OPEN, Eyes, Film
 from game.ui import palette
 from game.ui.clean import clean_header
-from game.ui.couch import BOT, play_on
+from game.ui.couch import play_on
 from game.ui.fonts import TEXT
 from game.ui.form import Form
 from game.ui.levels import offered, usual

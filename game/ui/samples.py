@@ -21,7 +21,7 @@ from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat, any_
 from game.engine.motion import answer, settle
 from game.engine.plain import read_choice
 from game.engine.steps import SEALED, AskSealed
-from game.table.entries import SeatInfo
+from game.table.entries import BOT, SeatInfo
 from game.table.packing import pack, typed, unpack
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -79,7 +79,7 @@ def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed
     """A game of bots after so many entries, or at its end if that comes before; nothing is kept."""
     tape = Tape(known(slug, len(names), bot, seed))
     title = find_title(slug)
-    header = new_header(title, [SeatInfo(name, f"bot:{bot}") for name in names], {}, epoch())
+    header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], {}, epoch())
     couch = begin(None, header, luck=Dice(seed), minds=[tape.mind], seed=seed)
     while couch.table.position.number < moment and not couch.table.position.over:
         couch.step()

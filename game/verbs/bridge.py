@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.worker import ProcessMind, ThreadMind
 from game.engine.choices import Seat
 from game.engine.motion import Refused
-from game.table.entries import PERSON, Header, SeatInfo
+from game.table.entries import Header, SeatInfo, bot_of
 from game.table.follower import Follower
 from game.table.record import read_record
 from game.titles import title as find_title
@@ -155,7 +155,7 @@ class LanBridge:
         sitting = []
         for seat, chair in enumerate([*chairs[1:], chairs[0]]):
             old = (seat + 1) % len(chairs)
-            bot = chair.holder.removeprefix("bot:") if chair.holder != PERSON else ""
+            bot = bot_of(chair.holder)
             if bot or old in served.hosting.own:
                 sitting.append(lan.Who(chair.name, chair.colour, chair.shape, bot, seat))
         again = lan.Host(wish.title, len(chairs), header.options, tuple(sitting), wish.name)
@@ -235,7 +235,7 @@ class LanBridge:
                 chair.delay,
                 chair.colour,
                 chair.shape,
-                bool(chair.bot) or chair.holder.startswith("bot:"),
+                bool(chair.bot or bot_of(chair.holder)),
                 chair.away,
             )
             for seat, chair in enumerate(roster.chairs)
