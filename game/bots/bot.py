@@ -77,7 +77,10 @@ def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, 
     if any(":" in word for word in words) and not all(":" in word for word in words):
         raise BadBot(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
     if all(":" in word for word in words):
-        return _by_seat(words, seats, levels)
+        found = read_by_seat(text, seats, levels)
+        if missing := [str(seat) for seat in range(1, seats + 1) if seat - 1 not in found]:
+            raise BadBot(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
+        return tuple(found[seat] for seat in range(seats))
     bots = [read_bot(word, levels) for word in words]
     if len(bots) == 1:
         bots *= seats
@@ -86,15 +89,16 @@ def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, 
     return tuple(bots)
 
 
-def _by_seat(words: list[str], seats: int, levels: tuple[str, ...]) -> tuple[BotName, ...]:
-    found: dict[int, BotName] = {}
-    for word in words:
-        seat, _, level = word.partition(":")
+def read_by_seat(text: str, seats: int, levels: tuple[str, ...]) -> dict[Seat, BotName]:
+    """Bots for some of the seats, from `SEAT:LEVEL,...` with seats from 1."""
+    found: dict[Seat, BotName] = {}
+    for word in filter(None, map(str.strip, text.split(","))):
+        seat, colon, level = word.partition(":")
+        if not colon:
+            raise BadBot(f"{word!r}: a bot is given as SEAT:LEVEL")
         if not seat.isdecimal() or not 1 <= int(seat) <= seats:
             raise BadBot(f"{word!r}: seats are numbered from 1 to {seats}")
-        if int(seat) in found:
+        if int(seat) - 1 in found:
             raise BadBot(f"seat {seat} is given twice")
-        found[int(seat)] = read_bot(level, levels)
-    if missing := [str(seat) for seat in range(1, seats + 1) if seat not in found]:
-        raise BadBot(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
-    return tuple(found[seat] for seat in range(1, seats + 1))
+        found[int(seat) - 1] = read_bot(level, levels)
+    return found

@@ -15,13 +15,15 @@ from queue import SimpleQueue
 from time import perf_counter, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
+from game.titles import SLUGS
+
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.couch import Couch
     from game.ui.messages import Command, Message
 
 HOME = Path(__file__).resolve().parents[2]
-SLUG, SEATS = "west_of_africa", 4
+SLUG, SEATS = SLUGS[0], 4
 SIZE, OTHER_SIZE = (1920, 1080), (1600, 900)
 FRAME = 1 / 60
 FRAMES = 3000
@@ -31,7 +33,7 @@ HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames that a person points at one thing
 STARTS = 5
 LONGEST = 20.0  # seconds until a size must have been taken over
 BLOCK, BLOCKS = 150, 8  # frames with, and then without a bot that thinks; in turn, so that all else is alike
-THINKS = 1000  # times its budget, for the bot that is to think as long as it is looked at
+LEVEL, THINKS = "hard", 1000  # and times its budget: the bot that is to think as long as it is looked at
 
 EMPTY = (
     "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'; import pygame; pygame.display.init(); "
@@ -239,10 +241,9 @@ def _person(app: App) -> dict[str, float]:
 
 
 def _beside_bots(app: App) -> dict[str, Any]:
-    """How long frames take by the clock while the strongest bot thinks in its process, and while none does."""
+    """How long frames take by the clock while a hard bot thinks in its process, and while none does."""
     import pygame
 
-    from game.bots.simple import LEVELS
     from game.bots.thinking import Question, Thought
     from game.bots.worker import Lost, ProcessMind, Worker
     from game.table.shipping import pack_update
@@ -253,7 +254,6 @@ def _beside_bots(app: App) -> dict[str, Any]:
     reel.scene = scene
     app.shell.scenes.push(scene)
     _settle(app, SIZE)
-    level = "hard" if "hard" in LEVELS else LEVELS[-1]
     couch = _couch_of_bots()
     while 0 not in couch.table.position.waiting:
         couch.step()
@@ -266,7 +266,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     def ask() -> None:
         nonlocal asked
         asked += 1
-        worker.ask(Question(asked, SLUG, 0, f"{level}@{THINKS}", str(asked), update, seconds=600.0))
+        worker.ask(Question(asked, SLUG, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:
         ask()  # the process is up before anything is timed
@@ -288,7 +288,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     finally:
         worker.close()
         couch.close()
-    return {"level": level, "with": _spread(times[True]), "without": _spread(times[False])}
+    return {"level": LEVEL, "with": _spread(times[True]), "without": _spread(times[False])}
 
 
 def _table_with_person() -> Any:

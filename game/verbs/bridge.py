@@ -16,10 +16,10 @@ from game.table.follower import Follower
 from game.table.record import read_record
 from game.titles import title as find_title
 from game.ui import lan
-from game.ui.couch import Couch, begin, follow, go_on, new_header
+from game.ui.couch import Couch, new_header
 from game.ui.messages import Command, Message
 from game.ui.score import rematch
-from game.verbs.lan import rules
+from game.verbs.lan import following, keeping, rules
 from net.at_home import AtHome
 from net.bridge import Bridge
 from net.caller import Ticket
@@ -172,13 +172,7 @@ class LanBridge:
         self._bridge.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
 
     def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        made: Callable[..., Couch] = go_on if kept else begin
-        outbox: SimpleQueue[Message] = SimpleQueue()
-        couch = made(self.saves, kept or header, minds=MINDS, outbox=outbox, **how)
-        for seat, secret in keys.items():
-            couch.programs[seat].pocket.keep_key(secret)
-        self._news.put(lan.Begun(QueueLink(couch)))
-        return couch
+        return self._begun(keeping(self.saves, kept, minds=MINDS)(header, keys, **how))
 
     def _visit(self, address: str, code: str, who: lan.Who) -> Visiting:
         letters = read_code(code)
@@ -188,11 +182,9 @@ class LanBridge:
         return visiting
 
     def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        away = set(range(len(followed.record.header.seats))) - set(keys)
-        outbox: SimpleQueue[Message] = SimpleQueue()
-        couch = follow(self.saves, followed, seats=tuple(sorted(keys)), away=away, minds=MINDS, outbox=outbox, **how)
-        for seat, secret in keys.items():
-            couch.programs[seat].pocket.keep_key(secret)
+        return self._begun(following(self.saves, minds=MINDS)(followed, keys, **how))
+
+    def _begun(self, couch: Couch) -> Couch:
         self._news.put(lan.Begun(QueueLink(couch)))
         return couch
 

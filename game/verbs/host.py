@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.bots.bot import read_bot
+from game.bots.bot import read_bot, read_by_seat
 from game.bots.simple import LEVELS
 from game.engine.title import Title
 from game.engine.trouble import Trouble
@@ -50,7 +50,7 @@ def _order(given: argparse.Namespace) -> Order:
         raise BadOrder("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
     again = Path(given.resume).absolute() if given.resume else None
     header = _kept(title, again) if again else _new(title, given)
-    bots = read_seats(given.bots, len(header.seats))
+    bots = {seat: str(bot) for seat, bot in read_by_seat(given.bots, len(header.seats), LEVELS).items()}
     return Order(
         saves=saves,
         title=title,
@@ -83,19 +83,6 @@ def _kept(title: Title[Any], path: Path) -> Header:
     if header.title != title.slug:
         raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
     return header
-
-
-def read_seats(text: str, seats: int) -> dict[int, str]:
-    """Bots for some seats, from `SEAT:LEVEL,...` with seats from 1."""
-    found: dict[int, str] = {}
-    for word in filter(None, text.split(",")):
-        seat, colon, level = word.strip().partition(":")
-        if not colon or not seat.isdecimal() or not 1 <= int(seat) <= seats:
-            raise BadOrder(f"{word!r}: a bot is given as SEAT:LEVEL, with a seat from 1 to {seats}")
-        if int(seat) - 1 in found:
-            raise BadOrder(f"seat {seat} is given twice")
-        found[int(seat) - 1] = str(read_bot(level, LEVELS))
-    return found
 
 
 def _new_code(code: str) -> None:

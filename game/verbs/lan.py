@@ -1,9 +1,9 @@
-"""What host, join and watch have in common: who plays here, and by which rules."""
+"""What the window's bridge, host, join and watch have in common: who plays here, and by which rules."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,9 @@ def rules() -> dict[str, int]:
     return {slug: find_title(slug).version for slug in SLUGS}
 
 
-def keeping(saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | None = None, **how_told: Any) -> Any:
+def keeping(
+    saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | None = None, **how_told: Any
+) -> Callable[..., Couch]:
     """Makes who keeps a table here: of a new game, or of a kept one."""
 
     def make(header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
@@ -38,7 +40,7 @@ def keeping(saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | N
     return make
 
 
-def following(saves: Path, **how_told: Any) -> Any:
+def following(saves: Path, **how_told: Any) -> Callable[..., Couch]:
     """Makes who plays at a table elsewhere."""
 
     def make(followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
