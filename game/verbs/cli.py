@@ -6,7 +6,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
@@ -87,14 +87,7 @@ def _check_saves(given: str | None) -> None:
             raise Trouble(f"{folder}: is a file; the saves need a folder")
 
 
-def _change(verb: Parser) -> None:
-    verb.add_argument(
-        "--change",
-        action="append",
-        default=[],
-        metavar="PLACE=VALUE",
-        help="try other data of the title, as in play.goal=40 or cards[0,4].cost=2",
-    )
+Verb = Callable[[str, str], Parser]  # makes the parser of a verb, from its name and what it does
 
 
 def _parser() -> tuple[Parser, dict[str, Parser]]:
@@ -114,10 +107,18 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         return made
 
     verb("play", "Open the window and play; so does no verb at all.")
+    for add in (_simulate, _ladder, _tune, _learn, _records, _host, _guests, _bench, _picture):
+        add(verb)
+    build = verb("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
+    build.add_argument("--out", type=_word, default="dist", metavar="DIR", help="where the folder is put (dist)")
+    verb("check", "Tell what this machine has of what the program needs.")
+    return parser, parsers
 
+
+def _simulate(verb: Verb) -> None:
     simulate = verb("simulate", "Let bots play whole games and count.")
-    simulate.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
-    simulate.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
+    _title(simulate)
+    _seats(simulate)
     bots = simulate.add_argument(
         "--bots",
         required=True,
@@ -127,16 +128,18 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     )
     vars(bots)["levels"] = Levels()
     simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many games (1)")
-    simulate.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    _seed(simulate, "games")
+    _option(simulate)
     _change(simulate)
     simulate.add_argument("--record", type=_word, metavar="DIR", help="write a record of each game into this folder")
     _where(simulate)
-    simulate.add_argument("--json", action="store_true", help="print one line of JSON")
+    _json(simulate)
 
+
+def _ladder(verb: Verb) -> None:
     ladder = verb("ladder", "Let one bot play against a table of others, in every seat with the same luck, and tell.")
-    ladder.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
-    ladder.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
+    _title(ladder)
+    _seats(ladder)
     ladder.add_argument(
         "--games",
         type=_positive,
@@ -150,14 +153,16 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     ladder.add_argument(
         "--pairs", type=_word, metavar="ONE:OTHERS,...", help="only these, as in greedy:random,greedy@4:greedy"
     )
-    ladder.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal games (1)")
-    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    _seed(ladder, "games")
+    _option(ladder)
     _change(ladder)
     _where(ladder)
-    ladder.add_argument("--json", action="store_true", help="print one line of JSON")
+    _json(ladder)
 
+
+def _tune(verb: Verb) -> None:
     tune = verb("tune", "Search better numbers for a title's judgement by self-play, and prove them in a match.")
-    tune.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
+    _title(tune)
     tune.add_argument("--seats", type=_word, required=True, metavar="N,...", help="how many play, as in 4 or 2,3,4")
     tune.add_argument("--bot", type=_word, default="greedy@0.25", metavar="LEVEL", help="who plays (greedy@0.25)")
     tune.add_argument("--games", type=_positive, default=64, metavar="K", help="of each candidate (64)")
@@ -169,16 +174,18 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     tune.add_argument(
         "--check", type=_positive, default=2000, metavar="K", help="games of the matches at the end (2000)"
     )
-    tune.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal numbers (1)")
+    _seed(tune, "numbers")
     tune.add_argument("--state", type=_word, metavar="FILE", help="keep every generation there, and go on from there")
     tune.add_argument("--write", action="store_true", help="put the numbers in the title's file if they are better")
     _where(tune)
-    tune.add_argument("--json", action="store_true", help="print one line of JSON")
+    _json(tune)
 
+
+def _learn(verb: Verb) -> None:
     learn = verb(
         "learn", "Learn a title's judgement from games of bots: under which numbers their ends were likeliest."
     )
-    learn.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
+    _title(learn)
     first = "who plays the first stage, and asks no judgement (easy)"
     learn.add_argument("--first", type=_word, default="easy", metavar="LEVEL", help=first)
     learn.add_argument("--bot", type=_word, default="normal", metavar="LEVEL", help="who plays what follows (normal)")
@@ -188,10 +195,12 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     learn.add_argument("--stages", type=_positive, default=2, metavar="S", help=stages)
     decay = "how much large numbers are held back; less leaves more to what seldom differs (0.01)"
     learn.add_argument("--decay", type=_part, default=0.01, metavar="D", help=decay)
-    learn.add_argument("--seed", default="1", metavar="S", help="letters and digits; equal seeds, equal numbers (1)")
+    _seed(learn, "numbers")
     learn.add_argument("--write", action="store_true", help="put the numbers in the title's file")
     _where(learn)
 
+
+def _records(verb: Verb) -> None:
     replay = verb("replay", "Look at a recorded game again in the window, or check it.")
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
     replay.add_argument(
@@ -208,8 +217,10 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     take.set_defaults(module="carry")
     take.add_argument("file", type=_word, metavar="FILE", help="what `export` has written, or any record")
 
+
+def _host(verb: Verb) -> None:
     host = verb("host", "Open a table for guests from elsewhere, without a window.")
-    host.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
+    _title(host)
     host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
     host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
     host.add_argument("--port", type=_port, default=0, metavar="P", help="on which port (any that is free)")
@@ -221,9 +232,11 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
     )
     host.add_argument("--grace", type=_positive, default=60, metavar="S", help="how long it is waited for them (60)")
-    host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    _option(host)
     host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
 
+
+def _guests(verb: Verb) -> None:
     join = verb("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
     watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for one in (join, watch):
@@ -233,12 +246,16 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
         one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
+
+def _bench(verb: Verb) -> None:
     bench = verb("bench", "Measure how fast this machine runs it; takes about ten seconds a part.")
     bench.add_argument(
         "--only", type=_word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
     )
-    bench.add_argument("--json", action="store_true", help="print one line of JSON")
+    _json(bench)
 
+
+def _picture(verb: Verb) -> None:
     picture = verb("picture", "Draw any scene into a file, without a display.")
     picture.add_argument("scene", nargs="?", default="", metavar="SCENE", help="which scene; --list names them")
     picture.add_argument("--list", action="store_true", help="name the scenes, one a line")
@@ -251,11 +268,35 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
-    build = verb("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
-    build.add_argument("--out", type=_word, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
-    verb("check", "Tell what this machine has of what the program needs.")
-    return parser, parsers
+def _title(verb: Parser) -> None:
+    verb.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
+
+
+def _seats(verb: Parser) -> None:
+    verb.add_argument("--seats", type=_count, required=True, metavar="N", help="how many play")
+
+
+def _option(verb: Parser) -> None:
+    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+
+
+def _change(verb: Parser) -> None:
+    verb.add_argument(
+        "--change",
+        action="append",
+        default=[],
+        metavar="PLACE=VALUE",
+        help="try other data of the title, as in play.goal=40 or cards[0,4].cost=2",
+    )
+
+
+def _seed(verb: Parser, equal: str) -> None:
+    verb.add_argument("--seed", default="1", metavar="S", help=f"letters and digits; equal seeds, equal {equal} (1)")
+
+
+def _json(verb: Parser) -> None:
+    verb.add_argument("--json", action="store_true", help="print one line of JSON")
 
 
 def _saves(parser: Parser, default: str | None) -> None:
