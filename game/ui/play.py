@@ -253,10 +253,8 @@ class TableScene(TableActs):
         if not spot:
             return None
         kind, _, name = spot.name.partition("/")
-        names: tuple[str, ...] = (name,)
-        if kind in (BOARD, LOOK) and "@" in name:
-            names = (name, name.partition("@")[2].partition(":")[0])
-        return Target(kind, name, spot.rect, names)
+        means = self.table.stands_for(name) if self.table and kind in (BOARD, LOOK) else name
+        return Target(kind, name, spot.rect, tuple(dict.fromkeys((name, means))))
 
     @property
     def looked_at(self) -> Target | None:
@@ -314,7 +312,7 @@ class TableScene(TableActs):
             if question.clicks.may(name):
                 self._clicked(target, (name,))
                 return
-        known = [name for name in target.names if "@" not in name]
+        known = [name for name in target.names if not self.table or self.table.stands_for(name) == name]
         wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
         self._clicked(target, (wanted,))
 

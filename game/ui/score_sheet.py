@@ -296,7 +296,7 @@ class Sheet:
             )
 
     def _hand(self, onto: pygame.Surface, rect: Rect, one: Round, seat: int, values: dict[str, int]) -> None:
-        """The cards of a seat in a round, their sum, and when it had its turn."""
+        """The cards of a seat in a round, their sum if they count, and when it had its turn."""
         shell, fonts = self.shell, self.shell.fonts
         cards = one.cards[seat] if one.cards else ()
         if not cards:
@@ -316,4 +316,5 @@ class Sheet:
             icon = shell.art.icon(card if shell.art.has(card) else "card", round(px * 0.84))
             onto.blit(icon, icon.get_rect(center=(x + px // 2, rect.centery)))
             x += px + shell.px(3)
-        onto.blit(total, total.get_rect(midright=(rect.right - shell.px(4), rect.centery)))
+        if values:
+            onto.blit(total, total.get_rect(midright=(rect.right - shell.px(4), rect.centery)))

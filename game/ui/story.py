@@ -41,8 +41,9 @@ class Scoring:
     tie: str = ""  # tells of a seat what decides between it and those with equal points
     tie_fact: str = ""  # of that event: how much of it there is
     tie_icon: str = "star"
-    cards: str = "cards_shown"
-    order: str = "order_set"
+    cards: str = ""  # the event that shows a seat's cards of a round, if there is one
+    values: str = ""  # where the rules tell what each card counts
+    order: str = ""  # the event that sets the order of a round
 
     def __post_init__(self) -> None:
         if len(self.icons) != len(self.categories):
@@ -114,7 +115,7 @@ def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
             story.categories.setdefault(facts["reason"], [0] * seats)[facts["seat"]] += facts["points"]
         elif event.name == scoring.tie:
             story.ties[facts["seat"]] = facts[scoring.tie_fact]
-        elif event.name == scoring.cards and cards:
+        elif cards and event.name == scoring.cards:
             cards[facts["seat"]] = tuple(facts["cards"])
         elif event.name == scoring.order:
             order = facts["order"]

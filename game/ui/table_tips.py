@@ -133,7 +133,7 @@ def _card(scene: TableScene, card: str) -> Tip:
     table, question = scene.table, scene.question
     assert table
     if card.startswith("back:"):
-        return table.tip(f"announced:{card.split(':')[1]}", scene.view, scene.sight.asked)
+        return table.hidden_tip(scene.view, int(card.split(":")[1]))
     tip = table.card_tip(card, scene.view, scene.sight.asked)
     if not question:
         return tip

@@ -3,8 +3,7 @@
 The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`. A text may hold facts:
 `{count}` as it is, `{count:card|cards}` one or many, `{points:+}` with its sign, `{seat:player}` and `{order:players}`
 the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}` how many of each,
-`{field:place}` the island of a field,
-`{reason:=ending}` the text `ending.REASON`.
+`{field:place}` of which element a numbered one is a part, and `{reason:=ending}` the text `ending.REASON`.
 """
 
 from __future__ import annotations
@@ -107,8 +106,8 @@ class Texts:
     def name(self, element: object) -> str:
         """The name of an element: a number, a word (`sugar`), or one of many things.
 
-        Of `ship:1` the text `name.ship` tells which one (`{seat:player}` or `{number}`); a place of another, such as
-        `tenerife:3`, whose own text tells nothing of the kind, has its name from `name.field`.
+        Of `ship:1` the text `name.ship` tells which one (`{seat:player}` or `{number}`); where that tells nothing of
+        the kind, as of `tenerife:3`, `name.numbered` does.
         """
         if isinstance(element, int):
             return self.number(element)
@@ -117,7 +116,7 @@ class Texts:
         if colon and "{" in self._words.get(f"name.{kind}", ""):
             return self.t(f"name.{kind}", seat=int(rest) if rest.isdecimal() else -1, number=rest)
         if colon:
-            return self.t("name.field", island=self.name(kind), number=rest)
+            return self.t("name.numbered", of=self.name(kind), number=rest)
         return self.t(f"name.{word}")
 
     def number(self, value: int) -> str:

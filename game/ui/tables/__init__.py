@@ -81,7 +81,7 @@ class Telling:
     icons: Mapping[str, str] = field(default_factory=dict)
     quiet: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    pictured: str = "good"  # the fact whose icon tells more than the event's
+    pictured: str = ""  # the fact whose icon tells more than the event's
     plain: str = "star"  # the icon of all other events
     head: str = "round_began"  # the event that stands above what follows
 
@@ -182,6 +182,10 @@ class TitleTable(ABC):
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """What of the past is shown once more when people sit down: how a new game is laid out."""
         return ()
+
+    def stands_for(self, name: str) -> str:
+        """The element of choices that a thing of the board stands for: itself, unless it is only drawn there."""
+        return name
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
@@ -305,6 +309,10 @@ class TitleTable(ABC):
     def hidden_cards(self, view: Any, seat: Seat) -> int:
         """How many cards lie face down before a seat."""
         return 0
+
+    def hidden_tip(self, view: Any, owner: Seat) -> Tip:
+        """What a card tells that lies face down before a seat."""
+        return Tip("")
 
     def used_cards(self, view: Any, seat: Seat) -> tuple[str, ...]:
         """The open cards that are played already."""

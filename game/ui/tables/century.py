@@ -69,7 +69,7 @@ class CenturyTable(TitleTable):
     closing = ("done", "rest", "end_turn")
     buttons = BUTTONS
     broad = 84
-    telling = Telling(ICONS, QUIET, ("location", "island", "stack", "where"))
+    telling = Telling(ICONS, QUIET, ("location", "island", "stack", "where"), pictured="good")
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""

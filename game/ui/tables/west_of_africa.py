@@ -68,7 +68,7 @@ class WestTable(TitleTable):
     board: Board
     closing = ("done", "stop", "end_turn")
     buttons = BUTTONS
-    telling = Telling(ICONS, QUIET, ("field", "island", "start"), plain="coin")
+    telling = Telling(ICONS, QUIET, ("field", "island", "start"), pictured="good", plain="coin")
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""
@@ -82,12 +82,11 @@ class WestTable(TitleTable):
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The names under a place of the board, innermost first; a good is also the island it lies on."""
-        found: list[str] = []
-        for name in super().hit(pos):
-            found.append(name)
-            if "@" in name:
-                found += [each for each in (name.partition("@")[2].partition(":")[0],) if each not in found]
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(each for name in super().hit(pos) for each in (name, self.stands_for(name))))
+
+    def stands_for(self, name: str) -> str:
+        """A good in a warehouse stands for its island."""
+        return name.partition("@")[2].partition(":")[0] or name
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
@@ -126,6 +125,10 @@ class WestTable(TitleTable):
         """How many cards lie face down before a seat."""
         announced = view.announced[seat]
         return int(announced[0]) if announced and not view.cards[seat] else 0
+
+    def hidden_tip(self, view: West, owner: Seat) -> Tip:
+        """What was announced of the cards that lie face down."""
+        return self._tips.tip(f"announced:{owner}", view, None)
 
     def used_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
         """The action cards that are played, or can no longer be."""
