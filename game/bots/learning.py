@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
+from typing import Any
 
 from game.bots.bot import BotName
 from game.bots.executors import Executor
 from game.bots.match import Match, play
 from game.engine.game import Game
+from game.engine.trouble import Trouble
 from game.engine.weights import Weight, weights_in, with_values
 from game.titles import title as find_title
 
@@ -34,6 +36,10 @@ class Lesson:
 
     features: tuple[tuple[float, ...], ...]
     won: tuple[float, ...]
+
+
+class CannotLearn(Trouble):
+    """Nothing can be learned; the message is one sentence."""
 
 
 Bar = Callable[[Iterable[list[Lesson]], int], Iterator[list[Lesson]]]
@@ -81,6 +87,7 @@ class Learned:
 
 def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
     """The stages one after the other; each learns from all games but those of the first, which itself has only them."""
+    _numpy()  # before anything is played in vain
     title = find_title(course.title)
     weights = weights_in(title.weights)
     learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in title.learns]
@@ -116,12 +123,19 @@ def study(match: Match) -> list[Lesson]:
     return [Lesson(row, tuple(share / sum(shares) for share in shares)) for row in rows]
 
 
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError as error:
+        raise CannotLearn('learning needs more packages: run "python -m pip install -e .[tune]"') from error
+    return numpy
+
+
 def fit(
     lessons: Sequence[Lesson], bounds: Sequence[tuple[float, float]], decay: float = DECAY
 ) -> tuple[list[float], float]:
     """The weights within bounds under which the ends were likeliest, and the mean surprise that is left."""
-    import numpy as np
-
+    np = _numpy()
     wide, seats = len(lessons[0].features[0]), max(len(lesson.won) for lesson in lessons)
     x = np.zeros((len(lessons), seats, wide))
     out = np.full((len(lessons), seats), -1e9)  # added where nobody sits

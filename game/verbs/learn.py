@@ -6,9 +6,8 @@ import argparse
 from dataclasses import fields
 
 from game.bots.bot import read_bot
-from game.bots.learning import DECAY, Course, learn
+from game.bots.learning import DECAY, CannotLearn, Course, learn
 from game.bots.simple import LEVELS
-from game.bots.tuning import CannotTune
 from game.engine.weights import weights_toml, with_values
 from game.table.files import write_whole
 from game.table.saves import why_not_writable
@@ -20,7 +19,7 @@ def run(given: argparse.Namespace) -> int:
     """Play, learn, tell, and write if that was asked for."""
     title = find_title(given.title)
     if not title.learns:
-        raise CannotTune(f"{title.slug} has no numbers to learn")
+        raise CannotLearn(f"{title.slug} has no numbers to learn")
     first, bot = read_bot(given.first, LEVELS), read_bot(given.bot, LEVELS)
     course = Course(title.slug, first, bot, given.games, given.stages, read_seed(given.seed), given.decay)
     if given.write and (reason := why_not_writable(title.weights_file.parent)):

@@ -5,10 +5,14 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+
+import main
+from game.verbs import check
 
 TOP = Path(__file__).resolve().parents[2]
 AREAS = ("engine", "parts", "titles", "table", "bots", "ui", "verbs")
@@ -33,7 +37,7 @@ MAY = {
 ONLY = {
     "pygame": ("game/ui/", "game/verbs/"),
     "pygame_gui": ("game/ui/",),
-    "asyncio": ("net/", "game/bots/worker.py"),
+    "asyncio": ("net/",),
     "msgpack": ("game/table/packing.py", "net/"),
     "msgspec": ("game/table/packing.py", "net/"),
     "numpy": ("game/bots/",),
@@ -41,7 +45,7 @@ ONLY = {
     "distributed": ("game/bots/executors.py",),
     "cryptography": ("game/table/keys.py", "net/"),
     "spake2": ("net/",),
-    "segno": ("game/ui/", "net/"),
+    "segno": ("game/ui/",),
     "platformdirs": ("game/table/saves.py",),
 }
 
@@ -273,17 +277,35 @@ def test_there_is_something_to_look_at():
     assert len(TESTS) > 10
 
 
+def test_what_has_to_be_installed_is_said_alike_wherever_it_is_said():
+    """By `pyproject.toml`, by `check`, and by what looks whether the program can start."""
+    text = (TOP / "pyproject.toml").read_text(encoding="utf-8")
+    named = [re.match(r"[\w-]+", one).group() for one in tomllib.loads(text)["project"]["dependencies"]]
+    assert sorted(check.PACKAGES) == sorted(named)
+    assert sorted(main.NEEDED) == sorted(name.removesuffix("-ce").replace("-", "_") for name in named)
+
+
+def test_the_map_of_a_package_names_no_module_that_is_not_there() -> None:
+    spare = []
+    for path in (path for path in (*SOURCES, *TESTS) if path.name == "__init__.py"):
+        names = re.findall(r"`([a-z_]+\.py)`", ast.get_docstring(tree_of(path)) or "")
+        above = [folder for folder in path.parents if folder.is_relative_to(TOP)]
+        spare += [name for name in names if not any((folder / name).exists() for folder in above)]
+    assert not spare
+
+
 def test_the_map_of_a_package_names_all_its_modules() -> None:
     slugs = [path.name for path in (TOP / "game" / "titles").iterdir() if path.is_dir()]
     of_one = (*slugs, *(f"{slug.split('_')[0]}_" for slug in slugs))  # what only one title has is called after it
     missing = []
     for package in [path.parent for path in (*SOURCES, *TESTS) if path.name == "__init__.py"]:
         within = package.relative_to(TOP).parts
-        if within[:2] in (("game", "verbs"), ("game", "titles")) or (within[0] == "tests" and within[-1] != "soak"):
-            continue  # a module a verb, modules in the order of a rulebook, and tests mirror the source
+        if within[:2] == ("game", "verbs") or (within[0] == "tests" and within[-1] != "soak"):
+            continue  # a module a verb, and tests mirror the source
         words = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
         names = [path.name for path in sorted(package.glob("*.py")) if path.name != "__init__.py"]
+        apart = of_one if within[:2] == ("game", "ui") else ()
         missing += [
-            f"{package.name}/{name}" for name in names if f"`{name}`" not in words and not name.startswith(of_one)
+            f"{package.name}/{name}" for name in names if f"`{name}`" not in words and not name.startswith(apart)
         ]
     assert not missing

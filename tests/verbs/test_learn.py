@@ -1,3 +1,7 @@
+import sys
+
+import pytest
+
 from game.engine.weights import read_weights, weights_in, with_values
 from game.titles import title
 from game.verbs import learn
@@ -18,6 +22,7 @@ def learned(weights):
 
 
 def test_what_it_writes_names_its_command_and_is_the_same_again_whatever_was_there(capsys, weights_file, monkeypatch):
+    pytest.importorskip("numpy", reason="the extra `tune` is not installed")
     before = TITLE.weights
     code, out, _ = told(capsys, "--write", "--seed", "7")
     assert code == 0 and "stage 2: " in out and "written to weights.toml" in out
@@ -48,3 +53,10 @@ def test_a_title_without_numbers_to_learn_is_refused(capsys, monkeypatch):
     monkeypatch.setattr(type(TITLE), "learns", ())
     code, _, err = told(capsys)
     assert code == 2 and "no numbers to learn" in err
+
+
+def test_who_lacks_what_it_needs_is_told_so_before_anything_is_played(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.setattr("game.bots.learning.play", None)
+    code, out, err = told(capsys)
+    assert code == 2 and not out and ".[tune]" in err

@@ -1,10 +1,11 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its
-order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
+Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its order:
+`setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
 `forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out, `reasons.py` why something is
-not offered. For bots: `weighing.py` what counts in a position, `outlook.py` what goods are good for, `thumb.py` what
-single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to do.
+not offered. For bots: `weighing.py` what counts in a position by the numbers of `weights.toml`, `outlook.py` what goods
+are good for, `thumb.py` what single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to
+do.
 
 What the sheet leaves open, as it is played here:
 

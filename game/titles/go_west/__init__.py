@@ -3,7 +3,8 @@
 Map: `rules.toml` the numbers and the 56 cards, `rules.py` the same typed and looked up, `state.py` a position, then the
 rulebook in its order: `setting_up.py` (3), `turns.py` (4, 5, 6), `cards.py` (5.1, 5.3, 5.5), `scoring.py` (5.2, which
 discs pay), `ending.py` (5.2 carried out, 7); `reasons.py` why something is not offered, `judge.py` what a position is
-worth, `shown.py` what the table tells of a position.
+worth, by the numbers of `weights.toml`, `habits.py` what players are likely to do, `shown.py` what the table tells of
+a position.
 
 What the rulebook leaves open, as it is played here:
 
