@@ -9,27 +9,29 @@ g5 g6 g7. The neighbours of f6 are f5, f7, e6, e7, g6 and g7.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from game.engine.choices import CHANCE, Choice, Options, Seat
-from game.engine.motion import answer, asked, settle, why
+from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.motion import asked, settle
 from game.titles.africa import TITLE
 from game.titles.africa.rules import KINDS, MONUMENT, NOMADS
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.turns import PlayRound, Turn
+from tests.titles.acting import Acting
 
 TOWNS = ("tangier", "alexandria", "accra", "mombasa", "cape_town")
 ANDREAS, BIRGIT, CONNIE = 0, 1, 2  # the players of the rulebook's examples
 
 
-class Play:
+class Play(Acting):
     """One game, set up by hand and moved by choices alone; every choice is checked and audited."""
+
+    title = TITLE
 
     def __init__(self, seats: int = 3, variant: str = "standard") -> None:
         self.game: Africa = TITLE.new(seats, {"variant": variant})
         settle(self.game)
-        self._answer({CHANCE: ("seat:0",)})
+        self.answer({CHANCE: ("seat:0",)})
         for town in TOWNS[:seats]:
             self.choose(town)
         self.game.round = self.game.turned_in = 2
@@ -113,19 +115,11 @@ class Play:
 
     # Playing
 
-    def choose(self, *names: str) -> Play:
-        """Answer as the seat that is asked."""
-        choice = self._whole(names)
-        assert choice in self._question(), f"{choice} is not offered: {self.why(*names)}"
-        assert self.why(*names) == ""
-        ((seat, _),) = asked(self.game).items()
-        return self._answer({seat: choice})
-
     def turn_up(self, name: str, kind: str) -> Play:
         """Turn up a tile that is of this kind."""
         self.choose(name)
         assert (kind,) in asked(self.game)[CHANCE]
-        return self._answer({CHANCE: (kind,)})
+        return self.answer({CHANCE: (kind,)})
 
     def end_turns(self, count: int) -> Play:
         """So many turns in which nothing is done."""
@@ -136,36 +130,18 @@ class Play:
     # Looking
 
     @property
-    def asked(self) -> Seat | None:
-        """The one seat that is asked now; nobody if the game is over."""
-        seats = list(asked(self.game))
-        assert len(seats) <= 1
-        return seats[0] if seats else None
-
-    @property
     def at_turn(self) -> bool:
         """Whether a seat is asked what it does next in its turn."""
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
 
-    @property
-    def offered(self) -> set[Choice]:
-        """What the seat that is asked may answer."""
-        return set(self._question())
-
     def offers(self, *names: str) -> bool:
         """Whether these clicks are an answer."""
-        return self._whole(names) in self._question()
+        return self.whole(names) in self.options
 
     @property
     def hexes(self) -> set[str]:
         """The hexes that may be clicked."""
-        return {str(one[0]) for one in self._question() if len(one) == 1 and one[0] in self.game.rules.number}
-
-    def why(self, *names: str) -> str:
-        """Why this is not offered to the seat that is asked."""
-        seat = self.asked
-        assert seat is not None
-        return why(self.game, seat, *self._whole(names))
+        return {str(one[0]) for one in self.options if len(one) == 1 and one[0] in self.game.rules.number}
 
     def lies(self, name: str) -> str:
         """What lies on a hex."""
@@ -174,10 +150,6 @@ class Play:
     def has(self, seat: Seat, kind: str) -> int:
         """How many tiles of a kind lie in front of a seat."""
         return self.game.held[seat * ALL_KINDS + KINDS.index(kind)]
-
-    def told(self, name: str) -> list[Mapping[str, Any]]:
-        """The facts of every event of a name since the position was made."""
-        return [event.facts for event in self.game.news if event.name == name]
 
     def scored(self) -> list[tuple[Seat, int, str]]:
         """All points given since the position was made."""
@@ -199,25 +171,12 @@ class Play:
             seen[("points", seat)] = game.points[seat]
         return seen
 
-    def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
-        """What is different from an earlier picture, as it is now; nothing else has changed."""
-        return {name: value for name, value in self.picture().items() if before[name] != value}
-
-    def _whole(self, names: tuple[str, ...]) -> Choice:
+    def whole(self, names: Choice) -> Choice:
         number = self.game.rules.number
         return tuple(f"hex:{name}" if f"hex:{name}" in number else name for name in names)
 
     def _empty_in_the_south(self) -> None:
         self.game.lay(self.game.board.rindex(COVERED), EMPTY)
-
-    def _question(self) -> Options:
-        ((_, options),) = asked(self.game).items()
-        return options
-
-    def _answer(self, choices: Mapping[Seat, Choice]) -> Play:
-        answer(self.game, choices)
-        TITLE.audit(self.game)
-        return self
 
 
 def _what(lies: int) -> str:

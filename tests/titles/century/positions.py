@@ -6,12 +6,15 @@ tiles and the exploration tiles lie as `DEALT` says; nobody has goods or settler
 
 from __future__ import annotations
 
-from game.engine.choices import CHANCE, Amount, Choice, Options, Seat
-from game.engine.motion import answer, asked, settle, why
+from collections.abc import Mapping
+
+from game.engine.choices import CHANCE, Amount, Choice, Seat
+from game.engine.motion import asked, settle
 from game.titles.century import TITLE
 from game.titles.century.reckoning import settlers_needed
 from game.titles.century.rules import KINDS, LETTERS, ROWS, goods
 from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
+from tests.titles.acting import Acting
 
 RULES = TITLE.rules
 CARDS = ("saddlebag_1", "hammer_1", "dreamcatcher_1", "compass_1", "saddlebag_2")
@@ -22,8 +25,10 @@ ISLANDS = (
 )
 
 
-class Play:
+class Play(Acting):
     """One game, set up by hand and moved by choices; every answer is checked against what is offered and audited."""
+
+    title = TITLE
 
     def __init__(self, seats: int = 3, first: Seat = 0) -> None:
         self.game: Century = TITLE.new(seats)
@@ -123,14 +128,6 @@ class Play:
 
     # Playing
 
-    def choose(self, *names: str | int) -> Play:
-        """Answer for whoever is asked."""
-        ((seat, options),) = asked(self.game).items()
-        assert seat != CHANCE, "chance is asked"
-        assert names in options, f"{names} is not offered: {list(options)[:40]}"
-        self._answer(seat, names)
-        return self
-
     def end(self) -> Play:
         """End the turn; what chance is asked then is answered with the first there is."""
         self.choose("end_turn")
@@ -151,23 +148,13 @@ class Play:
     def _chance(self, *names: str) -> None:
         (options,) = asked(self.game).values()
         assert names in options, f"{names} cannot be drawn"
-        self._answer(CHANCE, names)
+        self.answer({CHANCE: names})
 
-    def _answer(self, seat: Seat, choice: Choice) -> None:
+    def answer(self, choices: Mapping[Seat, Choice]) -> Play:
         self.game.news.clear()
-        answer(self.game, {seat: choice})
-        TITLE.audit(self.game)
+        return super().answer(choices)
 
     # Looking
-
-    @property
-    def options(self) -> Options:
-        ((_, options),) = asked(self.game).items()
-        return options
-
-    @property
-    def offered(self) -> set[Choice]:
-        return set(self.options)
 
     @property
     def most(self) -> int:
@@ -181,15 +168,8 @@ class Play:
         (seat,) = asked(self.game)
         return seat
 
-    @property
-    def step(self) -> str:
-        return type(self.game.agenda[-1]).__name__ if self.game.agenda else ""
-
     def can(self, *names: str | int) -> bool:
         return names in self.options
-
-    def why(self, *names: str | int) -> str:
-        return why(self.game, self.seat, *names)
 
     def need(self, seat: Seat, location: str) -> int:
         return settlers_needed(self.game, seat, RULES.location[location])

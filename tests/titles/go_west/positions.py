@@ -6,14 +6,14 @@ are in New England, blocks are empty. Only what a test is about is set different
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from game.engine.choices import CHANCE, Choice, Options, Seat
-from game.engine.motion import answer, asked, settle, why
+from game.engine.choices import CHANCE, Seat
+from game.engine.motion import settle
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules import BLOCK, MIDDLE, REGIONS
 from game.titles.go_west.state import NOBODY, GoWest
+from tests.titles.acting import Acting
 
 RED, BLUE, GREEN = 0, 1, 2
 RULES = TITLE.rules
@@ -27,15 +27,17 @@ def card(region: str, places: str, wagons: int) -> str:
 WAGONS_1, WAGONS_2, WAGONS_3, WAGONS_4 = (card("", "", moves) for moves in (1, 2, 3, 4))
 
 
-class Play:
+class Play(Acting):
     """One game, set up by hand and moved by choices alone; every choice is checked and audited."""
+
+    title = TITLE
 
     def __init__(self, seats: int = 3) -> None:
         self.game: GoWest = TITLE.new(seats)
         settle(self.game)
-        self._answer({CHANCE: ("seat:0",)})
+        self.answer({CHANCE: ("seat:0",)})
         for seat in range(seats):
-            self._answer({CHANCE: tuple(f"card:{seat * 7 + n}" for n in range(1, 8))})
+            self.answer({CHANCE: tuple(f"card:{seat * 7 + n}" for n in range(1, 8))})
         self.game.news.clear()
 
     # Setting up
@@ -96,13 +98,6 @@ class Play:
 
     # Playing
 
-    def choose(self, *names: str) -> Play:
-        """Answer as the seat that is asked."""
-        assert names in self._question(), f"{names} is not offered: {self.why(*names)}"
-        assert self.why(*names) == ""
-        assert self.asked is not None
-        return self._answer({self.asked: names})
-
     def moves(self, *regions: str) -> Play:
         """Move a wagon out of each of these regions, one after the other."""
         for region in regions:
@@ -118,7 +113,7 @@ class Play:
         """Finish the action; if a card is drawn, it is this one or the first of the pile."""
         self.choose("done")
         if self.asked == CHANCE:
-            self._answer({CHANCE: (drawn or RULES.card[self.game.pile[0]].name,)})
+            self.answer({CHANCE: (drawn or RULES.card[self.game.pile[0]].name,)})
         return self
 
     def sell(self, name: str) -> Play:
@@ -132,30 +127,6 @@ class Play:
         return self.choose(RULES.card[self.game.hands[self.asked].cards[0]].name, "sell").done()
 
     # Looking
-
-    @property
-    def asked(self) -> Seat | None:
-        """Who is asked now; nobody if the game is over."""
-        return next(iter(asked(self.game)), None)
-
-    @property
-    def step(self) -> str:
-        """The name of the question."""
-        return type(self.game.agenda[-1]).__name__
-
-    @property
-    def offered(self) -> set[Choice]:
-        """What may be answered."""
-        return set(self._question())
-
-    def why(self, *names: str) -> str:
-        """Why this is not offered to the seat that is asked."""
-        assert self.asked is not None
-        return why(self.game, self.asked, *names)
-
-    def told(self, name: str) -> list[Mapping[str, Any]]:
-        """The facts of every event of a name since the position was made."""
-        return [event.facts for event in self.game.news if event.name == name]
 
     def discs_in(self, region: str) -> list[Seat]:
         """Whose discs lie in a block, the oldest first."""
@@ -173,16 +144,3 @@ class Play:
             for what in ("points", "discs", "lid", "scorings", "double"):
                 seen[what, seat] = getattr(game, what)[seat]
         return seen
-
-    def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
-        """What is different from an earlier picture, as it is now; nothing else has changed."""
-        return {name: value for name, value in self.picture().items() if before[name] != value}
-
-    def _question(self) -> Options:
-        ((_, options),) = asked(self.game).items()
-        return options
-
-    def _answer(self, choices: Mapping[Seat, Choice]) -> Play:
-        answer(self.game, choices)
-        TITLE.audit(self.game)
-        return self

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Options, Seat
-from game.engine.motion import answer, asked, settle, why
+from game.engine.motion import asked, settle
 from game.engine.steps import SEALED
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.cards import ChooseCards, ShowCards, Turn
 from game.titles.west_of_africa.rounds import PlayRound
 from game.titles.west_of_africa.rules import GOODS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
+from tests.titles.acting import Acting
 
 TANJA, ANGELIKA, MARION = 0, 1, 2  # the players of the rulebook's examples
 
@@ -42,13 +43,15 @@ NEIGHBOURS = {  # by sea links; a worker leaves a worker ship for one island
 }
 
 
-class Play:
+class Play(Acting):
     """One game, set up by hand and moved by choices alone; every choice is checked and audited."""
+
+    title = TITLE
 
     def __init__(self, seats: int = 4, *, round: int = 2) -> None:
         self.game: West = TITLE.new(seats)
         settle(self.game)
-        self._answer({CHANCE: tuple(f"seat:{seat}" for seat in range(seats))})
+        self.answer({CHANCE: tuple(f"seat:{seat}" for seat in range(seats))})
         self.game.round = round
         if round > 1:
             self.ships(*["el_hierro"] * seats)
@@ -145,13 +148,7 @@ class Play:
 
     def show(self, *cards: str) -> Play:
         """Turn over the chosen cards."""
-        return self.choose(*self._question().canonical(cards))
-
-    def choose(self, *names: str) -> Play:
-        """Answer as the seat that is asked."""
-        assert names in self._question(), f"{names} is not offered: {self.why(*names)}"
-        assert self.why(*names) == ""
-        return self._answer({self.asked: names})
+        return self.choose(*self.options.canonical(cards))
 
     def all_choose(self, *choices: Choice) -> Play:
         """Answer one after the other."""
@@ -173,10 +170,10 @@ class Play:
         questions, values = asked(self.game), self.game.rules.cards
         for seat, hand in enumerate(hands):
             assert questions[seat].canonical(hand) in questions[seat], f"seat {seat} cannot choose {hand}"
-        self._answer(dict.fromkeys(range(self.game.seats), SEALED))
+        self.answer(dict.fromkeys(range(self.game.seats), SEALED))
         said = {seat: (len(hand), sum(values[str(card)] for card in hand)) for seat, hand in enumerate(hands)}
         assert all(said[seat] in options for seat, options in asked(self.game).items())
-        return self._answer(said)
+        return self.answer(said)
 
     def play_round(self, *hands: Choice, acts: Mapping[Seat, tuple[Choice, ...]] | None = None) -> Play:
         """Play a whole round; what a seat does in its turn stands in `acts`, and then it ends its turn."""
@@ -191,36 +188,14 @@ class Play:
 
     # Looking
 
-    @property
-    def asked(self) -> Seat | None:
-        """The one seat that is asked now; nobody if the game or the turn is over."""
-        seats = list(asked(self.game))
-        assert len(seats) <= 1
-        return seats[0] if seats else None
-
-    @property
-    def offered(self) -> set[Choice]:
-        """What the one seat that is asked may answer."""
-        return set(self._question())
-
     def offered_cards(self, seat: Seat) -> Options:
         """What a seat may choose in secret."""
         return asked(self.game)[seat]
-
-    def why(self, *names: str, seat: Seat | None = None) -> str:
-        """Why this is not offered to a seat, or to the one that is asked."""
-        seat = self.asked if seat is None else seat
-        assert seat is not None
-        return why(self.game, seat, *names)
 
     @property
     def at_turn(self) -> bool:
         """Whether the next action of a turn is asked for."""
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
-
-    def told(self, name: str) -> list[Mapping[str, Any]]:
-        """The facts of every event of a name since the position was made."""
-        return [event.facts for event in self.game.news if event.name == name]
 
     def scored(self, reason: str) -> dict[Seat, int]:
         """The points that each seat has got for a reason."""
@@ -253,21 +228,8 @@ class Play:
             seen[("alcalde", name)] = game.alcalde[island]
         return seen
 
-    def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
-        """What is different from an earlier picture, as it is now; nothing else has changed."""
-        return {name: value for name, value in self.picture().items() if before[name] != value}
-
     def _choosing(self) -> bool:
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], ChooseCards)
-
-    def _question(self) -> Options:
-        ((_, options),) = asked(self.game).items()
-        return options
-
-    def _answer(self, choices: Mapping[Seat | None, Choice]) -> Play:
-        answer(self.game, choices)
-        TITLE.audit(self.game)
-        return self
 
 
 def alcaldes(play: Play) -> dict[str, Seat]:
