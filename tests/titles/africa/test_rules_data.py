@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.data import BadData
 from game.titles.africa import TITLE
 from game.titles.africa.rules import load_rules
+from tests.titles.mistakes import told_of
 
 FILE = Path(__file__).parents[3] / "game" / "titles" / "africa" / "rules.toml"
 
@@ -62,25 +62,14 @@ def test_hexes_have_names():
     ],
 )
 def test_mistakes_in_the_file_are_told(tmp_path, old, new, told):
-    text = FILE.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "rules.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(BadData, match=told):
-        load_rules(path)
+    assert told in told_of(tmp_path, FILE, load_rules, (old, new))
 
 
 def test_a_hex_at_the_end_of_a_row_alone_is_told(tmp_path):
-    path = tmp_path / "rules.toml"
-    text = FILE.read_text(encoding="utf-8").replace("    [1, 12],\n", "    [1, 13],\n")
-    path.write_text(text.replace("    [7, 8],\n]", "    [7, 7],\n]"), encoding="utf-8")
-    with pytest.raises(BadData, match="two others next to it"):
-        load_rules(path)
+    changes = ("    [1, 12],\n", "    [1, 13],\n"), ("    [7, 8],\n]", "    [7, 7],\n]")
+    assert "two others next to it" in told_of(tmp_path, FILE, load_rules, *changes)
 
 
 def test_a_map_in_two_pieces_is_told(tmp_path):
-    path = tmp_path / "rules.toml"
-    text = FILE.read_text(encoding="utf-8").replace("    [7, 8],\n]", "    [0, 1],\n]")
-    path.write_text(text.replace("cape_town = [7, 14]", "cape_town = [0, 14]"), encoding="utf-8")
-    with pytest.raises(BadData, match="one piece"):
-        load_rules(path)
+    changes = ("    [7, 8],\n]", "    [0, 1],\n]"), ("cape_town = [7, 14]", "cape_town = [0, 14]")
+    assert "one piece" in told_of(tmp_path, FILE, load_rules, *changes)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.data import BadData
 from game.titles.century.rules import SYMBOLS, goods, load_rules
 from tests.titles.century.positions import RULES
+from tests.titles.mistakes import told_of
 
 FILE = Path(load_rules.__code__.co_filename).with_name("rules.toml")
 
@@ -60,9 +60,4 @@ def test_tiles():
     ],
 )
 def test_a_broken_file_is_told_with_its_place(tmp_path, old, new, told):
-    text = FILE.read_text("utf-8")
-    assert old in text
-    path = tmp_path / "rules.toml"
-    path.write_text(text.replace(old, new, 1), "utf-8")
-    with pytest.raises(BadData, match=told):
-        load_rules(path)
+    assert told in told_of(tmp_path, FILE, load_rules, (old, new))

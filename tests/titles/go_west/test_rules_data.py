@@ -1,15 +1,14 @@
 """The numbers of rules.toml, and what is said about a file that is wrong."""
 
-import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from game.engine.data import BadData
 from game.titles import go_west
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules import MIDDLE, PLACES, load_rules
+from tests.titles.mistakes import told_of
 
 RULES = TITLE.rules
 FILE = Path(go_west.__file__).with_name("rules.toml")
@@ -55,9 +54,4 @@ def test_what_the_rulebook_counts():
     ],
 )
 def test_a_wrong_file_is_refused_in_one_sentence(tmp_path, old, new, told):
-    text = FILE.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "rules.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(BadData, match=re.escape(told)):
-        load_rules(path)
+    assert told in told_of(tmp_path, FILE, load_rules, (old, new))

@@ -1,6 +1,5 @@
 """The numbers of rules.toml, and what is said about a file that is wrong."""
 
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from game.engine.data import BadData
 from game.titles import west_of_africa
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import GOODS, load_rules
+from tests.titles.mistakes import told_of
 from tests.titles.west_of_africa.positions import Play
 
 RULES = TITLE.rules
@@ -173,17 +173,8 @@ WRONG = [
 @pytest.mark.parametrize(("old", "new", "key", "what"), WRONG, ids=[f"{key}: {what}" for _, _, key, what in WRONG])
 def test_a_wrong_file_is_told_in_one_sentence_with_file_and_key(tmp_path, old, new, key, what):
     """Design 8: data is fully checked when it is loaded."""
-    text = FILE.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "copy.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(BadData) as told:
-        load_rules(path)
-    message = str(told.value)
-    assert message.startswith("copy.toml: ")
-    assert key in message
-    assert re.search(re.escape(what), message)
-    assert "\n" not in message
+    message = told_of(tmp_path, FILE, load_rules, (old, new))
+    assert key in message and what in message
 
 
 def test_an_untouched_copy_is_fine(tmp_path):
