@@ -1,21 +1,75 @@
-"""What the tests of every title's recorded games have in common."""
+"""What the recorded games of every title have in common: how they are played and kept, and what they are held to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, Protocol
 
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE, Choice
+from game.engine.seeing import redact
 from game.engine.title import Title
 from game.table.audit import audit
-from game.table.record import read_record
+from game.table.entries import Header, SeatInfo
+from game.table.pocket import Pocket
+from game.table.program import SeatProgram
+from game.table.record import ENDING, Record, read_record
+from game.table.table import Table
 
 Known = Mapping[str, tuple[str, tuple[int, ...], tuple[int, ...]]]  # ending, points and places, by names of files
 
 
+class Chooses(Protocol):
+    """Whoever plays a seat."""
+
+    def choose(self, view: Any) -> Choice:
+        """The answer to what the view asks of its seat."""
+        ...
+
+
+def played(
+    title: Title[Any], name: str, seed: int, bots: Sequence[Chooses], options: Mapping[str, str] | None = None
+) -> Table:
+    """A whole game of these bots; equal seeds give equal games."""
+    seats = range(len(bots))
+    sitting = tuple(SeatInfo(f"bot {seat + 1}") for seat in seats)
+    header = Header(f"{name}{len(bots)}x{seed}", title.slug, title.version, sitting, dict(options or {}))
+    table, luck = Table(title, Record.new(header)), Dice(f"luck {seed}")
+    pockets = [Pocket(header, seat, entropy=Random(f"{seed} {seat}").randbytes) for seat in seats]
+    programs = [SeatProgram(pocket, table) for pocket in pockets]
+    while waiting := table.position.waiting:
+        seat, at = waiting[0], table.position
+        if seat == CHANCE:
+            table.draw(luck)
+            continue
+        entry = programs[seat].by_itself() or programs[seat].chosen(bots[seat].choose(redact(at.game, seat)))
+        table.take(at.moment, entry)
+    return table
+
+
+def first_ending_by(ending: str, play: Callable[[int], Table], seeds: Iterable[int]) -> Table:
+    """The game of the first of these seeds that ends so."""
+    for table in map(play, seeds):
+        result = table.result()
+        if result and result.ending == ending:
+            return table
+    raise SystemExit(f"no game was found that ends by {ending}")
+
+
+def keep(table: Table, games: Path, name: str) -> None:
+    """Put a game beside the others, and tell what is to be known of it."""
+    games.mkdir(exist_ok=True)
+    (games / f"{name}{ENDING}").write_bytes(table.record.to_bytes())
+    result = table.result()
+    assert result is not None
+    print(f'    "{name}": ("{result.ending}", {result.scores}, {result.places}),', flush=True)
+
+
 def ends_as_known(title: Title[Any], games: Path, known: Known, name: str) -> None:
     """A recorded game is whole and sound, and replays to its known end."""
-    found = read_record(games / f"{name}.westward")
+    found = read_record(games / f"{name}{ENDING}")
     checked = audit(title, found.record)
     assert not found.trouble and not found.torn
     assert checked.findings == ()

@@ -9,51 +9,45 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.bots.simple import GreedyBot
-from game.engine.chance import Dice
-from game.engine.choices import CHANCE
-from game.table.entries import Answer, Header, SeatInfo
-from game.table.record import Record
+from game.engine.choices import Choice
 from game.table.table import Table
 from game.titles.africa import TITLE
-from game.titles.africa.rules import END_TURN
+from game.titles.africa.rules import END_TURN, STANDARD
 from game.titles.africa.turns import Turn
+from tests.titles.recorded import keep, played
 
 GAMES = Path(__file__).with_name("games")
-TIRED_AFTER = 6  # rounds
+NEVER, TIRED_AFTER = 1000, 6  # rounds
 
 
-def play(seats: int, seed: int, variant: str = "standard", tired_after: int = 1000) -> Table:
-    """One game between greedy bots."""
-    sitting = tuple(SeatInfo(f"bot {n}") for n in range(1, seats + 1))
-    header = Header(f"africa{seats}x{seed}", TITLE.slug, TITLE.version, sitting, {"variant": variant})
-    table, luck = Table(TITLE, Record.new(header)), Dice(f"luck {seed}")
-    bots = [GreedyBot(TITLE, seat, Random(f"{seed} {seat}"), 1.0) for seat in range(seats)]
-    while waiting := table.position.waiting:
-        seat, at = waiting[0], table.position
-        if seat == CHANCE:
-            table.draw(luck)
-            continue
-        tired = at.game.round > tired_after and isinstance(at.top, Turn)
-        table.take(at.moment, Answer(seat, END_TURN if tired else bots[seat].choose(at.game)))
-    return table
+class Player(GreedyBot):
+    """Wants to win, until it loses heart."""
+
+    def __init__(self, seat: int, seed: int, tired_after: int) -> None:
+        super().__init__(TITLE, seat, Random(f"{seed} {seat}"), 1.0)
+        self._tired_after = tired_after
+
+    def choose(self, view: Any) -> Choice:
+        """The end of the turn, or what is best."""
+        tired = view.round > self._tired_after and isinstance(view.agenda[-1], Turn)
+        return END_TURN if tired else super().choose(view)
+
+
+def play(seats: int, seed: int, variant: str = STANDARD, tired_after: int = NEVER) -> Table:
+    """One game between such players."""
+    players = [Player(seat, seed, tired_after) for seat in range(seats)]
+    return played(TITLE, "africa", seed, players, {"variant": variant})
 
 
 def main() -> None:
     """Play each of them."""
-    GAMES.mkdir(exist_ok=True)
     for seats in TITLE.seats:
-        _keep(play(seats, 1), f"{seats}_players")
-    _keep(play(3, 2, "simple"), "simple")
-    _keep(play(4, 3, tired_after=TIRED_AFTER), "ends_by_standstill")
-
-
-def _keep(table: Table, name: str) -> None:
-    (GAMES / f"{name}.westward").write_bytes(table.record.to_bytes())
-    result = table.result()
-    assert result is not None
-    print(f'    "{name}": ("{result.ending}", {result.scores}, {result.places}),', flush=True)
+        keep(play(seats, 1), GAMES, f"{seats}_players")
+    keep(play(3, 2, "simple"), GAMES, "simple")
+    keep(play(4, 3, tired_after=TIRED_AFTER), GAMES, "ends_by_standstill")
 
 
 if __name__ == "__main__":

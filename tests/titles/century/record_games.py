@@ -9,52 +9,44 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.bots.simple import GreedyBot
-from game.engine.chance import Dice
-from game.engine.choices import CHANCE
-from game.table.entries import Answer, Header, SeatInfo
-from game.table.record import Record
+from game.engine.choices import Choice
 from game.table.table import Table
 from game.titles.century import TITLE
 from game.titles.century.rules import REST
 from game.titles.century.turns import Turn
+from tests.titles.recorded import keep, played
 
 GAMES = Path(__file__).with_name("games")
 SEEDS = {2: 3, 3: 1, 4: 1}
-TIRED_AFTER = 10  # rounds
+NEVER, TIRED_AFTER = 1000, 10  # rounds
 
 
-def play(seats: int, seed: int, tired_after: int = 1000) -> Table:
-    """One game between greedy bots."""
-    sitting = tuple(SeatInfo(f"bot {n}") for n in range(1, seats + 1))
-    header = Header(f"century{seats}x{seed}", TITLE.slug, TITLE.version, sitting)
-    table, luck = Table(TITLE, Record.new(header)), Dice(f"luck {seed}")
-    bots = [GreedyBot(TITLE, seat, Random(f"{seed} {seat}"), 1.0) for seat in range(seats)]
-    while waiting := table.position.waiting:
-        seat, at = waiting[0], table.position
-        if seat == CHANCE:
-            table.draw(luck)
-            continue
-        tired = at.game.round > tired_after and isinstance(at.top, Turn)
-        table.take(at.moment, Answer(seat, REST if tired else bots[seat].choose(at.game)))
-    return table
+class Player(GreedyBot):
+    """Wants to win, until it loses heart."""
+
+    def __init__(self, seat: int, seed: int, tired_after: int) -> None:
+        super().__init__(TITLE, seat, Random(f"{seed} {seat}"), 1.0)
+        self._tired_after = tired_after
+
+    def choose(self, view: Any) -> Choice:
+        """A rest, or what is best."""
+        tired = view.round > self._tired_after and isinstance(view.agenda[-1], Turn)
+        return REST if tired else super().choose(view)
+
+
+def play(seats: int, seed: int, tired_after: int = NEVER) -> Table:
+    """One game between such players."""
+    return played(TITLE, "century", seed, [Player(seat, seed, tired_after) for seat in range(seats)])
 
 
 def main() -> None:
     """Play each of them."""
-    GAMES.mkdir(exist_ok=True)
     for seats, seed in SEEDS.items():
-        _keep(play(seats, seed), f"{seats}_players")
-    _keep(play(2, 3, tired_after=TIRED_AFTER), "ends_by_rounds")
-
-
-def _keep(table: Table, name: str) -> None:
-    (GAMES / f"{name}.westward").write_bytes(table.record.to_bytes())
-    result = table.result()
-    assert result is not None
-    rounds = table.position.game.round
-    print(f'    "{name}": ("{result.ending}", {result.scores}, {result.places}),  # {rounds} rounds', flush=True)
+        keep(play(seats, seed), GAMES, f"{seats}_players")
+    keep(play(2, 3, tired_after=TIRED_AFTER), GAMES, "ends_by_rounds")
 
 
 if __name__ == "__main__":

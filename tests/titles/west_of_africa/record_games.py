@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.bots.simple import GreedyBot
 from game.engine.chance import Dice
@@ -18,14 +19,11 @@ from game.engine.choices import CHANCE, Choice, Seat, any_of
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED, AskSealed
 from game.engine.title import Title
-from game.table.entries import Header, SeatInfo
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record
 from game.table.table import Table
 from game.titles.west_of_africa import TITLE, West, WestOfAfrica
 from game.titles.west_of_africa.cards import ShowCards
 from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY
+from tests.titles.recorded import first_ending_by, keep, played
 
 GAMES = Path(__file__).with_name("games")
 SEEDS = {"settlements": 120, "points_and_settlements": 174}  # where the search begins; it goes on from there
@@ -117,49 +115,35 @@ def planned(seed: int, both: bool, seats: int = 5) -> list[Hands]:
     return plan
 
 
+class Planning(GreedyBot):
+    """A greedy bot of a title's mind that chooses the planned hands as long as there are any."""
+
+    def __init__(self, title: Title[West], seat: Seat, seed: int, plan: list[Hands]) -> None:
+        super().__init__(title, seat, Random(f"{seed} {seat}"), 1.0)
+        self._seat, self._hands_by_round = seat, plan
+
+    def choose(self, view: Any) -> Choice:
+        """The planned hand, or what is best."""
+        planned = isinstance(view.agenda[-1], AskSealed) and view.round <= len(self._hands_by_round)
+        return self._hands_by_round[view.round - 1][self._seat] if planned else super().choose(view)
+
+
 def play(title: Title[West], seats: int, seed: int, plan: list[Hands]) -> Table:
-    """One game between greedy bots of that title's mind, who choose the planned hands as long as there are any."""
-    sitting = tuple(SeatInfo(f"bot {n}") for n in range(1, seats + 1))
-    header = Header(f"west{seats}x{seed}", TITLE.slug, TITLE.version, sitting)
-    table = Table(TITLE, Record.new(header))
-    luck = Dice(f"luck {seed}")
-    bots = [GreedyBot(title, seat, Random(f"{seed} {seat}"), 1.0) for seat in range(seats)]
-    pockets = [Pocket(header, seat, entropy=Random(f"{seed} {seat}").randbytes) for seat in range(seats)]
-    programs = [SeatProgram(pocket, table) for pocket in pockets]
-    while waiting := table.position.waiting:
-        seat, at = waiting[0], table.position
-        if seat == CHANCE:
-            table.draw(luck)
-            continue
-        entry = programs[seat].by_itself()
-        if entry is None:
-            scripted = isinstance(at.top, AskSealed) and at.game.round <= len(plan)
-            entry = programs[seat].chosen(plan[at.game.round - 1][seat] if scripted else bots[seat].choose(at.game))
-        table.take(at.moment, entry)
-    return table
+    """One game between such bots."""
+    return played(TITLE, "west", seed, [Planning(title, seat, seed, plan) for seat in range(seats)])
 
 
 def main() -> None:
     """Play until there is a game for each."""
-    GAMES.mkdir(exist_ok=True)
     for seats in TITLE.seats:
-        _keep(play(TITLE, seats, 1, []), f"{seats}_players")
+        keep(play(TITLE, seats, 1, []), GAMES, f"{seats}_players")
     for ending, first in SEEDS.items():
-        _keep(_ending_by(ending, first), f"ends_by_{ending}")
+        both = ending == "points_and_settlements"
 
+        def together(seed: int, both: bool = both) -> Table:
+            return play(Together(), 5, seed, planned(seed, both))
 
-def _ending_by(ending: str, first: int) -> Table:
-    for seed in range(first, first + ENOUGH):
-        table = play(Together(), 5, seed, planned(seed, ending == "points_and_settlements"))
-        result = table.result()
-        if result and result.ending == ending:
-            return table
-    raise SystemExit(f"no game was found that ends by {ending}")
-
-
-def _keep(table: Table, name: str) -> None:
-    (GAMES / f"{name}.westward").write_bytes(table.record.to_bytes())
-    print(name, table.result(), flush=True)
+        keep(first_ending_by(ending, together, range(first, first + ENOUGH)), GAMES, f"ends_by_{ending}")
 
 
 if __name__ == "__main__":

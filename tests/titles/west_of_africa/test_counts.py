@@ -1,6 +1,7 @@
-"""How many rows of answers are possible in West of Africa and Go West!, 1 to 5 deep, from positions with a name.
+"""How many rows of answers are possible in West of Africa, 1 to 5 deep, from positions with a name.
 
-To print the figures anew: `python -m tests.titles.test_counts`; one and two deep they were counted by hand.
+To print the figures anew: `python -m tests.titles.west_of_africa.test_counts`; one and two deep they were counted by
+hand.
 """
 
 from __future__ import annotations
@@ -10,16 +11,12 @@ import pytest
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, settle
 from game.engine.steps import Step
-from game.titles import title
-from game.titles.go_west.state import GoWest
+from game.titles.west_of_africa import TITLE as WEST
 from game.titles.west_of_africa.cards import ChooseCards, Turn
 from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, MOVE_SHIP, MOVE_WORKERS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, PLACES, West
 from game.titles.west_of_africa.travel import PlaceShip
 from tests.titles.counts import Counts, figures, printed
-from tests.titles.go_west.positions import Play
-
-WEST, GO_WEST = title("west_of_africa"), title("go_west")
 
 
 def west(seats: int, *steps: Step[West]) -> West:
@@ -85,33 +82,10 @@ def choosing_cards() -> West:
     return game
 
 
-def go_west(*cards: str) -> GoWest:
-    """The first seat of two holds these cards alone; one wagon is in New England, one in the Midwest."""
-    play = Play(2).hold(*cards).wagons(new_england=1, midwest=1)
-    play.game.hands[0].cards = sorted(GO_WEST.rules.number[card] for card in cards)
-    play.game.news.clear()
-    return play.game
-
-
-def two_cards() -> GoWest:
-    """A "+1" with two wagons and four wagons alone; a scoring and a double turn."""
-    return go_west("card:7", "card:55")
-
-
-def a_poor_seat() -> GoWest:
-    """The same seat pays with points and has no disc to place."""
-    game = go_west("card:7", "card:55")
-    game.discs[0], game.lid[0], game.points[0] = 0, 30, 3
-    game.double[0] = False
-    return game
-
-
 COUNTS: Counts = {
     "all five actions": (all_five_actions, (6, 18, 78, 340, 1520)),
     "the first turn": (first_turn, (7, 21, 35, 133, 441)),
     "crowded harbours": (crowded_harbours, (2, 5, 14, 41, 77)),
-    "go west, two cards": (two_cards, (6, 13, 118, 1499, 4016)),
-    "go west, a poor seat": (a_poor_seat, (4, 5, 104, 1387, 3453)),
 }
 
 
