@@ -23,6 +23,7 @@ def run(given: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui import gallery
+    from game.ui.tables import shown
 
     if given.list:
         print("\n".join(gallery.names()))
@@ -33,6 +34,8 @@ def run(given: argparse.Namespace) -> int:
         given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment, given.palette
     )
     title = find_title(wanted.title)
+    if title.slug not in shown():
+        raise BadWords(f"{title.slug} has no table in the window yet")
     if wanted.seats not in title.seats:
         raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
     picture = gallery.draw(given.scene, wanted)

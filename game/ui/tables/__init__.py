@@ -4,7 +4,7 @@ The scene knows names, choices and views, no rules. What a title has of its own 
 that are found by its slug, so that a title is added without a change to what all share. A title whose rules are there
 but whose table is not is played by bots and commands, and nothing offers it in the window (`shown`).
 
-What a title brings for its table:
+What a title brings for its table (the smallest whole example is `tests/ui/trek`):
 
 1. `game/ui/tables/<slug>.py` with `table`, its `TitleTable`. It must have `panel` (rows of cells: an icon, a number;
    several ways, the richest first) and `tip`, and says in `telling` which events the log shows, with which icons. All
@@ -17,10 +17,14 @@ What a title brings for its table:
    `Looks`, which says what moves at which event; `flights` and `motions/signs` hold what can move and be said.
 4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
-   for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, and for each option
-   `[option.<option>]` with `label` and one text a value. Tests demand them, and that none is spare.
-5. `assets/<slug>/layout.toml` (where things lie), `score.toml` (reasons of points, honours) and `sounds.toml` (a
-   sound of `synth.py` for each event); without the last two there are neither categories nor sounds.
+   for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, `[score]` for each reason of
+   points, and for each option `[option.<option>]` with `label` and one text a value. Tests demand them, and that none
+   is spare.
+5. `assets/<slug>/layout.toml`: where things lie. If wanted: `score.toml` (the order of the reasons of points, honours
+   with their texts in `[award]`), `sounds.toml` (a sound of `synth.py` for each event), `book.toml` (what leads to
+   which paragraph of the rules, and what is drawn beside it), `lesson.toml` with its texts in `[lesson]` and the
+   `lesson.tape` that `python -m game.ui.lesson_play` writes (a guided first game), `samples/` (games for pictures,
+   written by `python -m game.ui.samples`; without them bots play each time).
 6. Icons in `assets/common/icons/<name>.svg`: one drawing a name, for buttons, panels, log and cards, and `<slug>.svg`,
    a round picture of the whole for New Game.
 
