@@ -53,15 +53,9 @@ SAND = "#F0DDAE"
 COAST = "#6E5130"
 EARTH = "#3A1E08"  # shadows on land
 LINE = "#20140C"  # outlines of tokens and icons
-CANE = "#86AE45"  # sugar
-VINE = "#96678A"  # wine
-WHEAT = "#D79B3C"  # grain
-PLAIN = "#CBD58D"  # plots of cost 6, 9 and 12: plain, hills, mountains
-HILL = "#C4A878"
-MOUNTAIN = "#8C7568"
 
 SCRIM = "#0A1620"  # laid over the board with alpha behind dialogs
-NEUTRAL = "#B9B1A2"  # settlements of nobody
+NEUTRAL = "#B9B1A2"  # what is nobody's
 
 CIRCLE, SQUARE, TRIANGLE, DIAMOND = "circle", "square", "triangle", "diamond"
 CROSS, PENTAGON = "cross", "pentagon"

@@ -6,7 +6,7 @@ needs is called after it (`west_land.py`).
 
 What they share: `frame.py` units and pixels · `ground.py` what is painted on · `sea.py`, `coast.py`, `relief.py` and
 `compass.py` an old chart · `picture.py` what lies where · `glow.py` light · `tokens.py` pieces · `tracks.py` along the
-edges, `plaques.py` small plates.
+edges.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Outlines of land: from points of a map to rough and smooth coasts, and the fields into which land is divided."""
+"""Outlines of land: from points to rough and smooth coasts, and the fields into which land is divided."""
 
 from __future__ import annotations
 
@@ -7,14 +7,6 @@ from random import Random
 
 Point = tuple[float, float]
 Outline = list[Point]
-NORTH = 1.13  # a degree of latitude is longer than one of longitude at the Canary Islands
-
-
-def projected(coast: tuple[Point, ...], centre: Point, scale: float) -> Outline:
-    """Points of a map (degrees east, degrees north) on the board, their middle at the centre."""
-    east, north = [p[0] for p in coast], [p[1] for p in coast]
-    x0, y0 = (min(east) + max(east)) / 2, (min(north) + max(north)) / 2
-    return [(centre[0] + (x - x0) * scale, centre[1] - (y - y0) * scale * NORTH) for x, y in coast]
 
 
 def roughened(outline: Outline, seed: str, amount: float, step: float = 22) -> Outline:

@@ -1,4 +1,4 @@
-"""The two tracks along the edges of the board: gold above, points below."""
+"""Tracks along the edges of a board: numbered spaces, and markers that share them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Track:
         return self.rect.union(self.tab(0, 2)) if self.below else self.rect
 
     def _across(self, slots: int) -> int:
-        """How many markers stand beside each other on a tongue: below a strip there are islands' names."""
+        """How many markers stand beside each other on a tongue: below a strip there are names."""
         return max(1, slots - 1) if self.below else min(2, max(1, slots - 1))
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:

@@ -14,10 +14,18 @@ from game.ui.boards.west_layout import Layout
 from game.ui.palette import darker, lighter
 
 RIM = 11.0  # of sand around the fields
-GOOD_COLOURS = {"sugar": palette.CANE, "wine": palette.VINE, "grain": palette.WHEAT}
-PLOT_COLOURS = {6: palette.PLAIN, 9: palette.HILL, 12: palette.MOUNTAIN}
+NORTH = 1.13  # a degree of latitude is longer than one of longitude at the Canary Islands
+GOOD_COLOURS = {"sugar": "#86AE45", "wine": "#96678A", "grain": "#D79B3C"}
+PLOT_COLOURS = {6: "#CBD58D", 9: "#C4A878", 12: "#8C7568"}  # plain, hills, mountains
 APART = 23.0  # of good and plot from the middle of a dual field
 CLEAR = 21.0  # around what stands on a field
+
+
+def _projected(points: tuple[Point, ...], centre: Point, scale: float) -> Outline:
+    """Points of a map (degrees east, degrees north) on the board, their middle at the centre."""
+    east, north = [p[0] for p in points], [p[1] for p in points]
+    x0, y0 = (min(east) + max(east)) / 2, (min(north) + max(north)) / 2
+    return [(centre[0] + (x - x0) * scale, centre[1] - (y - y0) * scale * NORTH) for x, y in points]
 
 
 class Land:
@@ -28,7 +36,7 @@ class Land:
         self.name = name
         self.fields = fields
         self.seeds: list[Point] = [layout.fields[field.name] for field in fields]
-        self.outline = coast.roughened(coast.projected(place.coast, place.centre, place.scale), name, 3.2)
+        self.outline = coast.roughened(_projected(place.coast, place.centre, place.scale), name, 3.2)
         self.path = coast.smooth_path(self.outline)
         self.cells = coast.cells(self.outline, self.seeds)
         self.bounds = coast.bounds(self.outline)

@@ -13,11 +13,11 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.frame import Frame
 from game.ui.boards.picture import Picture, Spot
-from game.ui.boards.plaques import Plaque
 from game.ui.boards.tracks import Track, standing
 from game.ui.boards.west_land import Land
 from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_ledger import Ledger, Page, account
+from game.ui.boards.west_plaques import Plaque
 from game.ui.boards.west_signs import Signs
 from game.ui.boards.west_tokens import GOOD, HOUSE, Tokens
 from game.ui.fonts import BOLD, Fonts
