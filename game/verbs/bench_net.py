@@ -11,7 +11,6 @@ from game.bots.worker import HereMind
 from game.engine.motion import asked
 from game.table.entries import SeatInfo
 from game.table.table import Table
-from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, new_header
 from game.verbs.cli import version
@@ -26,7 +25,6 @@ from net.peer import Limits
 from net.running import run
 from net.serving import Order, Served
 
-SLUG = SLUGS[0]
 GAMES, BARE = 6, 600
 UP, DOWN, LINE = 135, 850, 135  # bytes of an answer, of an update to a seat, of a line of the record
 
@@ -41,7 +39,8 @@ async def _net(folder: Path) -> dict[str, Any]:
     found: list[float] = []
     for n in range(GAMES):
         found += await _game(folder / str(n))
-    game = find_title(SLUG).new(4)
+    west = find_title("west_of_africa")
+    game = west.new(4)
 
     def answer() -> None:
         copied = game.copy()
@@ -60,12 +59,12 @@ def _share(row: list[float], share: float) -> float:
 
 
 async def _game(saves: Path) -> list[float]:
-    title = find_title(SLUG)
+    west = find_title("west_of_africa")
     quick: dict[str, Any] = {"minds": (HereMind,), "outbox": Nowhere()}
-    header = new_header(title, (SeatInfo(""),) * 2, {}, datetime.now())
+    header = new_header(west, (SeatInfo(""),) * 2, {}, datetime.now())
     bounds = Bounds(per_address=16, peer=Limits(rate=0))
     host = keeping(saves / "host", **quick)
-    order = Order(saves / "host", title, header, {1: "random"}, host, version(), rules(), address=HERE, bounds=bounds)
+    order = Order(saves / "host", west, header, {1: "random"}, host, version(), rules(), address=HERE, bounds=bounds)
     served = Served(order, Inbox())
 
     def ticket() -> Ticket:
@@ -75,7 +74,8 @@ async def _game(saves: Path) -> list[float]:
 
     def made(table: Table, **how: Any) -> Couch:
         way = Noting(how.pop("elsewhere"), watch)
-        return following(saves / "guest", **quick)(table, elsewhere=way, **how)
+        couch: Couch = following(saves / "guest", **quick)(table, elsewhere=way, **how)
+        return couch
 
     player = Joined(saves / "guest", "bench", ticket(), [Want("bench", "random")], made, Inbox())
     await relay(served, player, [ticket() for _ in range(OTHERS)], watch)
