@@ -68,6 +68,13 @@ class Pilot:
         self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
+    def drag(self, start, end):
+        """Press at one place, and let go at another."""
+        pygame.mouse.set_pos(end)
+        self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+        self.frames(6, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
     def rect(self, name):
         form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
         if form:

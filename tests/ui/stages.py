@@ -1,7 +1,9 @@
 """A table for motions without a scene: board and panels of a small window, and recorded games to show on them."""
 
+import ast
 from functools import lru_cache
-from itertools import groupby
+from itertools import pairwise
+from pathlib import Path
 
 import pygame
 
@@ -9,56 +11,69 @@ from game.table.table import Table
 from game.titles import title
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.west_layout import load_layout
-from game.ui.boards.west_of_africa import Board
+from game.ui.boards import board_of
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage
 from game.ui.samples import sample
 from game.ui.texts import Texts
 
-SLUG = "west_of_africa"
+TITLES = Path(__file__).parents[2] / "game" / "titles"
 SIZE = (960, 540)
+AREA = (0, 40, 740, 500)
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
-PLAYED = 100_000
+WHOLE = 100_000  # answers; no game has as many
 
 
-@lru_cache(maxsize=4)
-def board(seats):
+@lru_cache(maxsize=8)
+def board(slug, seats):
     pygame.font.init()
-    rules = title(SLUG).rules
-    made = Board(rules, load_layout(rules), seats)
-    for _ in made.build((740, 500), Fonts(0.5), Art(), 0.5):
+    made = board_of(title(slug), seats, Texts("en", slug))
+    for _ in made.build(AREA[2:], Fonts(0.5), Art(), 0.5):
         pass
-    made.draw(pygame.Surface(SIZE), played(seats)[0][0])
+    made.draw(pygame.Surface(SIZE), title(slug).new(seats))
     return made
 
 
-def stage(seats, language="en"):
+def stage(slug, seats, language="en"):
+    """Where things move, and what with."""
     art = Art()
-    kit = Kit(Fonts(0.5), art, Materials(art, 0.5), Texts(language, SLUG, NAMES), palette.player)
-    area = pygame.Rect(0, 40, 740, 500)
-    return Stage(board(seats), area, lambda seat, part: pygame.Rect(750, 50 + 80 * seat, 200, 70)), kit
+    kit = Kit(Fonts(0.5), art, Materials(art, 0.5), Texts(language, slug, NAMES), palette.player)
+    place = lambda seat, part: pygame.Rect(750, 50 + 80 * seat, 200, 70)
+    return Stage(board(slug, seats), pygame.Rect(AREA), place), kit
 
 
 @lru_cache(maxsize=32)
-def played(seats, bot="greedy", seed="sample"):
-    """A whole game as a couch tells it: the first view, then each further view with its events."""
-    couch = sample(SLUG, NAMES[:seats], PLAYED, bot, seed)
-    return views_of(couch.table.record)
+def played(slug, seats, bot="greedy", seed="sample", seat=None, most=WHOLE):
+    """A game as a couch tells it to a seat, or to who looks on: the first view, then each view with its events."""
+    return views_of(sample(slug, NAMES[:seats], most, bot, seed).table.record, seat)
 
 
-def views_of(record):
-    """A record as an onlooker sees it: the first view, then each further view with its events."""
+def views_of(record, seat=None):
+    """A record as a seat sees it, or who looks on: the first view, then each further view with its events."""
     table = Table(title(record.header.title), record)
-    views = [(table.update(None).view, table.told(0, None))]
+    views = [(table.update(seat).view, table.told(0, seat))]
     for line in record.lines:
         table.replay(line.entry)
         number = table.position.number
-        views.append((table.update(None, number).view, table.told(number, None)))
+        views.append((table.update(seat, number).view, table.told(number, seat)))
     return views
 
 
-def seconds_of_chapters(clock):
-    """How long each chapter lasted, from (chapter, seconds) in their order."""
-    return [(name, sum(s for _, s in group)) for name, group in groupby(clock, lambda pair: pair[0])]
+@lru_cache(maxsize=8)
+def told(slug):
+    """The names of all events that a title tells."""
+    found = set()
+    for path in (TITLES / slug).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "tell_only"):
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+def lead_to_the_truth(views, after, names, told_as=lambda value: value):
+    """What motions make of a view and the events behind it is what came with them."""
+    for (before, _), (view, events) in pairwise(views):
+        made = after(before, events)
+        for name in names:
+            assert told_as(getattr(made, name)) == told_as(getattr(view, name)), (name, events)

@@ -1,6 +1,5 @@
 """The table of Century: where things are, what they tell, what moves; whole games are in `test_century_play`."""
 
-import ast
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 
 from game.engine.motion import answer
 from game.engine.preview import preview
-from game.table.table import Table
 from game.titles import title
 from game.titles.century.reckoning import score_by_category, settlers_needed, why_closed
 from game.titles.century.rules import ICONS
@@ -27,7 +25,6 @@ from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.motions.century_chapters import LIMITS, SECONDS, TURN
 from game.ui.question import Question
-from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
@@ -35,6 +32,7 @@ from game.ui.table_picture import ended, lesson_scene, table_scene
 from game.ui.tables import PanelState, table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
+from tests.ui import stages
 from tests.ui.pilot import Pilot, cut_words
 
 CENTURY = title("century")
@@ -47,17 +45,9 @@ SHOWN = ("points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", 
          "last_round")  # fmt: skip
 
 
-@lru_cache(maxsize=8)
 def played(seats, bot="greedy", seed="sample", most=700):
     """A game as a couch tells it: the first view, then each further view with its events."""
-    record = sample("century", NAMES[:seats], most, bot, seed).table.record
-    table = Table(CENTURY, record)
-    views = [(table.update(None).view, table.told(0, None))]
-    for line in record.lines:
-        table.replay(line.entry)
-        number = table.position.number
-        views.append((table.update(None, number).view, table.told(number, None)))
-    return views
+    return stages.played("century", seats, bot, seed, most=most)
 
 
 @lru_cache(maxsize=4)
@@ -352,22 +342,13 @@ def stage():
 
 
 def test_every_event_has_its_look():
-    told = set()
-    for path in (Path(__file__).parents[2] / "game" / "titles" / "century").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
-                told |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
-    assert told - {"turn_ended", "round_began"} == set(SECONDS)
+    assert stages.told("century") - {"turn_ended", "round_began"} == set(SECONDS)
     assert set(motions_of("century", *stage())._plans) == set(SECONDS)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
-    motions = motions_of("century", *stage())
-    for (before, _), (view, events) in pairwise(played(*game)):
-        made = motions.after(before, events)
-        for name in SHOWN:
-            assert list_of(getattr(made, name)) == list_of(getattr(view, name)), (name, events)
+    stages.lead_to_the_truth(played(*game), motions_of("century", *stage()).after, SHOWN, list_of)
 
 
 def list_of(value):

@@ -39,7 +39,7 @@ def colours_in(picture: pygame.Surface) -> dict[tuple[int, ...], int]:
 
 
 def test_a_panel_is_of_the_chosen_colour() -> None:
-    view = played(2)[120][0]
+    view = played("west_of_africa", 2)[120][0]
     panels = Panels(Fonts(0.66), Art(player=swapped), 0.66)
     for seat in range(2):
         picture = panels.picture((240, 100), panel(view, seat, PanelState("Anna")))
@@ -49,7 +49,7 @@ def test_a_panel_is_of_the_chosen_colour() -> None:
 
 
 def test_pieces_on_the_board_are_of_the_chosen_colours() -> None:
-    view = played(2)[120][0]
+    view = played("west_of_africa", 2)[120][0]
     board = Board(view.rules, load_layout(view.rules), 2)
     screen = pygame.Surface(SIZE)
     for _ in board.build(SIZE, Fonts(0.66), Art(player=swapped), 0.66, view=view):

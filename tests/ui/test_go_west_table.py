@@ -227,13 +227,6 @@ def post(kind, pos, **facts):
     return pygame.event.Event(kind, pos=pos, **facts)
 
 
-def drag(pilot, start, end):
-    pygame.mouse.set_pos(end)
-    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
-    pilot.frames(2, post(pygame.MOUSEMOTION, end, rel=(0, 0), buttons=(1, 0, 0)))
-    pilot.frames(6, post(pygame.MOUSEBUTTONUP, end, button=1))
-
-
 def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     scene = scene_at(pilot, "MoveWagons")
     area = scene.layout.sea.topleft
@@ -241,9 +234,9 @@ def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
         pygame.Vector2(scene.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
     )
     before = scene.question
-    drag(pilot, start, away)
+    pilot.drag(start, away)
     assert scene.question is before and not before.sent
-    drag(pilot, start, west)
+    pilot.drag(start, west)
     assert scene.question is not before or before.sent
 
 

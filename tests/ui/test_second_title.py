@@ -3,7 +3,6 @@
 import shutil
 import sys
 
-import pygame
 import pytest
 
 from game import titles
@@ -119,17 +118,6 @@ def test_its_turn_ends_by_the_large_button(trek, pilot):
     assert not scene.question or type(scene.question.step).__name__ != "Turn"
 
 
-def post(kind, pos, **facts):
-    return pygame.event.Event(kind, pos=pos, **facts)
-
-
-def drag(pilot, start, end):
-    pygame.mouse.set_pos(end)
-    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
-    pilot.frames(2, post(pygame.MOUSEMOTION, end, rel=(0, 0), buttons=(1, 0, 0)))
-    pilot.frames(4, post(pygame.MOUSEBUTTONUP, end, button=1))
-
-
 def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
     it = pilot()
     scene = sit_down(it)
@@ -137,14 +125,14 @@ def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
         step(it, scene)
     pile, uphill = board_rect(scene, "explore").center, board_rect(scene, "uphill").center
     turned = len(scene.view.trail)
-    drag(it, pile, (pile[0] + 3, pile[1]))  # a hand that trembles has clicked
+    it.drag(pile, (pile[0] + 3, pile[1]))  # a hand that trembles has clicked
     assert scene.question.clicks.picked == ("explore",)
     it.click_at(pile)
     assert scene.question.clicks.picked == ()
-    drag(it, pile, (pile[0], pile[1] + 200))  # into the void: it stays picked
+    it.drag(pile, (pile[0], pile[1] + 200))  # into the void: it stays picked
     assert scene.question.clicks.picked == ("explore",) and len(scene.view.trail) == turned
     it.click_at(pile)
-    drag(it, pile, uphill)
+    it.drag(pile, uphill)
     assert len(scene.view.trail) == turned + 1
 
 

@@ -169,7 +169,7 @@ def click(scene, name):
 
 def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_then(pilots):
     pilot = pilots()
-    asked = ((n, view, view.agenda[-1]) for n, (view, _) in enumerate(played(4)) if view.agenda)
+    asked = ((n, view, view.agenda[-1]) for n, (view, _) in enumerate(played("west_of_africa", 4)) if view.agenda)
     plants = ((n, top.options(view)) for n, view, top in asked if isinstance(top, Plant))
     scene = at(pilot, next(n for n, options in plants if ("west_ship",) in options))
     assert "worker ship" in scene.prompt.words
