@@ -22,6 +22,16 @@ class BadData(Trouble):
     """A data file that cannot be used; the message names the file and the place."""
 
 
+class NotNegative:
+    """Data whose whole numbers are all 0 or more, alone and in rows."""
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            numbers = value if isinstance(value, tuple) else (value,)
+            if any(isinstance(n, int) and n < 0 for n in numbers):
+                raise ValueError(f"{name} must not be below 0")
+
+
 def load(path: Path, cls: type[T]) -> T:
     """Read a TOML file into a dataclass; every key is checked, none may be missing or unknown."""
     try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from queue import Empty, SimpleQueue
+from typing import Protocol, TypeVar
 
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
@@ -14,6 +15,7 @@ from game.table.entries import Header
 from game.table.update import Update
 
 Seats = Mapping[Seat | None, Update]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +145,14 @@ class Link(Protocol):
     def close(self) -> None:
         """Leave the game and wait until all is kept; a `Closing` waits only a moment."""
         ...
+
+
+def taken(queue: SimpleQueue[T], most: int | None = None) -> list[T]:
+    """What waits in a queue, at most so many of it; never waits itself."""
+    found: list[T] = []
+    while most is None or len(found) < most:
+        try:
+            found.append(queue.get_nowait())
+        except Empty:
+            break
+    return found

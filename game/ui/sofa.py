@@ -8,7 +8,7 @@ from threading import Thread
 
 from game.engine.trouble import Trouble
 from game.ui.couch import Couch
-from game.ui.messages import Command, Leave, Left, Message
+from game.ui.messages import Command, Leave, Left, Message, taken
 from game.ui.minds import Told
 from game.ui.troubles import detail_of, word_of
 
@@ -34,22 +34,11 @@ class Sofa:
 
     def news(self) -> list[Message]:
         """All messages that have come; never waits."""
-        found: list[Message] = []
-        while True:
-            try:
-                found.append(self._news.get_nowait())
-            except Empty:
-                return found
+        return taken(self._news)
 
     def some_news(self, most: int) -> list[Message]:
         """At most so many messages that have come; bots do not run far ahead of what was taken."""
-        found: list[Message] = []
-        while len(found) < most:
-            try:
-                found.append(self._news.get_nowait())
-            except Empty:
-                break
-        return found
+        return taken(self._news, most)
 
     def wait(self, seconds: float) -> Message | None:
         """The next message, or nothing after a time; for whoever has no frames to draw."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.couch import Couch
-from game.ui.messages import Command, Message
+from game.ui.messages import Command, Message, taken
 
 
 class Stool:
@@ -24,10 +24,7 @@ class Stool:
             for _ in range(self.steps):
                 if not self.couch.step():
                     break
-        found: list[Message] = []
-        while self.couch.outbox.qsize() and len(found) < most:
-            found.append(self.couch.outbox.get())
-        return found
+        return taken(self.couch.outbox, most)
 
     def close(self) -> None:
         """Leave the game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any
 
 from game.bots.worker import ProcessMind, ThreadMind
@@ -17,7 +17,7 @@ from game.table.record import read_record
 from game.titles import title as find_title
 from game.ui import lan
 from game.ui.couch import Couch, new_header
-from game.ui.messages import Command, Message
+from game.ui.messages import Command, Message, taken
 from game.ui.score import rematch
 from game.verbs.lan import following, keeping, rules
 from net.at_home import AtHome
@@ -47,13 +47,7 @@ class QueueLink:
 
     def some_news(self, most: int) -> list[Message]:
         """At most so many messages that have come."""
-        found: list[Message] = []
-        while len(found) < most:
-            try:
-                found.append(self._couch.outbox.get_nowait())
-            except Empty:
-                break
-        return found
+        return taken(self._couch.outbox, most)
 
     def close(self) -> None:
         """Only the scene is left; who leaves the table says so to the bridge."""
@@ -105,12 +99,7 @@ class LanBridge:
 
     def news(self) -> list[lan.News]:
         """What has come; never waits."""
-        found: list[lan.News] = []
-        while True:
-            try:
-                found.append(self._news.get_nowait())
-            except Empty:
-                return found
+        return taken(self._news)
 
     def close(self) -> None:
         """Leave everything."""

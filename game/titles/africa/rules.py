@@ -9,7 +9,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import load
+from game.engine.data import NotNegative, load
 from game.parts.hexes import HexMap, axial
 
 ANIMALS = ("elephant", "zebra", "giraffe", "lion", "rhinoceros")
@@ -35,16 +35,6 @@ END_TURN: Choice = ("end_turn",)
 LONG_MOVE: Choice = ("long_move",)
 KEEP: Choice = ("keep",)
 MOVE_TILE = "move_tile"
-
-
-class NotNegative:
-    """Data whose whole numbers are all 0 or more."""
-
-    def __post_init__(self) -> None:
-        for name, value in vars(self).items():
-            numbers = value if isinstance(value, tuple) else (value,)
-            if any(isinstance(n, int) and n < 0 for n in numbers):
-                raise ValueError(f"{name} must not be below 0")
 
 
 @dataclass(frozen=True)

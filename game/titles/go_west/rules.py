@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import load
+from game.engine.data import NotNegative, load
 from game.engine.seeing import HIDDEN
 
 REGIONS = ("new_england", "east", "great_plains", "midwest", "west", "california")
@@ -26,15 +26,6 @@ SCORE: Choice = ("score",)
 DOUBLE_TURN: Choice = ("double_turn",)
 END_TURN: Choice = ("end_turn",)
 DONE: Choice = ("done",)
-
-
-class NotNegative:
-    """Data whose whole numbers are all 0 or more."""
-
-    def __post_init__(self) -> None:
-        for name, value in vars(self).items():
-            if isinstance(value, int) and value < 0:
-                raise ValueError(f"{name} must not be below 0")
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.engine.choices import Choice, Some
-from game.engine.data import load
+from game.engine.data import NotNegative, load
 
 GOODS = ("sugar", "wine", "grain")
 SHIPS = ("west_ship", "east_ship")  # the two ships on which workers wait
@@ -23,15 +23,6 @@ DONE: Choice = ("done",)  # with an action that was begun
 STOP: Choice = ("stop",)  # a voyage
 END_TURN: Choice = ("end_turn",)
 LOAD, UNLOAD = "load", "unload"
-
-
-class NotNegative:
-    """Data whose whole numbers are all 0 or more."""
-
-    def __post_init__(self) -> None:
-        for name, value in vars(self).items():
-            if isinstance(value, int) and value < 0:
-                raise ValueError(f"{name} must not be below 0")
 
 
 @dataclass(frozen=True)
