@@ -12,7 +12,8 @@ from game.engine.choices import Choice
 from game.engine.steps import Announce, Unseal
 from game.engine.title import Title
 from game.table.shipping import pack_update
-from tests.titles.laws import Twins, is_secretive
+from tests.titles.laws import is_secretive
+from tests.titles.table_laws import Twins
 
 SOME = 0.25  # the share of such moments that are looked at, so that they come from many games
 

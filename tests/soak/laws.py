@@ -16,8 +16,9 @@ from multiprocessing import get_context
 from random import Random
 
 from game.engine.choices import Announcements, Fitting, Odds
-from tests.titles import laws
-from tests.titles.laws import TITLES, Sitting, Twins, Walk
+from tests.titles import laws, table_laws
+from tests.titles.laws import TITLES, Walk
+from tests.titles.table_laws import Sitting, Twins
 
 LOOKED_AT = 0.02  # the share of positions that are copied, packed and seen through everybody's eyes
 AT_A_TABLE = 20  # every so manieth game is played at a table too, and its record replayed
@@ -72,7 +73,7 @@ def _play(task: Task) -> None:
     if task.table:
         sitting = Sitting(title, task.seats, task.seed)
         sitting.to_the_end()
-        laws.record_replays(sitting)
+        table_laws.record_replays(sitting)
         Twins(title, task.seats, task.seed, random.randrange(task.seats)).play()
 
 

@@ -17,8 +17,9 @@ from game.table.entries import PERSON, Answer, Seal, Sit, Undo
 from game.table.following import follow
 from game.table.record import Record
 from game.table.table import Table
-from tests.titles import laws
-from tests.titles.laws import TABLES, TITLES, Sitting, Twins, Walk
+from tests.titles import laws, table_laws
+from tests.titles.laws import TABLES, TITLES, Walk
+from tests.titles.table_laws import Sitting, Twins
 
 seeds = st.integers(0, 2**32)
 every_table = pytest.mark.parametrize(("slug", "seats"), TABLES)
@@ -138,8 +139,8 @@ def test_a_record_replays_to_the_identical_game(slug, seats, seed):
             sitting.table.take(sitting.table.position.moment, Undo(seat, turn_back.choice(moments)))
         if turn_back.random() < 0.01:
             sitting.table.sit(turn_back.randrange(seats), "bot:greedy")
-            laws.record_replays(sitting)
-    laws.record_replays(sitting)
+            table_laws.record_replays(sitting)
+    table_laws.record_replays(sitting)
 
 
 @every_secretive_table
@@ -284,7 +285,7 @@ def test_a_sealed_choice_can_be_changed_until_all_have_sealed(slug, seats, seed)
         else:
             sitting.move()
     laws.result_is_sound(TITLES[slug], table.position.game)
-    laws.record_replays(sitting)
+    table_laws.record_replays(sitting)
 
 
 @every_secretive_table
@@ -360,7 +361,7 @@ def test_every_step_of_a_title_comes_up_somewhere_and_every_step_that_comes_up_i
 @pytest.mark.parametrize("slug", TITLES)
 def test_a_table_of_a_new_game_tells_everybody_how_it_begins(slug):
     title = TITLES[slug]
-    table = Table(title, Record.new(laws.header_of(title, title.seats[0], 1)))
+    table = Table(title, Record.new(table_laws.header_of(title, title.seats[0], 1)))
     for seat in (None, *range(title.seats[0])):
         update = table.update(seat)
         assert title.plain.of(update.view) == title.plain.of(redact(table.position.game, seat))

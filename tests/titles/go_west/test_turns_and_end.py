@@ -9,7 +9,7 @@ from game.table.entries import Undo
 from game.titles.go_west import TITLE
 from game.titles.go_west.cards import FinishCard, MoveWagons
 from tests.titles.go_west.positions import BLUE, GREEN, RED, WAGONS_1, WAGONS_3, Play, card
-from tests.titles.laws import Sitting
+from tests.titles.table_laws import Sitting
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,0 +1,205 @@
+"""The laws of every title at a table: records, sealed choices, taking back, and what two seats can be told apart by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+from game.engine.chance import Dice
+from game.engine.choices import (
+    CHANCE,
+    Fitting,
+    Seat,
+)
+from game.engine.plain import write_event
+from game.engine.title import Title
+from game.table.entries import Announced, Answer, Entry, Header, Seal, SeatInfo
+from game.table.pocket import Pocket
+from game.table.program import SeatProgram
+from game.table.record import Record, from_bytes
+from game.table.table import Table
+from game.table.update import Update
+from tests.titles.laws import LONGEST, any_answer, any_options
+
+
+def header_of(title: Title[Any], seats: int, seed: object) -> Header:
+    """A header of a game between people."""
+    people = tuple(SeatInfo(f"seat {seat}") for seat in range(seats))
+    options = any_options(title, Random(f"options {seed}"))
+    return Header("lawful", title.slug, title.version, people, options)
+
+
+class Sitting:
+    """A game at a table: programs with pockets for all seats, a seeded luck, and random choices."""
+
+    def __init__(self, title: Title[Any], seats: int, seed: object) -> None:
+        self.title = title
+        header = header_of(title, seats, seed)
+        self.table = Table(title, Record.new(header))
+        self.random = Random(f"sitting {seed}")
+        self.dice = Dice(f"dice {seed}")
+        pockets = [Pocket(header, seat, entropy=Random(f"salt {seat} {seed}").randbytes) for seat in range(seats)]
+        self.programs = [SeatProgram(pocket, self.table) for pocket in pockets]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.position.over
+
+    def update(self, seat: Seat | None) -> Update:
+        """What a seat is sent now."""
+        return self.table.update(seat, self.table.position.number)
+
+    def seat(self) -> Seat:
+        """Any of those who have still to answer."""
+        return self.random.choice(self.table.position.waiting)
+
+    def entry(self, seat: Seat) -> Entry:
+        """What a seat's program sends next, chosen by itself if need be."""
+        by_itself = self.programs[seat].by_itself()
+        if by_itself is not None:
+            return by_itself
+        options = self.update(seat).options
+        assert options is not None
+        return self.programs[seat].chosen(any_answer(options, self.random))
+
+    def entry_again(self, seat: Seat) -> Entry:
+        """Another sealed choice of a seat that has sealed already, or had."""
+        return self.programs[seat].chosen(any_answer(self.update(seat).asked[seat], self.random))
+
+    def move(self) -> None:
+        """One entry more, of any who is awaited."""
+        seat = self.seat()
+        if seat == CHANCE:
+            self.table.draw(self.dice)
+        else:
+            self.table.take(self.table.position.moment, self.entry(seat))
+
+    def to_the_end(self) -> None:
+        """Play until the game is over."""
+        for _ in range(LONGEST):
+            if self.over:
+                return
+            self.move()
+        raise AssertionError("the game does not end")
+
+
+def record_replays(sitting: Sitting) -> None:
+    """The record gives the identical game again, also after it was bytes."""
+    table, title = sitting.table, sitting.title
+    found = from_bytes(table.record.to_bytes())
+    assert not found.trouble and not found.torn
+    assert found.record.lines == table.record.lines
+    for record in (table.record, found.record):
+        again = Table(title, record)
+        again.resume()
+        same_position(again, table)
+        assert again.result() == table.result()
+
+
+def same_position(one: Table, other: Table) -> None:
+    """Two tables stand at the same place and wait for the same."""
+    a, b = one.position, other.position
+    assert one.title.plain.of(a.game) == one.title.plain.of(b.game)
+    assert a.game == b.game
+    assert a.asked == b.asked
+    for name in (f.name for f in fields(a) if f.name != "past"):
+        assert getattr(a, name) == getattr(b, name), name
+    assert [p.moment for p in a.past] == [p.moment for p in b.past]
+
+
+def told(title: Title[Any], update: Update) -> dict[str, Any]:
+    """An update as plain data without hashes and salts: they say nothing, but differ with what was sealed."""
+    found = {f.name: getattr(update, f.name) for f in fields(update) if f.name not in ("head", "lines")}
+    found["view"] = title.plain.of(update.view)
+    found["events"] = [(write_event(event), event.private) for event in update.events]
+    found["entries"] = [_unsalted(entry) for entry in update.entries]
+    return found
+
+
+def _unsalted(entry: Entry) -> Entry:
+    if isinstance(entry, Seal):
+        return Seal(entry.seat, b"", entry.nth)
+    if isinstance(entry, Announced):
+        return Announced(entry.seat, entry.choice, b"", b"")
+    return entry
+
+
+class Twins:
+    """Two games that differ only in what one seat cannot know: what others drew to their hands, what they sealed.
+
+    They are played side by side until that comes to light: an answer fits one of them alone, a seal is opened and was
+    another, or the game is over and hands are counted.
+    """
+
+    def __init__(self, title: Title[Any], seats: int, seed: object, seat: Seat) -> None:
+        self.title, self.seat = title, seat
+        self.one, self.other = Sitting(title, seats, seed), Sitting(title, seats, seed)
+        self.random = Random(f"twins {seed}")
+        self.differ = 0  # how often something hidden was made another
+
+    def play(self) -> int:
+        """Play, comparing what the seat is sent after each entry; return after how many entries they parted."""
+        together = 0
+        for _ in self.entries():
+            together += 1
+            number = self.one.table.position.number - 1
+            one, other = self.one.table.update(self.seat, number), self.other.table.update(self.seat, number)
+            assert told(self.title, one) == told(self.title, other)
+        return together
+
+    def entries(self) -> Iterator[None]:
+        """Come to rest after every entry, as long as nothing hidden comes to light."""
+        while self._move() and not self.one.over:
+            yield
+
+    def _move(self) -> bool:
+        seat = self.one.seat()
+        table, other = self.one.table, self.other.table
+        if seat == CHANCE:
+            return self._drawn()
+        entry = self.one.entry(seat)
+        twin: Entry = entry
+        if isinstance(entry, Seal):
+            twin = self._sealed(seat, entry.seal)
+        elif isinstance(entry, Announced):
+            twin = self.other.entry(seat)
+        elif isinstance(entry, Answer) and entry.salt:
+            twin = self.other.entry(seat)
+            if twin != entry:
+                return False
+        elif isinstance(entry, Answer) and entry.choice not in other.position.asked.get(seat, ()):
+            return False
+        table.take(table.position.moment, entry)
+        other.take(other.position.moment, twin)
+        return table.position.waiting == other.position.waiting
+
+    def _drawn(self) -> bool:
+        table, other = self.one.table, self.other.table
+        odds, others = table.odds(), other.odds()
+        assert odds is not None and others is not None
+        drawn = self.one.dice(odds)
+        hidden = odds.only is not None and odds.only != self.seat
+        twin = others.drawn(self.random.randrange) if hidden else drawn
+        if twin not in others or odds.only != others.only:
+            return False
+        self.differ += twin != drawn
+        table.draw(lambda _: drawn)
+        other.draw(lambda _: twin)
+        return True
+
+    def _sealed(self, seat: Seat, seal: bytes) -> Seal:
+        """The other game's seal: of another choice with the same announcement if somebody else seals."""
+        update = self.other.update(seat)
+        top: Any = update.view.agenda[-1]
+        mine = self.one.programs[seat].pocket.kept[seal]
+        choice = mine.choice
+        if seat != self.seat:
+            fitting = Fitting(update.asked[seat], top.announcing(update.view), mine.said)
+            choice = any_answer(fitting, self.random)
+            self.differ += choice != mine.choice
+        entry = self.other.programs[seat].chosen(choice)
+        assert isinstance(entry, Seal)
+        return entry
