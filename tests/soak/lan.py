@@ -14,8 +14,8 @@ from time import process_time
 from game.table.audit import audit
 from game.table.entries import Drawn, Retired, Sit, Substitute
 from game.titles import title as find_title
-from net.messages import Decide
-from net.peer import Limits
+from net.messages import Decide, Told
+from net.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
 
 MOST = 40_000  # steps of one game
@@ -120,6 +120,10 @@ def play(seed: int, slug: str = WEST) -> dict[str, int]:
     else:
         raise AssertionError(f"seed {seed}: it does not end: {world.where()}")
     assert not any(guest.guesting.trouble for guest in world.guests), f"seed {seed}: {world.where()}"
+    silent = [said for said in world.told if isinstance(said, Told) and said.word == SILENT]
+    assert not silent, f"seed {seed}: an honest program was taken for one that keeps something back"
+    named = [said for said in world.told if isinstance(said, Told) and said.word == "cheat"]
+    assert not named or weather.kinds["twice"], f"seed {seed}: an honest guest was named: {named}"
     assert same_records(world), f"seed {seed}: there are two stories"
     record = world.couch.table.record
     found = audit(world.title, record)
