@@ -18,6 +18,7 @@ from net.messages import Decide, Told
 from net.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
 
+TOLD = 100  # games after which it is told how far it is
 MOST = 40_000  # steps of one game
 AWAY = (0.3, 2, 8, 20, 90)  # seconds that a guest stays away
 
@@ -147,7 +148,9 @@ def main() -> None:
     for seed in range(given.seed, given.seed + given.games):
         for name, count in play(seed, given.title).items():
             total[name] = total.get(name, 0) + count
-    print(f"{given.games} games in {process_time() - start:.0f} s of the processor: {total}")
+        games = seed - given.seed + 1
+        if games % TOLD == 0 or games == given.games:
+            print(f"{games} games in {process_time() - start:.0f} s of the processor: {total}", flush=True)
 
 
 if __name__ == "__main__":
