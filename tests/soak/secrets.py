@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game.engine.steps import AskSealed
-from game.table.entries import Announced, Answer, Drawn
+from game.table.entries import Announced, Answer, Drawn, Revealed
 from game.titles import SLUGS, title
 from tests.net.test_secrets import (
     KNOWS,
@@ -98,9 +98,17 @@ class Game:
 
         other = self.play(self.slug, self.script.again, twisted, WHOLE, self.seed)
         for who in (OTHER, LOOKS_ON) if twisted_one else ():
-            told = [world.heard(who) for world in (self.one, other)]
+            told = [self._before_the_reveal(world.heard(who)) for world in (self.one, other)]
             assert told[1] == told[0][: len(told[1])], self.where(nth)
         return twisted_one
+
+    def _before_the_reveal(self, heard: list[Any]) -> list[Any]:
+        """What was told before, when the game was over, all hands were shown."""
+
+        def shows(said: Any) -> bool:
+            return said["t"] == "update" and any(isinstance(e, Revealed) for e in new_entries(self.slug, said))
+
+        return heard[: next((n for n, said in enumerate(heard) if shows(said)), len(heard))]
 
     def _draw(self) -> bool:
         """Another draw to come."""
