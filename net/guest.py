@@ -12,7 +12,7 @@ from net.certificates import guest_context, print_of
 from net.guesting import Guesting
 from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Said
-from net.peer import LEFT, Limits
+from net.peer import LEFT, SILENT, Limits
 
 SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
 MINUTE = 60.0
@@ -21,7 +21,7 @@ PATIENCE = 5.0  # seconds that one try may take
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat"),
+    *("came_back_elsewhere", "not_your_seat", SILENT),
 )
 
 

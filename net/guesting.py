@@ -89,6 +89,7 @@ class Guesting:
     epoch: int = 0  # of the table that is followed
     moved: bool = False  # whether the table stands elsewhere than when it was last linked to
     bots: dict[Seat, str] = field(default_factory=dict)
+    _sat_unheard: bool = False  # the game began with this machine's people, and they were not told
     _sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
     _not_kept: bool = False  # the host could not write down what was said
     _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
@@ -129,7 +130,7 @@ class Guesting:
 
     def forget(self) -> None:
         """A link was lost before the start: its chairs are free again, and are asked for anew."""
-        if not self.follower:
+        if not self.follower and not self._sat_unheard:
             if self.link and self.link.ended == "not_your_seat":
                 self.ticket.recall = None  # what is kept of this table is from before its start
             self.ticket.keys.clear()
@@ -138,7 +139,7 @@ class Guesting:
     @property
     def may_ask_anew(self) -> bool:
         """Whether seats that cannot be come back to may be asked for as by somebody new."""
-        return bool(self.ticket.keys) and not self.follower
+        return bool(self.ticket.keys) and not self.follower and not self._sat_unheard
 
     def _claim(self, want: Want, secret: bytes) -> None:
         self._asked[public_of(secret)] = want, secret
@@ -302,9 +303,27 @@ class Guesting:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
         if self.player:
             self.player.catch_up(said.first)
-        else:
+        elif not self._was_seated(self.follower):
             self._check_keys(self.follower)
             self.player = self.make(self.follower, self.ticket.keys, self.bots, self)
+
+    def _was_seated(self, follower: Follower) -> bool:
+        """Whether the link was lost just when the game began: a key that was asked with has a seat, unheard of here.
+
+        Then it is come back to, as to any seat that is held.
+        """
+        owners = enumerate(follower.position.party.owners)
+        found = {seat: self._asked[key] for seat, key in owners if key in self._asked and seat not in self.ticket.keys}
+        if not found or not self.link:
+            return False
+        for seat, (want, secret) in found.items():
+            self.ticket.keys[seat] = secret
+            if want.bot:
+                self.bots[seat] = want.bot
+        self._keep_ticket()
+        self._sat_unheard, self.follower = True, None
+        self.link.end("returns")
+        return True
 
     def _check_keys(self, follower: Follower) -> None:
         owners = follower.position.party.owners

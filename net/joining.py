@@ -22,6 +22,7 @@ from net.guest import Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
 from net.inbox import Inbox
+from net.peer import SILENT
 from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -102,6 +103,7 @@ class Joined:
         if link and link.refused:
             return link.refused.text
         told = {
+            SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",
             "came_back_elsewhere": "another program has come back to these seats with the same key",
             "wrong_code": "this is not the code of that table",
@@ -130,6 +132,8 @@ class Joined:
                 with suppress(BadRecord):  # it is only a copy: all of it is told anew
                     found = read_record(path).record
                     record = found if found.header == header else record
+            if self._file:
+                self._file.close()  # of who looked on and has a seat all the same
             path.unlink(missing_ok=True)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path

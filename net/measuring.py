@@ -24,10 +24,11 @@ HERE = "127.0.0.1"
 
 
 class Ear:
-    """Somebody who is told everything and only notes when."""
+    """Somebody who is told everything and only notes when; what it was is looked at afterwards."""
 
-    def __init__(self, ticket: Ticket, heard: Callable[[float], None]) -> None:
-        self._ticket, self._heard = ticket, heard
+    def __init__(self, ticket: Ticket) -> None:
+        self._ticket = ticket
+        self.heard: list[tuple[float, bytes]] = []
 
     async def open(self, port: int) -> None:
         """Come in."""
@@ -41,27 +42,21 @@ class Ear:
 
     def _hear(self, _peer: GuestPeer, said: Said) -> None:
         if isinstance(said, Updated):
-            self._heard(perf_counter())
+            self.heard.append((perf_counter(), said.updates[0]))
 
 
 @dataclass
 class Watch:
-    """Notes when an answer is sent, and when the last of the others is told it."""
+    """Notes when answers are sent, and works out when the last of the others was told of each."""
 
-    found: list[float] = field(default_factory=list)
-    _sent: float | None = None
-    _heard: int = 0
+    sent: list[float] = field(default_factory=list)
 
-    def sent(self) -> None:
-        """An answer goes out."""
-        self._sent, self._heard = perf_counter(), 0
-
-    def heard(self, when: float) -> None:
-        """One of the others is told something."""
-        self._heard += 1
-        if self._sent is not None and self._heard == OTHERS:
-            self.found.append(when - self._sent)
-            self._sent = None
+    def times(self, numbers: list[int], ears: list[Ear], number_of: Callable[[bytes], int]) -> list[float]:
+        """Seconds from sending each answer, which became the entry of a number, until all knew it."""
+        assert len(numbers) == len(self.sent), "no answer was refused"
+        told = [[(when, number_of(update)) for when, update in ear.heard] for ear in ears]
+        known = [max(next(when for when, n in row if n >= number) for row in told) for number in numbers]
+        return [when - sent for when, sent in zip(known, self.sent, strict=True)]
 
 
 @dataclass
@@ -73,7 +68,7 @@ class Noting:
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
         if isinstance(entry, Answer) and not entry.salt:
-            self.watch.sent()
+            self.watch.sent.append(perf_counter())
         self.way.put(moment, entry, signature)
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
@@ -83,15 +78,28 @@ class Noting:
         self.way.missing(seat)
 
 
-async def relay(served: Served, player: Joined, others: list[Ticket], watch: Watch) -> None:
-    """Play a game under a watch."""
+async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ear]:
+    """Play a game before some others; what they heard."""
     await served.open()
-    for ticket in others:
-        await Ear(ticket, watch.heard).open(served.port)
+    ears = [Ear(ticket) for ticket in others]
+    for ear in ears:
+        await ear.open(served.port)
     try:
         await asyncio.gather(served.serve(), player.run(HERE, served.port))
     finally:
         await served.close()
+    return ears
+
+
+def appends(folder: Path, line: int, times: int) -> list[float]:
+    """How long one line takes down to the disk, which is part of every answer."""
+    file, found = Appending(folder / "appends", new=True), []
+    for _ in range(times):
+        start = perf_counter()
+        file.append(bytes(line))
+        found.append(perf_counter() - start)
+    file.close()
+    return found
 
 
 async def bare(folder: Path, up: int, down: int, line: int, answer: Callable[[], None], times: int) -> list[float]:

@@ -12,6 +12,7 @@ from net.messages import Bye, Ping, Pong, Said, plain_of, read
 from net.wire import BadFrame, Plain, Reader, frames, pack
 
 LEFT = "left"  # why a link ends that the other side wants no more
+SILENT = "says_nothing"  # and one on which nothing came that the table waited for
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ from game.table.table import Table
 from net.audience import Audience
 from net.door import HostPeer
 from net.messages import Linked, Over, Put, Told
+from net.owing import Owing, kept_back
+from net.peer import SILENT
 
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
@@ -49,7 +51,9 @@ class Relaying:
     stand_in: str = ""  # the bot that plays for who is gone when nobody has decided in twice the time of grace
     over: bool = False
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
+    silent: set[Seat] = field(default_factory=set)  # of these, who are linked and say nothing
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
+    _owing: Owing = field(default_factory=Owing)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
 
     def __post_init__(self) -> None:
@@ -150,6 +154,7 @@ class Relaying:
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
         """The link of a seat is lost, or was ended by who holds the seat."""
         self.lost[seat] = now
+        self.silent.discard(seat)
         if self.over and on_purpose:
             self.heard.add(seat)
         self.audience.tell_all(Told("lost", seat))
@@ -160,6 +165,7 @@ class Relaying:
         if sat_in:
             self.keeper.give_back(seat)
         self.lost.pop(seat, None)
+        self.silent.discard(seat)
         self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
@@ -172,18 +178,50 @@ class Relaying:
         if now - (self.lost[seat] or now) < self.grace:
             raise Refused("wait_a_little")
         self.keeper.stand_in(seat, bot)
-        for machine, tips in list(self.table.position.party.chains.items()):
-            if seat in tips.seats:
-                self.keeper.change(lambda machine=machine: self.table.retire(machine, "gone"))  # type: ignore[misc]
+        for machine in self._machines_of(seat):
+            self.keeper.change(lambda machine=machine: self.table.retire(machine, "gone"))  # type: ignore[misc]
+        if seat in self.silent:
+            self._part_from(seat)
         self.audience.tell_all(Told("stand_in", seat, bot))
 
+    def _machines_of(self, seat: Seat) -> list[int]:
+        """The machines whose chains are waited for no longer when a seat is gone: its own, were it to have none yet."""
+        party = self.table.position.party
+        made = [machine for machine, tips in party.chains.items() if seat in tips.seats]
+        return made or [seat] * (seat in party.without_chain)
+
+    def _part_from(self, seat: Seat) -> None:
+        """Who was linked and said nothing comes back by itself no more, but when somebody wants it to."""
+        self.silent.discard(seat)
+        for link in self.audience.links:
+            if seat in link.seats:
+                link.end(SILENT)
+
+    def _look_for_silent(self, now: float) -> None:
+        """Who is linked and says nothing that the table waits for is missed like who is gone."""
+        holders = self.table.position.holders
+        there = {seat for seat in self.keeper.away - self.lost.keys() | self.silent if holders[seat] == PERSON}
+        late = self._owing.late(self.table, there, now)
+        for seat in sorted(self.silent - late.keys()):
+            self.silent.discard(seat)
+            del self.lost[seat]
+            self.audience.tell_all(Told("back", seat))
+        for seat in sorted(late.keys() - self.silent):
+            self.silent.add(seat)
+            self.lost[seat] = late[seat]
+            self.audience.tell_all(Told(SILENT, seat))
+
     def tick(self, now: float) -> None:
-        """Where people wait for who is gone, and nobody decides, a bot plays in the end."""
+        """Where people wait for who is gone, and nobody decides, a bot plays in the end; not for who only thinks."""
         self._end()
-        if not self.stand_in or self.over or not any(link.seats for link in self.audience.links):
+        if self.over:
             return
+        self._look_for_silent(now)
+        if not self.stand_in or not any(link.seats for link in self.audience.links):
+            return
+        thinks = self.silent - kept_back(self.table)
         for seat, since in list(self.lost.items()):
-            if since and seat in self.keeper.away and now - since >= 2 * self.grace:
+            if since and seat in self.keeper.away - thinks and now - since >= 2 * self.grace:
                 with suppress(OSError):  # it is tried again at the next tick
                     self.decide(seat, self.stand_in, now)
 

@@ -184,7 +184,8 @@ def _noted(at: Position, entry: Entry) -> list[str]:
         case Substitute(seat, _, why):
             return [f"luck stood in for seat {seat + 1} ({why})"]
         case Retired(machine, why):
-            seats = ", ".join(str(seat + 1) for seat in at.party.chains[machine].seats)
+            tips = at.party.chains.get(machine)
+            seats = ", ".join(str(seat + 1) for seat in (tips.seats if tips else (machine,)))
             return [f"luck went on without the machine of seats {seats} ({why})"]
         case Moved(seat, _):
             return [f"the table moved to the machine of seat {seat + 1}"]

@@ -146,7 +146,10 @@ class Chains:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A machine's chains are dropped because a link is withheld, and why; a draw is made anew by those left."""
+    """A machine's chains are dropped because a link is withheld, and why; a draw is made anew by those left.
+
+    Of a machine that has no chains a seat is told for which somebody stands in.
+    """
 
     machine: int
     why: str

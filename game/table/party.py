@@ -79,11 +79,21 @@ class Party:
         return replace(self, chains=chains, ends=self.ends | ends, given_up=self.given_up - frozenset(entry.seats))
 
     def retire(self, entry: Retired) -> Party:
-        """Go on without a machine's chains; the last are kept while there are keys."""
+        """Go on without a machine's chains; the last are kept while there are keys.
+
+        Where somebody stands in for a seat whose machine has none yet, none are waited for: the seat stands for it.
+        """
+        if entry.machine not in self.chains and self._never_commits(entry.machine):
+            return replace(self, given_up=self.given_up | {entry.machine})
         if entry.machine not in self.chains or (len(self.chains) == 1 and any(self.keys)):
             raise Refused("no_such_chain")
         chains = {n: tips for n, tips in self.chains.items() if n != entry.machine}
         return replace(self, chains=chains, given_up=self.given_up | frozenset(self.chains[entry.machine].seats))
+
+    def _never_commits(self, seat: Seat) -> bool:
+        """Whether a seat's machine need not be waited for: a host cannot say so of a person without being seen."""
+        stood_in = seat in self.without_chain and bool(self.owners[seat]) and self.holders[seat] != PERSON
+        return stood_in and bool(self.chains)
 
     def move(self, entry: Moved) -> Party:
         """The table stands elsewhere."""

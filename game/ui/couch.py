@@ -110,7 +110,9 @@ class Couch:
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # what people wanted, and could not be written
     _told: int = 0  # up to which entry the window was told
-    _sent: dict[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)  # what was sent elsewhere, and when
+    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(
+        default_factory=dict
+    )  # what was sent elsewhere, and when
 
     def __post_init__(self) -> None:
         """Tell how the game stands."""
@@ -210,7 +212,7 @@ class Couch:
     def _make_luck(self, machine: Machine) -> bool:
         """Commit to chains, or open the link that is due."""
         at = self.table.position
-        if (chains := machine.due(at)) and not self._was_sent("chains", machine.number):
+        if (chains := machine.due(at)) and not self._was_sent("chains", machine.number, chains.public):
             return self._do(lambda: self._put(chains, "chains"))
         link = machine.link(at)
         if link is None or self._was_sent("link", machine.number):
@@ -270,19 +272,19 @@ class Couch:
             return
         who = entry.machine if isinstance(entry, Chains) else seat
         assert who is not None, "only seats and machines make entries"
-        self._mark(kind, who)
+        self._mark(kind, who, entry.public if isinstance(entry, Chains) else b"")
         self.elsewhere.put(at.moment, entry, signature)
 
-    def _mark(self, kind: str, who: int) -> None:
-        self._sent[kind, who] = self._now
+    def _mark(self, kind: str, who: int, chain: bytes = b"") -> None:
+        self._sent[kind, who] = self._now(chain)
 
-    def _was_sent(self, kind: str, who: int) -> bool:
-        return (kind, who) in self._sent and self._sent[kind, who] == self._now
+    def _was_sent(self, kind: str, who: int, chain: bytes = b"") -> bool:
+        return (kind, who) in self._sent and self._sent[kind, who] == self._now(chain)
 
-    @property
-    def _now(self) -> tuple[int, ...]:
+    def _now(self, chain: bytes) -> tuple[int | bytes, ...]:
+        """What was said counts until this changes; that others commit to chains changes nothing for the own."""
         at = self.table.position
-        return at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
+        return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
 
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
         """An entry of a seat that is away. Refused with a reason: nothing has changed."""

@@ -9,7 +9,8 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.engine.motion import asked
-from game.table.entries import SeatInfo
+from game.table.entries import Answer, SeatInfo
+from game.table.shipping import unpack_update
 from game.table.table import Table
 from game.titles import title as find_title
 from game.ui.couch import Couch, new_header
@@ -20,12 +21,12 @@ from net.guesting import Want
 from net.host import Bounds
 from net.inbox import Inbox, Nowhere
 from net.joining import Joined
-from net.measuring import HERE, OTHERS, Noting, Watch, bare, relay
+from net.measuring import HERE, OTHERS, Noting, Watch, appends, bare, relay
 from net.peer import Limits
 from net.running import run
 from net.serving import Order, Served
 
-GAMES, BARE = 6, 600
+GAMES, BARE = 16, 600
 UP, DOWN, LINE = 135, 850, 135  # bytes of an answer, of an update to a seat, of a line of the record
 
 
@@ -36,21 +37,26 @@ def net() -> dict[str, Any]:
 
 
 async def _net(folder: Path) -> dict[str, Any]:
-    found: list[float] = []
-    for n in range(GAMES):
-        found += await _game(folder / str(n))
     west = find_title("west_of_africa")
     game = west.new(4)
+    found: list[float] = []
+    floor: list[float] = []
+    written: list[float] = []
 
     def answer() -> None:
         copied = game.copy()
         asked(copied)
 
-    floor = await bare(folder, UP, DOWN, LINE, answer, BARE)
+    for n in range(GAMES):  # in turn, for a disk is not always as fast
+        place = folder / str(n)
+        found += await _game(place)
+        floor += await bare(place, UP, DOWN, LINE, answer, BARE // GAMES)
+        written += appends(place, LINE, BARE // GAMES)
     figures: dict[str, Any] = {"answers": len(found)}
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         mine, least = _share(found, share), _share(floor, share)
         figures |= {f"relay_ms_{name}": mine, f"bare_ms_{name}": least, f"ratio_{name}": round(mine / least, 2)}
+        figures[f"disk_ms_{name}"] = _share(written, share)
     return figures
 
 
@@ -78,5 +84,9 @@ async def _game(saves: Path) -> list[float]:
         return couch
 
     player = Joined(saves / "guest", "bench", ticket(), [Want("bench", "random")], made, Inbox())
-    await relay(served, player, [ticket() for _ in range(OTHERS)], watch)
-    return watch.found
+    ears = await relay(served, player, [ticket() for _ in range(OTHERS)])
+    assert served.keeper, "it was played"
+    lines = enumerate(served.keeper.own.record.lines, 1)
+    entries = [(number, line.entry) for number, line in lines]
+    mine = [number for number, entry in entries if isinstance(entry, Answer) and entry.seat == 0 and not entry.salt]
+    return watch.times(mine, ears, lambda data: unpack_update(west, data).number)

@@ -464,3 +464,11 @@ def test_after_the_end_nobody_sits_in_any_more():
     world.hosting.play.grace = 1
     sends(world, world.guests[1], Decide(0, "random"))
     assert reasons(world.guests[1]) == ["is_there"] and not entries(world, Sit)
+
+
+def test_nobody_honest_is_named_however_long_the_ways_are():
+    world = World(3)
+    for n in range(3):
+        world.join().wire.delay = 0.1 + 0.2 * n
+    world.until(lambda: world.hosting.over, tick=0.05)
+    assert not told(world, "cheat") and not told(world, "says_nothing")

@@ -43,8 +43,8 @@ class Stop(Exception):
 class Taped(World):
     """A world that keeps every byte that its host sends."""
 
-    def __init__(self, slug: str, guests: int = 2) -> None:
-        super().__init__(guests, slug=slug, seed=5)
+    def __init__(self, slug: str, guests: int = 2, seed: int = 5) -> None:
+        super().__init__(guests, slug=slug, seed=seed)
         self.limits = Limits(rate=0)
         self.sent: dict[int, bytearray] = {}
         for _ in range(guests):
@@ -90,10 +90,10 @@ class Taped(World):
 class Script:
     """What people choose and luck draws in the first game, for the second."""
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int = 3) -> None:
         self.chosen: dict[tuple[int, int], Choice] = {}
         self.drawn: dict[int, tuple[Odds, Choice]] = {}
-        self.random = Random(3)
+        self.random = Random(seed)
 
     def first(self, seat: int, at: Any, options: Any) -> Choice:
         return self.chosen.setdefault((seat, at.moment), any_of(options, self.random))
@@ -117,8 +117,11 @@ class Script:
 @pytest.fixture
 def game(monkeypatch):
     """A game that is the same each time, but for what is chosen and drawn in it."""
+    return player(monkeypatch)
 
-    def play(slug: str, choose: Chooser, lucky: Lucky, answers: int = 60) -> Taped:
+
+def player(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Taped]:
+    def play(slug: str, choose: Chooser, lucky: Lucky, answers: int = 60, seed: int = 5) -> Taped:
         monkeypatch.setattr("secrets.token_bytes", Random("keys").randbytes)
 
         def luck(game: str, draw: int, machines: Any, links: Any) -> Luck:
@@ -127,7 +130,7 @@ def game(monkeypatch):
 
         for module in ("table", "drawing", "trusting"):
             monkeypatch.setattr(f"game.table.{module}.luck_from", luck)
-        world = Taped(slug)
+        world = Taped(slug, seed=seed)
         world.play(choose, answers)
         return world
 
@@ -138,7 +141,7 @@ def without_seals(said: Plain) -> Any:
     """A message with a fixed word for each seal, and for what is signed or hashed over it."""
     if said["t"] != "update":
         return said
-    return [_without_seals(unpack(WEST, data)) for data in said["updates"]]
+    return {**said, "updates": [_without_seals(unpack(WEST, data)) for data in said["updates"]]}
 
 
 def _without_seals(update: Update) -> Update:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.net import test_games, test_peer
+from tests.net import test_games, test_owing, test_peer
 from tests.net.world import World
 from tests.table import test_cheats
 from tests.table.seated import Seated
@@ -46,7 +46,7 @@ class Seeded:
 
     def __init__(self) -> None:
         self.seed = 1
-        test_games.World = self.world
+        test_games.World = test_owing.World = self.world  # type: ignore[assignment, misc]
         test_cheats.Seated = self.seated  # type: ignore[attr-defined, misc]
 
     def world(self, guests: int = 2, bots: Any = None, seed: int = 1, **how: Any) -> World:
@@ -76,7 +76,7 @@ def main() -> None:
     given = parser.parse_args()
     seeded, start = Seeded(), process_time()
     tests = [getattr(test_peer, name) for name in PEER] + [getattr(test_games, name) for name in LINKED]
-    for name, test in vars(test_cheats).items():
+    for name, test in (*vars(test_owing).items(), *vars(test_cheats).items()):
         if name.startswith("test_") and set(inspect.signature(test).parameters) <= {"monkeypatch"}:
             tests.append(test)
     for test in tests:

@@ -1,13 +1,14 @@
 """A table under a rain of broken frames: `python -m tests.soak.frames --frames 1000000`.
 
 A game is played while strangers and false guests send what they have overheard, cut, doubled, bent, out of order and
-from the wrong seat. It may cost them their link; the game goes on, and nothing grows.
+from the wrong seat, and then say no more. One of the players does so too, now and then. It may cost them their link;
+the game goes on, and nothing grows.
 """
 
 from __future__ import annotations
 
 import argparse
-import resource
+from pathlib import Path
 from random import Random
 from time import process_time
 
@@ -19,7 +20,12 @@ from net.messages import Chat, Claim, Decide, Free, Linked, Missing, Ping, Put, 
 from net.peer import Limits
 from net.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT
-from tests.net.world import CODE, RULES, Guest, World
+from tests.net.world import CODE, RULES, Guest, World, same_records
+
+GREETS, KNOWS = 0.01, 0.25  # how many strangers say the code, and how many were let in before
+PLAYS = 0.01  # how many broken frames a player sends
+BEAT = 0.05  # seconds that a step takes
+TOLD = 100_000  # frames after which it is told how far it is
 
 SAID = (
     *(Claim("eve", bytes(32)), Free(0), Ready(0, True), Put(3, b"\x93\x01\x92\x00\x91\xa1x"), Linked(3, 0, bytes(32))),
@@ -59,45 +65,62 @@ class Rain:
     def __init__(self, seed: int) -> None:
         self.random = Random(f"rain {seed}")
         self.worlds = seed * 1000
-        self.sent = self.lost = self.games = 0
+        self.sent = self.lost = self.games = self.came_back = 0
         self.begin()
 
     def begin(self) -> None:
         """A new game."""
         self.worlds += 1
-        self.world = World(2, {2: "random"}, self.worlds)
+        self.world = World(3, {3: "random"}, self.worlds)
         self.honest: list[Guest] = [self.world.join() for _ in range(2)]
+        self.mallory = self.world.join()  # who plays, and sends such things too
         self.heard: list[bytes] = []
         self.eves: list[HostPeer] = []
 
     def drop(self) -> None:
         """One broken frame."""
-        world, random = self.world, self.random
+        random = self.random
+        data = random.choice(self.heard[-50:]) if self.heard and random.random() < 0.3 else None
+        data = bent(data or frames(pack(plain_of(random.choice(SAID)))), random)
+        self.sent += 1
+        wire = self.mallory.wire
+        if wire and wire.host.inside and random.random() < PLAYS:
+            self._arrives(wire.host, data)
+            return
         if len(self.eves) < 4:
             self.eves.append(self._eve())
         eve = random.choice(self.eves)
-        data = random.choice(self.heard[-50:]) if self.heard and random.random() < 0.3 else None
-        data = bent(data or frames(pack(plain_of(random.choice(SAID)))), random)
-        for said in eve.receive(data, world.now):
-            world.hosting.said(eve, said, world.now)
+        self._arrives(eve, data)
         eve.outgoing()
-        self.sent += 1
-        assert eve.reader.waiting <= KNOWN + 4096, "a link holds too much"
+        self._let_go(eve)
+
+    def _arrives(self, link: HostPeer, data: bytes) -> None:
+        for said in link.receive(data, self.world.now):
+            self.world.hosting.said(link, said, self.world.now)
+        assert link.reader.waiting <= KNOWN + 4096, "a link holds too much"
+
+    def _let_go(self, eve: HostPeer) -> None:
         if eve.ended:
             self.lost += 1
             self.eves.remove(eve)
-            world.hosting.gone(eve, world.now)
+            self.world.hosting.gone(eve, self.world.now)
 
     def _eve(self) -> HostPeer:
-        """A stranger, or somebody who knows the code and holds no seat."""
+        """A stranger, or somebody who knows the code and holds no seat. Proving it takes long, so that few do."""
         world = self.world
         host = HostPeer(world.door, f"eve{self.sent % 997}", world.now, Limits(rate=0))
-        if self.random.random() < 0.1:
+        if not world.couch:
+            return host  # before the start who knows the code could take all chairs
+        kind = self.random.random()
+        if kind < GREETS:
             guest = GuestPeer(Ticket(CODE, "0.1", RULES), PRINT, world.now, Limits(rate=0))
             for _ in range(3):
                 for said in host.receive(guest.outgoing(), world.now):
                     world.hosting.said(host, said, world.now)
                 guest.receive(host.outgoing(), world.now)
+        elif kind < KNOWS:
+            for said in host._come_in(None):
+                world.hosting.said(host, said, world.now)
         return host
 
     def go_on(self) -> None:
@@ -105,14 +128,28 @@ class Rain:
         world = self.world
         before = [wire.way[-1][2] for wire in world.wires if wire.way and wire.way[-1][1]]
         self.heard += before
-        if not world.step():
-            world.pass_time(0.1)
+        world.pass_time(BEAT if world.step() else 10 * BEAT)
+        for eve in list(self.eves):
+            eve.tick(world.now)
+            self._let_go(eve)
         self.heard += [data for wire in world.wires if (data := bytes(wire.guest._out))]
         del self.heard[:-200]
+        for told in (world.told, *(guest.told for guest in world.guests)):
+            told.clear()
         assert all(guest.wire and not guest.wire.guest.ended for guest in self.honest), world.where()
-        if world.hosting.over:
+        self._come_back()
+        if world.hosting.over and all(guest.guesting.over for guest in world.guests):
+            assert same_records(world), world.where()
             self.games += 1
             self.begin()
+
+    def _come_back(self) -> None:
+        """Who plays comes back to its seat, as often as it loses its link."""
+        wire = self.mallory.wire
+        if wire is None or wire.host.ended or wire.guest.ended:
+            self.came_back += 1
+            self.world.cut(self.mallory)
+            self.world.connect(self.mallory)
 
 
 def fall(frames_: int, seed: int = 1, often: int = 40) -> Rain:
@@ -123,7 +160,15 @@ def fall(frames_: int, seed: int = 1, often: int = 40) -> Rain:
         if rain.sent % often == 0:
             rain.world.door.code = CODE  # it changes when too many guess
             rain.go_on()
+        if rain.sent % TOLD == 0:
+            print(f"{rain.sent} frames, {rain.games} games, {memory()} MiB", flush=True)
     return rain
+
+
+def memory() -> int:
+    """Mebibytes that this process holds."""
+    rows = Path("/proc/self/status").read_text().splitlines()
+    return next(int(row.split()[1]) // 1024 for row in rows if row.startswith("VmRSS"))
 
 
 def main() -> None:
@@ -132,11 +177,12 @@ def main() -> None:
     parser.add_argument("--frames", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    start, before = process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    start, before = process_time(), memory()
     rain = fall(given.frames, given.seed)
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
-    print(f"{rain.sent} frames, {rain.lost} links lost, {rain.games} games played, {grown} MiB more than at the start")
-    print(f"{process_time() - start:.0f} s of the processor")
+    print(
+        f"{rain.sent} frames, {rain.lost} links lost, {rain.games} games played, {rain.came_back} times a player came "
+        f"back, {memory() - before} MiB more than at the start, {process_time() - start:.0f} s of the processor"
+    )
 
 
 if __name__ == "__main__":

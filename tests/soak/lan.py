@@ -14,10 +14,11 @@ from time import process_time
 from game.table.audit import audit
 from game.table.entries import Drawn, Retired, Sit, Substitute
 from game.titles import title as find_title
-from net.messages import Decide
-from net.peer import Limits
+from net.messages import Decide, Told
+from net.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
 
+TOLD = 100  # games after which it is told how far it is
 MOST = 40_000  # steps of one game
 AWAY = (0.3, 2, 8, 20, 90)  # seconds that a guest stays away
 
@@ -120,6 +121,10 @@ def play(seed: int, slug: str = WEST) -> dict[str, int]:
     else:
         raise AssertionError(f"seed {seed}: it does not end: {world.where()}")
     assert not any(guest.guesting.trouble for guest in world.guests), f"seed {seed}: {world.where()}"
+    silent = [said for said in world.told if isinstance(said, Told) and said.word == SILENT]
+    assert not silent, f"seed {seed}: an honest program was taken for one that keeps something back"
+    named = [said for said in world.told if isinstance(said, Told) and said.word == "cheat"]
+    assert not named or weather.kinds["twice"], f"seed {seed}: an honest guest was named: {named}"
     assert same_records(world), f"seed {seed}: there are two stories"
     record = world.couch.table.record
     found = audit(world.title, record)
@@ -143,7 +148,9 @@ def main() -> None:
     for seed in range(given.seed, given.seed + given.games):
         for name, count in play(seed, given.title).items():
             total[name] = total.get(name, 0) + count
-    print(f"{given.games} games in {process_time() - start:.0f} s of the processor: {total}")
+        games = seed - given.seed + 1
+        if games % TOLD == 0 or games == given.games:
+            print(f"{games} games in {process_time() - start:.0f} s of the processor: {total}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,49 @@
+"""Who keeps a table waiting though the link stands: whose program keeps back what it says without a click, or who does
+not answer for very long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, field
+
+from game.engine.choices import CHANCE, Fitting, Seat
+from game.engine.steps import Announce
+from game.table.table import Table
+
+PROMPT, THINKING = 15.0, 600.0  # seconds for what is said without a click, and for what somebody chooses
+
+
+@dataclass(slots=True)
+class Owing:
+    """What seats of other machines owe, and since when."""
+
+    _since: dict[Seat, float] = field(default_factory=dict)
+    _asked: tuple[int, ...] = ()  # what they were asked
+
+    def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
+        """Since when seats owe something that they should have said long ago."""
+        prompt, at = kept_back(table), table.position
+        owing = (prompt | {seat for seat in at.waiting if seat != CHANCE}) & there
+        asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
+        before = self._since if asked == self._asked else {}
+        self._asked = asked
+        self._since = {seat: before.get(seat, now) for seat in owing}
+        return {
+            seat: since
+            for seat, since in self._since.items()
+            if now - since >= (PROMPT if seat in prompt else THINKING)
+        }
+
+
+def kept_back(table: Table) -> set[Seat]:
+    """The seats whose programs have to say something by themselves: chains, links, what they have sealed."""
+    at = table.position
+    if at.over:
+        return set()
+    found = {seat for machine in table.awaited for seat in at.party.chains[machine].seats}
+    if at.drawing and at.party.with_keys:
+        found |= set(at.party.without_chain)
+    if isinstance(at.top, Announce) and not at.missing:
+        found |= set(at.waiting)
+    return found | {seat for seat in at.waiting if isinstance(at.asked[seat], Fitting) and not at.missing}

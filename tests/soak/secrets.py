@@ -1,0 +1,159 @@
+"""What seats are sent in whole games, again and again, each time with another secret: `python -m tests.soak.secrets`.
+
+A game is played to its end and every byte kept that each seat and an onlooker are sent. Then it is played once more
+with one thing in it different that somebody cannot know yet: a sealed hand, a card drawn to a hand, a draw to come. Up
+to the moment at which that is shown all must have been told the same, as in `tests.net.test_secrets`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+from game.engine.steps import AskSealed
+from game.table.entries import Announced, Answer, Drawn, Revealed
+from game.titles import SLUGS, title
+from tests.net.test_secrets import (
+    KNOWS,
+    LOOKS_ON,
+    OTHER,
+    WEST,
+    Script,
+    first_difference,
+    new_entries,
+    player,
+    without_seals,
+)
+
+WHOLE = 100_000  # answers that no game has
+
+
+class Game:
+    """A whole game, and others like it but for one secret."""
+
+    def __init__(self, slug: str, seed: int, patch: pytest.MonkeyPatch) -> None:
+        self.slug, self.seed, self.play = slug, seed, player(patch)
+        self.random, self.script = Random(f"secret {seed}"), Script(seed)
+        self.bytes = 0
+        self.sealings: list[int] = []
+        self.one = self.play(slug, self._first, self.script.first_luck, WHOLE, seed)
+        assert self.one.couch and self.one.couch.table.position.over, "it is played to its end"
+        self.bytes = sum(map(len, self.one.sent.values()))
+
+    def _first(self, seat: int, at: Any, options: Any) -> Any:
+        choice = self.script.first(seat, at, options)
+        if seat == KNOWS and isinstance(at.top, AskSealed):
+            self.sealings.append(at.sealing)
+        return choice
+
+    def compare(self, kind: str) -> bool:
+        """Play it with another secret; whether there is one of the kind. An assertion says what leaked."""
+        found: bool = getattr(self, f"_{kind}")()
+        return found
+
+    def _sealed(self) -> bool:
+        """Another hand, with another sum or the same."""
+        if not self.sealings:
+            return False
+        nth, same_sum = self.random.choice(self.sealings), self.random.random() < 0.5
+        twisted_one = False
+
+        def twisted(seat: int, at: Any, options: Any) -> Any:
+            nonlocal twisted_one
+            choice = self.script.again(seat, at, options)
+            if seat == KNOWS and isinstance(at.top, AskSealed) and at.sealing == nth:
+                tell = at.top.announcing(at.game).announce
+                others = [o for o in options if o != choice and (tell(o) == tell(choice)) is same_sum]
+                twisted_one = bool(others)
+                return self.random.choice(others) if others else choice
+            return choice
+
+        other = self.play(self.slug, twisted, self.script.luck_again, WHOLE, self.seed)
+        for who in (OTHER, LOOKS_ON) if twisted_one else ():
+            heard = [list(map(without_seals, world.heard(who))) for world in (self.one, other)]
+            at = first_difference(*heard)
+            entries = new_entries(WEST, self.one.heard(who)[at])
+            (entry,) = [one for one in entries if getattr(one, "seat", None) == KNOWS][:1]
+            assert isinstance(entry, Answer if same_sum else Announced), self.where(nth)
+        return twisted_one
+
+    def _dealt(self) -> bool:
+        """Another card drawn to a hand: not a byte differs until it is played."""
+        dealt = [draw for draw, (odds, _) in self.script.drawn.items() if odds.only == KNOWS]
+        if not dealt:
+            return False
+        nth, share = self.random.choice(dealt), self.random.random()
+        twisted_one = False
+
+        def twisted(draw: int, odds: Any, honest: Any) -> Any:
+            nonlocal twisted_one
+            row = self.script.luck_again(draw, odds, honest)
+            others = [name for name, _ in odds.weights if name not in row] if draw == nth else []
+            twisted_one |= bool(others)
+            return (others[int(share * len(others))], *row[1:]) if others else row  # at every machine the same
+
+        other = self.play(self.slug, self.script.again, twisted, WHOLE, self.seed)
+        for who in (OTHER, LOOKS_ON) if twisted_one else ():
+            told = [self._before_the_reveal(world.heard(who)) for world in (self.one, other)]
+            assert told[1] == told[0][: len(told[1])], self.where(nth)
+        return twisted_one
+
+    def _before_the_reveal(self, heard: list[Any]) -> list[Any]:
+        """What was told before, when the game was over, all hands were shown."""
+
+        def shows(said: Any) -> bool:
+            return said["t"] == "update" and any(isinstance(e, Revealed) for e in new_entries(self.slug, said))
+
+        return heard[: next((n for n, said in enumerate(heard) if shows(said)), len(heard))]
+
+    def _draw(self) -> bool:
+        """Another draw to come."""
+        able = [draw for draw, (odds, _) in self.script.drawn.items() if odds.only is None and len(odds) > 1]
+        if not able:
+            return False
+        nth = self.random.choice(able)
+
+        def twisted(draw: int, odds: Any, honest: Any) -> Any:
+            row = self.script.luck_again(draw, odds, honest)
+            return next(other for other in odds if other != row) if draw == nth else row
+
+        other = self.play(self.slug, self.script.again, twisted, WHOLE, self.seed)
+        for who in (KNOWS, OTHER, LOOKS_ON):
+            told = [world.heard(who) for world in (self.one, other)]
+            at = first_difference(*told)
+            drawn = [one for one in new_entries(self.slug, told[0][at]) if isinstance(one, Drawn)]
+            assert drawn[0].outcomes == self.script.drawn[nth][1], self.where(nth)
+        return True
+
+    def where(self, nth: int) -> str:
+        """For who looks for a leak."""
+        return f"{self.slug}, seed {self.seed}, number {nth}"
+
+
+def main() -> None:
+    """Play and compare, and tell how much."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5, help="of each title")
+    parser.add_argument("--times", type=int, default=4, help="secrets of each kind in each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--title", nargs="*", default=list(SLUGS))
+    given = parser.parse_args()
+    for slug in given.title:
+        start, compared, sent = process_time(), {"sealed": 0, "dealt": 0, "draw": 0}, 0
+        for seed in range(given.seed, given.seed + given.games):
+            with pytest.MonkeyPatch.context() as patch:
+                game = Game(title(slug).slug, seed, patch)
+                sent += game.bytes
+                for kind in compared:
+                    for _ in range(given.times):
+                        compared[kind] += game.compare(kind)
+        took = process_time() - start
+        print(f"{slug}: {given.games} whole games, {sent} bytes sent, no leak in {compared}, {took:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
