@@ -105,6 +105,8 @@ class Relaying:
         if self.table.position.missing:
             raise Refused("links_are_being_opened")
         try:
+            if isinstance(entry, Chains) and entry.machine not in entry.seats:
+                raise Refused("not_a_chain")  # another machine's number: its own chains would never count
             self.keeper.hear(said.moment, entry, line.signature)
         except Refused as refused:
             if refused.reason in CHEATS:

@@ -1,0 +1,82 @@
+"""What somebody tries who was let in, or who only hears that there is a table."""
+
+import pytest
+
+from game.engine.steps import AskSealed
+from game.table.entries import Chains, Reopen, Seal
+from game.table.keys import sign
+from net.caller import GuestPeer
+from net.messages import Decide, HelloOk, Welcome, plain_of
+from net.peer import Limits
+from net.wire import frames, pack
+from tests.net.pairs import PRINT, Pair, ticket
+from tests.net.test_games import at, put, reasons, sends, told, world_of
+from tests.net.world import World, same_records
+
+
+def signed(world, guest, entry):
+    (seat,) = guest.ticket.keys
+    return put(world, entry, sign(guest.ticket.keys[seat], at(world).stated(entry)))
+
+
+@pytest.mark.parametrize("number", [0, 15])
+def test_nobody_commits_to_chains_under_the_number_of_another_machine(number):
+    """Who came first with it would keep the guest or the host whose number it is from ever committing."""
+    world = World(2)
+    for _ in range(2):
+        world.join()
+    world.until(lambda: world.couch is not None)
+    world.carry()
+    thief = world.guests[1]
+    sends(world, thief, signed(world, thief, Chains(number, (1,), b"p" * 32, b"q" * 32)))
+    assert reasons(thief) == ["not_a_chain"] and not at(world).party.chains
+    world.to_the_end()
+    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "not_a_chain")]
+    assert same_records(world)
+
+
+def test_seals_are_counted_one_by_one():
+    """Else the seat's stand-in would have to count further than a record can hold."""
+    world = world_of(grace=1.0)
+    world.until(lambda: isinstance(at(world).top, AskSealed) and not at(world).ready and 0 in at(world).waiting)
+    guest, nth = world.guests[0], at(world).nth.get(0, 0)
+    sends(world, guest, signed(world, guest, Seal(0, b"x" * 32, 2**64 - 2)))
+    assert reasons(guest) == ["already_answered"]
+    sends(world, guest, signed(world, guest, Seal(0, b"x" * 32, nth + 1)))
+    sends(world, guest, signed(world, guest, Reopen(0, 2**64 - 1)))
+    assert reasons(guest) == ["nothing_to_take_back"]
+    world.cut(guest)
+    world.pass_time(2)
+    sends(world, world.guests[1], Decide(0, "random"))
+    world.until(lambda: world.hosting.over)
+
+
+@pytest.mark.parametrize(("level", "ends"), [("wizard", False), ("easy@1000", True), ("<b>\n", True)])
+def test_only_a_bot_that_there_is_sits_in(level, ends):
+    world = world_of(3, grace=1.0)
+    world.until(lambda: at(world).number > 30)
+    world.cut(world.guests[0])
+    world.pass_time(2)
+    wire = world.guests[1].wire
+    sends(world, world.guests[1], Decide(0, level))
+    assert bool(wire.host.ended) is ends
+    assert ends or reasons(world.guests[1]) == ["not_possible_now"]
+    assert at(world).holders[0] == "person"
+
+
+@pytest.mark.parametrize("game", ["", "../../games", "nul\0", "a" * 65, "game\n"])
+def test_a_table_whose_name_cannot_be_that_of_a_file_is_left(game):
+    """Who joins keeps files under that name."""
+    asked = []
+    guest = GuestPeer(ticket(recall=asked.append), PRINT, 0.0, Limits(rate=0))
+    guest.receive(frames(pack(plain_of(HelloOk(1, "0.1", b"n" * 32, game, 0)))), 0.0)
+    assert guest.ended == "bad_message" and not asked
+
+
+@pytest.mark.parametrize("other", [("game2", 0), ("game1", 1)])
+def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
+    pair = Pair()
+    welcome = pair.host.send
+    pair.host.send = lambda said: welcome(Welcome(other[0], [], other[1]) if isinstance(said, Welcome) else said)
+    pair.pump()
+    assert pair.guest.ended == "bad_message" and not pair.guest.inside
