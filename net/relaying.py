@@ -10,8 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.engine.choices import Seat
+from game.engine.choices import Fitting, Seat
 from game.engine.motion import Refused
+from game.engine.steps import Announce
 from game.table.entries import PERSON, Chains, Entry
 from game.table.packing import BadBytes, unpack_line
 from game.table.table import Table
@@ -20,6 +21,7 @@ from net.door import HostPeer
 from net.messages import Linked, Over, Put, Told
 
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
+OWING = 15.0  # seconds for what a program says by itself; then its seat counts as gone, though its link stands
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
@@ -51,6 +53,8 @@ class Relaying:
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
+    _owed: dict[Seat, tuple[tuple[int, ...], float]] = field(default_factory=dict)  # at which draw, and since when
+    _withholds: set[Seat] = field(default_factory=set)  # who counts as gone for that
 
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
@@ -152,6 +156,7 @@ class Relaying:
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
         """The link of a seat is lost, or was ended by who holds the seat."""
         self.lost[seat] = now
+        self._withholds.discard(seat)
         if self.over and on_purpose:
             self.heard.add(seat)
         self.audience.tell_all(Told("lost", seat))
@@ -162,6 +167,8 @@ class Relaying:
         if sat_in:
             self.keeper.give_back(seat)
         self.lost.pop(seat, None)
+        self._owed.pop(seat, None)
+        self._withholds.discard(seat)
         self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
@@ -173,6 +180,9 @@ class Relaying:
             return
         if now - (self.lost[seat] or now) < self.grace:
             raise Refused("wait_a_little")
+        for link in [link for link in self.audience.links if seat in link.seats]:
+            link.end("too_slow")  # it withholds what it owes; it may come back
+        self._withholds.discard(seat)
         self.keeper.stand_in(seat, bot)
         for machine, tips in list(self.table.position.party.chains.items()):
             if seat in tips.seats:
@@ -182,12 +192,37 @@ class Relaying:
     def tick(self, now: float) -> None:
         """Where people wait for who is gone, and nobody decides, a bot plays in the end."""
         self._end()
+        self._see_who_withholds(now)
         if not self.stand_in or self.over or not any(link.seats for link in self.audience.links):
             return
         for seat, since in list(self.lost.items()):
             if since and seat in self.keeper.away and now - since >= 2 * self.grace:
                 with suppress(OSError):  # it is tried again at the next tick
                     self.decide(seat, self.stand_in, now)
+
+    def _see_who_withholds(self, now: float) -> None:
+        """Who is linked, and still does not say what its program says by itself, keeps the others waiting."""
+        at, owing = self.table.position, self._owing()
+        when = at.moment, at.draws, at.again
+        before = {seat: since for seat, (then, since) in self._owed.items() if then == when}
+        self._owed = {seat: (when, before.get(seat, now)) for seat in owing}
+        late = {seat for seat, (_, since) in self._owed.items() if now - since >= OWING}
+        for seat in late - self.lost.keys():
+            self.gone(seat, now)
+            self._withholds.add(seat)
+        for seat in self._withholds - late:
+            self.back(seat)
+
+    def _owing(self) -> set[Seat]:
+        """The seats elsewhere whose programs have to commit to chains, or to open a link or what was sealed."""
+        table, at = self.table, self.table.position
+        seats = {seat for machine in table.awaited for seat in at.party.chains[machine].seats}
+        if at.drawing:
+            seats |= set(at.party.without_chain)
+        if not at.missing:
+            kept = [seat for seat in at.waiting if at.sealers.get(seat)]
+            seats |= {seat for seat in kept if isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)}
+        return seats & self.keeper.away
 
 
 def check_seats(link: HostPeer, *seats: Seat) -> None:

@@ -2,15 +2,17 @@
 
 import pytest
 
+from game.engine.choices import Fitting
 from game.engine.steps import AskSealed
-from game.table.entries import Chains, Reopen, Seal
+from game.table.entries import Announced, Chains, Reopen, Seal, Sit, Substitute
 from game.table.keys import sign
 from net.caller import GuestPeer
 from net.messages import Decide, HelloOk, Welcome, plain_of
 from net.peer import Limits
+from net.relaying import OWING
 from net.wire import frames, pack
 from tests.net.pairs import PRINT, Pair, ticket
-from tests.net.test_games import at, put, reasons, sends, told, world_of
+from tests.net.test_games import at, entries, put, reasons, sends, told, world_of
 from tests.net.world import World, same_records
 
 
@@ -80,3 +82,84 @@ def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
     pair.host.send = lambda said: welcome(Welcome(other[0], [], other[1]) if isinstance(said, Welcome) else said)
     pair.pump()
     assert pair.guest.ended == "bad_message" and not pair.guest.inside
+
+
+def test_who_leaves_before_it_has_committed_to_chains_keeps_nobody_from_drawing():
+    world = World(3, grace=1.0)
+    for _ in range(3):
+        world.join()
+    world.until(lambda: world.couch is not None)
+    gone = world.guests[0]
+    world.cut(gone)
+    world.until(lambda: len(at(world).party.chains) == 3)
+    world.pass_time(2)
+    sends(world, world.guests[1], Decide(0, "random"))
+    world.until(lambda: at(world).draws > 0 and at(world).number > 30)
+    world.connect(gone)
+    world.to_the_end()
+    assert same_records(world)
+
+
+class Withholding:
+    """A guest's way to the table on which something is missing for a while."""
+
+    def __init__(self, way, what):
+        self.way, self.what = way, what
+
+    def put(self, moment, entry, signature):
+        kind = "announcement" if isinstance(entry, Announced) else "hand" if getattr(entry, "salt", b"") else ""
+        if kind != self.what:
+            self.way.put(moment, entry, signature)
+
+    def opened(self, *link):
+        if self.what != "link":
+            self.way.opened(*link)
+
+    def missing(self, seat):
+        self.way.missing(seat)
+
+
+@pytest.mark.parametrize("what", ["link", "announcement", "hand"])
+def test_who_withholds_what_its_program_owes_counts_as_gone_though_its_link_stands(what):
+    world = world_of(3)
+    silent = world.guests[0]
+    silent.couch.elsewhere = Withholding(silent.couch.elsewhere, what)
+    world.until(lambda: told(world, "lost"))
+    assert told(world, "lost")[0].seat == 0 and world.hosting.lobby.chairs[0].here
+    world.hosting.tell_roster(world.now)
+    assert not world.hosting.lobby.chairs[0].here
+    sends(world, world.guests[1], Decide(0, "random"))
+    assert reasons(world.guests[1]) == ["wait_a_little"]
+    later = world.now + world.hosting.grace
+    world.until(lambda: world.now > later)
+    sends(world, world.guests[1], Decide(0, "random"))
+    assert at(world).holders[0] == "bot:random"
+    world.until(lambda: world.hosting.over)
+    assert {entry.holder for entry in entries(world, Sit)} == {"bot:random"}
+    assert {entry.seat for entry in entries(world, Substitute)} <= {0}
+
+
+def test_who_says_late_what_it_owes_is_there_again():
+    world = world_of(3)
+    late = world.guests[0]
+    way, late.couch.elsewhere = late.couch.elsewhere, Withholding(late.couch.elsewhere, "hand")
+    world.until(lambda: told(world, "lost"))
+    late.couch.elsewhere = way
+    late.couch.send_again()
+    world.to_the_end()
+    world.pass_time(0.25)
+    assert not entries(world, Sit) and [said.seat for said in told(world, "back")] == [0]
+    assert same_records(world)
+
+
+def test_who_thinks_owes_nothing():
+    world = world_of(3)
+    thinking = world.guests[0]
+    world.until(lambda: at(world).waiting == (0,) and not isinstance(at(world).asked[0], Fitting))
+    thinking.guesting.player, player = None, thinking.guesting.player
+    for _ in range(10):
+        world.pass_time(OWING / 2)
+        world.carry()
+    assert not told(world, "lost")
+    thinking.guesting.player = player
+    world.to_the_end()
