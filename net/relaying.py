@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from game.engine.choices import Fitting, Seat
 from game.engine.motion import Refused
 from game.engine.steps import Announce
-from game.table.entries import PERSON, Chains, Entry
+from game.table.entries import PERSON, Chains, Entry, Reopen, Seal, Undo
 from game.table.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.audience import Audience
@@ -22,6 +22,7 @@ from net.messages import Linked, Over, Put, Told
 
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 OWING = 15.0  # seconds for what a program says by itself; then its seat counts as gone, though its link stands
+OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each stays in the record
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
@@ -55,6 +56,7 @@ class Relaying:
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
     _owed: dict[Seat, tuple[tuple[int, ...], float]] = field(default_factory=dict)  # at which draw, and since when
     _withholds: set[Seat] = field(default_factory=set)  # who counts as gone for that
+    _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
@@ -96,7 +98,7 @@ class Relaying:
 
     # What a link says
 
-    def put(self, link: HostPeer, said: Put) -> None:
+    def put(self, link: HostPeer, said: Put, now: float) -> None:
         """An entry of a seat."""
         try:
             line = unpack_line(said.line)
@@ -108,6 +110,7 @@ class Relaying:
         check_seats(link, *seats)
         if self.table.position.missing:
             raise Refused("links_are_being_opened")
+        self._count_backs(entry, seats[0], now)
         try:
             if isinstance(entry, Chains) and entry.machine not in entry.seats:
                 raise Refused("not_a_chain")  # another machine's number: its own chains would never count
@@ -116,6 +119,16 @@ class Relaying:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
             raise
+
+    def _count_backs(self, entry: Entry, seat: Seat, now: float) -> None:
+        """Refuse who takes back without end: all of it stays in the record, which has to be read again."""
+        again = isinstance(entry, Undo | Reopen) or (isinstance(entry, Seal) and seat in self.table.position.ready)
+        if again or (isinstance(entry, Chains) and entry.machine in self.table.position.party.chains):
+            left, since = self._backs.get(seat, (OFTEN, now))
+            left = min(OFTEN, left + (now - since) * REFILL)
+            if left < 1:
+                raise Refused("too_often")
+            self._backs[seat] = left - 1, now
 
     def linked(self, link: HostPeer, said: Linked) -> None:
         """A machine opens its next link; where it is wrong its chain counts no longer."""

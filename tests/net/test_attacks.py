@@ -1,11 +1,14 @@
 """What somebody tries who was let in, or who only hears that there is a table."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import AskSealed
 from game.table.entries import Announced, Chains, Reopen, Seal, Sit, Substitute
 from game.table.keys import sign
+from game.table.shipping import pack_update, unpack_update
 from net.caller import GuestPeer
 from net.messages import Decide, HelloOk, Welcome, plain_of
 from net.peer import Limits
@@ -163,3 +166,28 @@ def test_who_thinks_owes_nothing():
     assert not told(world, "lost")
     thinking.guesting.player = player
     world.to_the_end()
+
+
+def test_who_takes_back_without_end_is_slowed_down():
+    """Else the record grows until nobody can be told it any more, and no disk is large enough."""
+    world = world_of()
+    world.until(lambda: isinstance(at(world).top, AskSealed) and 0 in at(world).waiting)
+    guest, before = world.guests[0], at(world).number
+    refused = 0
+    for _ in range(400):
+        nth = at(world).nth.get(0, 0) + 1
+        sends(world, guest, signed(world, guest, Seal(0, b"x" * 32, nth)))
+        refused += reasons(guest) == ["too_often"]
+        world.pass_time(0.25)
+    assert at(world).number - before < 150 and refused > 200
+    world.pass_time(10)
+    sends(world, guest, signed(world, guest, Reopen(0, at(world).nth[0] + 1)))
+    assert not reasons(guest)
+    world.to_the_end()
+
+
+def test_who_comes_late_to_a_long_game_can_be_told_all_of_it():
+    table = world_of().couch.table
+    update = table.update(None)
+    long = replace(update, lines=update.lines[:1] * 10_000)
+    assert unpack_update(table.title, pack_update(table.title, long)) == long
