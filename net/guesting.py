@@ -13,8 +13,10 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
+from game.engine.seeing import has_secrets
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.table.audit import audit
 from game.table.entries import Entry, Header
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
@@ -216,6 +218,7 @@ class Guesting:
             case Updated():
                 self._update(said)
             case Over():
+                self._check_the_end()
                 self.over = True
             case _:
                 pass
@@ -305,6 +308,19 @@ class Guesting:
         else:
             self._check_keys(self.follower)
             self.player = self.make(self.follower, self.ticket.keys, self.bots, self)
+
+    def _check_the_end(self) -> None:
+        """Where hands are private the host alone knew what was drawn for them: now it can be checked."""
+        follower = self.follower
+        if not follower or not follower.position.over or follower.position.concealed:
+            raise Unfaithful("the host ends the game before it is over")
+        if has_secrets(follower.title.game):
+            try:
+                findings = audit(follower.title, follower.record).findings
+            except NONSENSE as error:
+                raise Unfaithful(f"the record shows what cannot be ({type(error).__name__})") from error
+            if findings:
+                raise Unfaithful(str(findings[0]))
 
     def _check_keys(self, follower: Follower) -> None:
         owners = follower.position.party.owners

@@ -63,7 +63,7 @@ class Relaying:
         self.keeper.relay = self.tell
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
             self.keeper.play_for(seat)
-        self.over = self.table.position.over
+        self.over = self.table.position.over and not self.table.position.concealed
 
     @property
     def table(self) -> Table:

@@ -8,9 +8,10 @@ from game.engine.choices import Fitting
 from game.engine.steps import AskSealed
 from game.table.entries import Announced, Chains, Reopen, Seal, Sit, Substitute
 from game.table.keys import sign
+from game.table.luck import luck_from
 from game.table.shipping import pack_update, unpack_update
 from net.caller import GuestPeer
-from net.messages import Decide, HelloOk, Welcome, plain_of
+from net.messages import Decide, HelloOk, Over, Welcome, plain_of
 from net.peer import Limits
 from net.relaying import OWING
 from net.wire import frames, pack
@@ -191,3 +192,59 @@ def test_who_comes_late_to_a_long_game_can_be_told_all_of_it():
     update = table.update(None)
     long = replace(update, lines=update.lines[:1] * 10_000)
     assert unpack_update(table.title, pack_update(table.title, long)) == long
+
+
+def test_a_stacked_private_draw_is_noticed_by_every_guest_at_the_end(monkeypatch):
+    world = World(2, slug="go_west")
+    for _ in range(2):
+        world.join()
+    world.until(lambda: world.couch is not None)
+    table = world.couch.own
+    honest = table.offer
+
+    def other(game, draw, machines, links):
+        luck = luck_from(game, draw, machines, links)
+
+        def drawn(odds):
+            fair = luck(odds)
+            others = (row for row in odds if odds.only is not None and draw < 5 and sorted(row) != sorted(fair))
+            return next(others, fair)
+
+        return drawn
+
+    def offer(*link):
+        with monkeypatch.context() as host:
+            host.setattr("game.table.table.luck_from", other)
+            host.setattr("game.table.drawing.luck_from", other)
+            honest(*link)
+
+    monkeypatch.setattr(table, "offer", offer)
+    onlooker = world.join("onlooker", bot="")
+    world.until(lambda: world.hosting.over)
+    everybody = [*world.guests, onlooker]
+    world.until(lambda: all(guest.guesting.over or guest.guesting.trouble for guest in everybody))
+    assert all("another than the links give" in guest.guesting.trouble for guest in everybody)
+
+
+def test_a_host_that_ends_a_game_before_it_is_over_is_noticed():
+    world = world_of()
+    world.until(lambda: at(world).number > 30)
+    world.hosting.audience.tell_all(Over())
+    world.carry()
+    assert all("before it is over" in guest.guesting.trouble for guest in world.guests)
+
+
+def test_a_host_that_began_anew_at_the_end_still_shows_what_was_drawn():
+    world = World(2, slug="go_west")
+    for _ in range(2):
+        world.join()
+    world.until(lambda: world.couch is not None)
+    table = world.couch.own
+    table.reveal = lambda: None
+    world.until(lambda: table.position.over)
+    world.restart()
+    assert world.couch.own.position.concealed
+    for guest in world.guests:
+        world.connect(guest)
+    world.to_the_end()
+    assert same_records(world)
