@@ -17,7 +17,7 @@ from game.engine.seeing import has_secrets
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
-from game.table.entries import Entry, Header
+from game.table.entries import PERSON, Entry, Header, Sit
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
 from game.table.packing import Line, pack_line, unpack_header
@@ -295,6 +295,9 @@ class Guesting:
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")
         past = unpack_past(said.past) if said.past else None
+        for entry in updates[0].entries if not said.first else ():
+            if isinstance(entry, Sit) and entry.holder != PERSON and entry.seat in self.ticket.keys:
+                raise Unfaithful(f"a bot was put on seat {entry.seat + 1}, whose player is here")
         try:
             self.follower.hear(*updates, past=past)
         except Unfaithful:

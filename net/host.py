@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from net.certificates import Certificate, host_context
-from net.door import HostPeer
+from net.door import Entered, HostPeer
 from net.hosting import Hosting
 from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Refuse, Said
 from net.peer import Limits
+
+TOO_MANY = "There are too many links to this table already."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +80,29 @@ class Host:
         """A new socket: too many of them make the oldest stranger go, or this one."""
         peer = HostPeer(self.hosting.door, line.address, line.clock(), self.bounds.peer)
         strangers = [one for one in self._lines if one.peer and not one.peer.inside]
-        if len(strangers) >= self.bounds.strangers:
+        full = len(strangers) >= self.bounds.strangers or len(self._lines) >= self.bounds.sockets
+        if strangers and full:
             silent = [one for one in strangers if one.peer and not one.peer.has_greeted]
             oldest = [*silent, *strangers][0]  # who has said nothing sensible yet goes first
             oldest.cut()
             self._lines.remove(oldest)
         same = sum(one.address == line.address for one in self._lines)
         if len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
-            peer.end("too_many", Refuse("too_many", "There are too many links to this table already."))
+            peer.end("too_many", Refuse("too_many", TOO_MANY))
         self._lines.append(line)
         return peer
 
     def _hear(self, peer: HostPeer, said: Said) -> None:
+        if isinstance(said, Entered) and not peer.seats and self._looks_on_too_much():
+            peer.end("too_many", Refuse("too_many", TOO_MANY))
+            return
         self.hosting.said(peer, said, asyncio.get_running_loop().time())
+
+    def _looks_on_too_much(self) -> bool:
+        """Whether who only looks on would take the room of those who play, and may have to come back."""
+        peers = [one.peer for one in self._lines if one.peer]
+        without = sum(peer.inside and not peer.ended and not peer.seats for peer in peers)
+        return without > max(2, self.bounds.sockets - len(self.hosting.lobby.chairs))
 
     def _done(self, line: Line[HostPeer]) -> None:
         if not line.open and line in self._lines:

@@ -22,6 +22,7 @@ from net.guest import Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
 from net.inbox import Inbox
+from net.messages import Said, Welcome
 from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -174,14 +175,43 @@ class Joined:
 
 
 async def join(
-    saves: Path, name: str, address: str, code: str, wants: list[Want], make: MakeSeated, program: str, rules: Any
+    saves: Path,
+    name: str,
+    address: str,
+    code: str,
+    wants: list[Want],
+    make: MakeSeated,
+    program: str,
+    rules: Any,
+    notice: Callable[[str], None],
 ) -> Joined:
-    """Go to a table and stay until its game is over; without an address to the first that is found."""
+    """Go to a table and stay until its game is over; without an address to the first that is found.
+
+    `notice` is told when the link is lost and when it stands again.
+    """
     joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
+    _tell_of_links(joined, notice)
     await joined.run(*read_address(address or await find_table()))
     if not joined.guesting.over:
         raise NoTable(joined.why_over)
     return joined
+
+
+def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
+    lost: list[bool] = []
+
+    def link(up: bool) -> None:
+        guest = joined.guest
+        if not up and not lost and guest and guest.was_inside and not joined.guesting.over and not guest.why_ended:
+            lost.append(True)
+            notice("the link to the host is lost; it is tried again until the table is back")
+
+    def told(said: Said) -> None:
+        if lost and isinstance(said, Welcome):
+            lost.clear()
+            notice("the table is back")
+
+    joined.on_link, joined.guesting.on_told = link, told
 
 
 def read_address(text: str) -> tuple[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
+from game.engine.trouble import Trouble
 from game.table.entries import Header, Moved
 from game.table.machine import open_machine
 from game.table.moving import can_be_taken_over
@@ -35,6 +37,10 @@ from net.tickets import keep_table, kept_table, machine_of, tickets_of
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
+
+
+class PortTaken(Trouble):
+    """The port that was named is not free; the message is one sentence."""
 
 
 class Driven(Keeper, Protocol):
@@ -134,7 +140,14 @@ class Served:
 
     async def open(self) -> None:
         """Listen, and answer who looks for tables."""
-        self.port = await self.host.open(self.order.address, self.port)
+        try:
+            self.port = await self.host.open(self.order.address, self.port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+            if self.order.port:
+                raise PortTaken(f"port {self.order.port} is taken by another program: name another one") from error
+            self.port = await self.host.open(self.order.address, 0)  # who comes back finds the table by itself
         self._open = True
         self._keep()
         if self.order.address == ANYWHERE:

@@ -86,7 +86,7 @@ class Machine:
 
     def _keep(self, kept: list[bytes]) -> None:
         if self.path:
-            write_whole(self.path, pack([FORMAT, self.header.game, kept]))
+            write_whole(self.path, pack([FORMAT, self.header.game, kept]), secret=True)
         self.kept = kept
 
 

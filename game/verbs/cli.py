@@ -42,6 +42,8 @@ def run(words: Sequence[str] | None = None) -> int:
         _check_saves(given.saves)
         done: int = import_module(f"game.verbs.{given.module}").run(given)
         sys.stdout.flush()
+        if done == INTERRUPTED:
+            return _told(who, "stopped", INTERRUPTED)
     except Trouble as error:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
@@ -60,7 +62,7 @@ def program() -> str:
 
 def one_line(text: str, longest: int = 300) -> str:
     """A text without line breaks and of bearable length."""
-    flat = " ".join(text.split())
+    flat = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return flat if len(flat) <= longest else f"{flat[:longest]}…"
 
 

@@ -1,6 +1,10 @@
 """What somebody tries who was let in, or who only hears that there is a table."""
 
+import asyncio
+import os
+import socket
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,13 +13,24 @@ from game.engine.steps import AskSealed
 from game.table.entries import Announced, Chains, Reopen, Seal, Sit, Substitute
 from game.table.keys import sign
 from game.table.luck import luck_from
+from game.table.machine import open_machine
+from game.table.pocket import open_pocket
 from game.table.shipping import pack_update, unpack_update
-from net.caller import GuestPeer
-from net.messages import Decide, HelloOk, Over, Welcome, plain_of
+from game.verbs.cli import one_line, run
+from net.caller import GuestPeer, Ticket
+from net.certificates import new_certificate
+from net.door import Entered
+from net.guest import Guest
+from net.guesting import Guesting
+from net.host import Bounds, Host
+from net.joining import _tell_of_links
+from net.lobby import Lobby
+from net.messages import Claim, Decide, HelloOk, Over, Refuse, Welcome, plain_of
 from net.peer import Limits
 from net.relaying import OWING
+from net.tickets import keep_table, keep_ticket
 from net.wire import frames, pack
-from tests.net.pairs import PRINT, Pair, ticket
+from tests.net.pairs import PRINT, Pair, door, ticket
 from tests.net.test_games import at, entries, put, reasons, sends, told, world_of
 from tests.net.world import World, same_records
 
@@ -248,3 +263,123 @@ def test_a_host_that_began_anew_at_the_end_still_shows_what_was_drawn():
         world.connect(guest)
     world.to_the_end()
     assert same_records(world)
+
+
+def test_a_bot_on_the_seat_of_who_is_here_is_noticed():
+    """The host cannot sign for a guest; neither can it say that the guest is gone and answer by a bot."""
+    world = world_of()
+    world.until(lambda: at(world).number > 30 and at(world).waiting == (0,))
+    world.couch.stand_in(0, "random")
+    world.carry()
+    assert "whose player is here" in world.guests[0].guesting.trouble
+    assert not world.guests[1].guesting.trouble  # for all it knows the other is gone
+
+
+@pytest.mark.parametrize(
+    ("names", "become"),
+    [
+        (["Ana", "Ana", "ana"], ["Ana", "Ana 2", "ana 3"]),
+        (["Ana", "A\u200bna"], ["Ana", "A na"]),
+        (["\uff21na", "Ana 2", "Ana"], ["\uff21na", "Ana 2", "Ana 3"]),
+        (["N" * 32, "n" * 32], ["N" * 32, "n" * 17 + " 2"]),
+    ],
+)
+def test_nobody_has_the_name_of_another(names, become):
+    lobby = Lobby.of(len(names), {}, {})
+    for n, name in enumerate(names):
+        lobby.claim(Claim(name, bytes([n]) * 32))
+    assert [chair.name for chair in lobby.chairs] == become
+    again = Claim(names[0], bytes([0]) * 32, seat=0)
+    lobby.claim(again, own={0})
+    assert lobby.chairs[0].name == become[0]
+
+
+class Socket:
+    """A line without a socket."""
+
+    def __init__(self, address):
+        self.address, self.peer, self.open, self.was_cut = address, None, True, False
+
+    def clock(self):
+        return 0.0
+
+    def cut(self):
+        self.was_cut = True
+
+
+def test_onlookers_and_strangers_leave_room_for_who_plays():
+    """Else whoever knows the code, or nobody, could keep a player from coming back to its seat."""
+    host = Host(World(2).hosting, None, Bounds(sockets=6, per_address=1, strangers=4))
+
+    def enter(n):
+        line = Socket(f"192.0.2.{n}")
+        line.peer = host._enter(line)
+        return line
+
+    async def crowd():
+        looking = []
+        for n in range(5):
+            looking.append(enter(n))
+            looking[n].peer.inside = True
+            host._hear(looking[n].peer, Entered())
+        return looking
+
+    looking = asyncio.run(crowd())
+    assert [line.peer.ended for line in looking] == [""] * 4 + ["too_many"]
+    host._lines.remove(looking[4])
+    silent = [enter(10), enter(11)]
+    player = enter(12)
+    assert not player.peer.ended and [line.was_cut for line in silent] == [True, False]
+
+
+@pytest.mark.parametrize(("way", "ends"), [(("192.0.2.1", 1), "wrong_code"), (("192.0.2.2", 2), "")])
+def test_who_only_says_that_the_table_stands_there_cannot_end_a_guests_hope(way, ends):
+    """Anybody in the network can answer who looks for a lost table; only the last true place may send it away."""
+    known = ticket(game="game1", keys={0: b"k" * 32})
+    link = GuestPeer(known, b"x" * 32, 0.0, Limits(rate=0))
+    link.receive(frames(pack(plain_of(Refuse("wrong_code", "")))), 0.0)
+    guest = Guest(Guesting(known, [], None, link=link), "192.0.2.1", 1)
+    guest._at = way
+    assert link.ended == "wrong_code" and guest.why_ended == ends
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folders of its users apart by itself")
+def test_no_other_user_of_a_machine_reads_its_secrets(tmp_path):
+    header = World(2).hosting.header
+    pocket = open_pocket(tmp_path, header, 0)
+    pocket.path.with_name(pocket.path.name + ".new").touch(mode=0o644)  # as a crash may leave it
+    pocket.make_key()
+    machine = open_machine(tmp_path, header, 0, (0,))
+    machine._keep([b"s" * 32])
+    keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", {}, game="game1"))
+    keep_table(tmp_path, door(), 1, new_certificate())
+    kept = [pocket.path, machine.path, *(tmp_path / "tables").iterdir()]
+    assert len(kept) == 4 and not any(path.stat().st_mode & 0o077 for path in kept)
+
+
+def test_what_a_host_says_cannot_move_a_terminals_cursor():
+    assert one_line("no\x1b[2J\x07 entry\u202e") == "no [2J entry"
+
+
+def test_a_port_that_is_taken_is_told(tmp_path, capsys):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        words = ["host", "africa", "--seats", "2", "--address", "127.0.0.1", "--port", port, "--saves", str(tmp_path)]
+        assert run(words) == 2
+    assert f"port {port} is taken by another program" in capsys.readouterr().err
+
+
+def test_who_loses_the_link_without_a_window_is_told_once():
+    said = []
+    guest = SimpleNamespace(was_inside=True, why_ended="")
+    joined = SimpleNamespace(guest=guest, guesting=SimpleNamespace(over=False, on_told=None), on_link=None)
+    _tell_of_links(joined, said.append)
+    for up in (True, False, True, False):
+        joined.on_link(up)
+    assert len(said) == 1
+    joined.guesting.on_told(Welcome("game1", [0], 0))
+    joined.guesting.on_told(Welcome("game1", [0], 0))
+    assert said[1:] == ["the table is back"]
+    guest.why_ended = "wrong_code"
+    joined.on_link(False)
+    assert len(said) == 2
