@@ -26,6 +26,7 @@ from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
+from net.keys import epoch_of
 from net.lobby import Looks, looks_of
 from net.messages import (
     NOT_KEPT,
@@ -306,6 +307,8 @@ class Guesting:
             self._follow_the_heir(self.follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
+        if said.first and self.epoch and self.epoch != epoch_of(*self.follower.position.party.epoch):
+            raise Unfaithful("the table was not moved by the seat that is said to have it now")
         if self.player:
             self.player.catch_up(said.first)
         else:
@@ -341,4 +344,5 @@ class Guesting:
         assert self.follower is not None, "the game is begun again"
         self.follower.hear(*updates)
         if self.on_told:
-            self.on_told(Told("forked", None, f"{len(left.record.lines)} entries are kept apart"))
+            _, heir = self.follower.position.party.epoch
+            self.on_told(Told("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))

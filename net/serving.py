@@ -29,13 +29,13 @@ from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting
 from net.inbox import Inbox
+from net.keys import epoch_of
 from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL
 from net.relaying import GRACE, Keeper
 from net.tickets import keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
-MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
 
 
@@ -136,7 +136,7 @@ class Served:
         keeper.change(lambda: table.move(moved, signature))
         if HOSTS_MACHINE in table.position.party.chains:
             keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
-        self.door.epoch = moved.epoch * MOST_SEATS + seat
+        self.door.epoch = epoch_of(moved.epoch, seat)
 
     async def open(self) -> None:
         """Listen, and answer who looks for tables."""

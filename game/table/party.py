@@ -95,6 +95,8 @@ class Party:
         """The table stands elsewhere."""
         if not 0 <= entry.seat < len(self.keys):
             raise Refused("no_such_seat")
+        if not self.keys[entry.seat]:
+            raise Refused("not_the_seats_key")  # nobody could sign for it
         if (entry.epoch, entry.seat) <= self.epoch:
             raise Refused("older_epoch")
         return replace(self, epoch=(entry.epoch, entry.seat))

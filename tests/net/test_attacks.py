@@ -9,8 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from game.engine.choices import Fitting
+from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.table.entries import Announced, Chains, Reopen, Seal, Sit, Substitute
+from game.table.entries import Announced, Chains, Moved, Reopen, Seal, Sit, Substitute
+from game.table.following import follow
 from game.table.keys import sign
 from game.table.luck import luck_from
 from game.table.machine import open_machine
@@ -383,3 +385,24 @@ def test_who_loses_the_link_without_a_window_is_told_once():
     guest.why_ended = "wrong_code"
     joined.on_link(False)
     assert len(said) == 2
+
+
+@pytest.mark.parametrize("signed_by_heir", [True, False])
+def test_nobody_takes_a_table_over_in_the_name_of_another_seat(signed_by_heir):
+    """An onlooker, who has no seat to sign for, could else say that the table stands at its machine now."""
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 45)
+    world.restart(0, world.guests[1])
+    if not signed_by_heir:
+        world.door.epoch += 1
+    for guest in world.guests:
+        world.connect(guest)
+    number = at(world).number
+    world.until(lambda: world.guests[0].guesting.trouble or at(world).number > number + 5)
+    assert ("not moved by the seat" in world.guests[0].guesting.trouble) is not signed_by_heir
+
+
+def test_no_table_moves_to_a_seat_that_cannot_sign():
+    world = world_of(2, {2: "random"})
+    with pytest.raises(Refused, match="not_the_seats_key"):
+        follow(at(world), Moved(2, 1))

@@ -291,6 +291,7 @@ def test_looks_are_never_shared():
     assert sorted(look.shape for look in found) == sorted(SHAPES)
     assert (found[0].name, found[0].shape) == ("sky", "cross")
     assert looks((Place(colour="pink", shape="star"),))[0] == PLAYERS[0]
+    assert len(looks((Place(),) * 16)) == 16  # as many chairs as only a false host tells of
 
 
 def test_the_picture_is_made_of_whole_points():
@@ -398,6 +399,8 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert game.scene.said and "J\u00f6rg" in game.scene.said[0].text
     hear(game.one, Notice("stand_in", 1))
     assert "J\u00f6rg" in game.scene.said[0].warning
+    hear(game.one, Notice("forked", 1))
+    assert game.scene.said[0].warning == game.one.shell.texts.t("notice.forked", who="J\u00f6rg")
     hear(game.one, Refusal("unheard_of"))
     assert "unheard_of" in game.scene.said[0].reason
     hear(game.one, Refusal("wait_a_little"))
