@@ -18,7 +18,7 @@ from game.table.record import ENDING, BadRecord, Record, read_record
 from net.beacon import Here, seek
 from net.caller import Ticket
 from net.codes import read_code
-from net.guest import Guest
+from net.guest import MINUTE, Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
 from net.inbox import Inbox
@@ -26,6 +26,7 @@ from net.messages import Said, Welcome
 from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
+SILENCE = 3.0  # seconds of trying before it is told that nobody answers
 
 
 class NoTable(Trouble):
@@ -191,10 +192,20 @@ async def join(
     """
     joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
     _tell_of_links(joined, notice)
-    await joined.run(*read_address(address or await find_table()))
+    way = read_address(address or await find_table())
+    silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
+    try:
+        await joined.run(*way)
+    finally:
+        silence.cancel()
     if not joined.guesting.over:
         raise NoTable(joined.why_over)
     return joined
+
+
+def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
+    if joined.guest and not joined.guest.was_inside:
+        notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
 def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:

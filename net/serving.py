@@ -39,6 +39,10 @@ HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seat
 ANYWHERE = "0.0.0.0"
 
 
+class NoHeir(Trouble):
+    """A guest cannot go on with a lost host's game; the message is one sentence."""
+
+
 class PortTaken(Trouble):
     """The port that was named is not free; the message is one sentence."""
 
@@ -89,6 +93,8 @@ class Served:
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
         self._heir = None if kept or not order.resume else self._inherited(header)
+        if self._heir and not can_be_taken_over(order.title):
+            raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self._certificate = kept.certificate if kept else new_certificate()
         self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
         self.door.code = order.code or self.door.code
@@ -128,8 +134,6 @@ class Served:
         """From here on the table stands at this machine, and whoever finds both tables follows this one."""
         keeper = self.keeper
         assert keeper is not None, "a game is gone on with"
-        if not can_be_taken_over(self.order.title):
-            raise Refused("private_hands")
         seat, table = min(ticket.keys), keeper.own
         moved = Moved(seat, table.position.party.epoch[0] + 1)
         signature = keeper.programs[seat].signature(moved)

@@ -25,11 +25,12 @@ from net.door import Entered
 from net.guest import Guest
 from net.guesting import Guesting
 from net.host import Bounds, Host
-from net.joining import _tell_of_links
+from net.joining import _tell_of_links, _tell_of_silence
 from net.lobby import Lobby
 from net.messages import Claim, Decide, HelloOk, Over, Refuse, Welcome, plain_of
 from net.peer import Limits
 from net.relaying import OWING
+from net.serving import NoHeir, Order, Served
 from net.tickets import keep_table, keep_ticket
 from net.wire import frames, pack
 from tests.net.pairs import PRINT, Pair, door, ticket
@@ -406,3 +407,19 @@ def test_no_table_moves_to_a_seat_that_cannot_sign():
     world = world_of(2, {2: "random"})
     with pytest.raises(Refused, match="not_the_seats_key"):
         follow(at(world), Moved(2, 1))
+
+
+def test_where_the_host_alone_knew_the_hands_nobody_takes_over(tmp_path, monkeypatch):
+    kept = Ticket("ABCD2345", "0.1", {}, keys={0: b"k" * 32})
+    monkeypatch.setattr("net.serving.tickets_of", lambda *_: [kept])
+    hands = World(2, slug="go_west")
+    order = Order(tmp_path, hands.title, hands.hosting.header, {}, None, "0.1", {}, resume=tmp_path / "followed")
+    with pytest.raises(NoHeir, match="alone knew the hands"):
+        Served(order, None)
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_who_is_not_let_in_is_told_before_it_gives_up(inside):
+    said = []
+    _tell_of_silence(SimpleNamespace(guest=SimpleNamespace(was_inside=inside)), said.append)
+    assert bool(said) is not inside

@@ -280,6 +280,10 @@ def test_talk_phrases_and_silence(pilot):
     assert [(said.seat, said.text) for said in one.shell.lan.visible()] == [(0, "yes"), (3, "no")]
     one.click("mute3")
     assert [said.seat for said in one.shell.lan.visible()] == [0]
+    hear(one, Spoken(None, "from outside"))
+    assert [said.seat for said in one.shell.lan.visible()] == [0, None]
+    one.click("muteNone")
+    assert [said.seat for said in one.shell.lan.visible()] == [0]
     one.click("phrase.thanks")
     assert one.bridge.wishes[-1] == Say(1, phrase="thanks") and one.top is scene
 
