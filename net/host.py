@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Refuse, Said
 from net.peer import Limits
 
+CROWDED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 TOO_MANY = "There are too many links to this table already."
 
 
@@ -43,6 +45,8 @@ class Host:
     async def open(self, address: str, port: int) -> int:
         """Listen; return the port. Port 0 takes any that is free."""
         loop = asyncio.get_running_loop()
+        if loop.get_exception_handler() is None:
+            loop.set_exception_handler(_log)
         context = host_context(self._certificate)
         make = lambda: Line(self._enter, self._hear, self._done, loop.time)
         self._server = await loop.create_server(
@@ -122,6 +126,13 @@ class Host:
             self.flush()
             if self.on_change:
                 self.on_change()
+
+
+def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
+    """Log what went wrong, but not each socket that a crowd of strangers leaves no room for."""
+    error = what.get("exception")
+    if not isinstance(error, OSError) or error.errno not in CROWDED:
+        loop.default_exception_handler(what)
 
 
 async def drive(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -43,8 +44,8 @@ class NoHeir(Trouble):
     """A guest cannot go on with a lost host's game; the message is one sentence."""
 
 
-class PortTaken(Trouble):
-    """The port that was named is not free; the message is one sentence."""
+class CannotListen(Trouble):
+    """The address or the port that was named cannot be had; the message is one sentence."""
 
 
 class Driven(Keeper, Protocol):
@@ -147,10 +148,8 @@ class Served:
         try:
             self.port = await self.host.open(self.order.address, self.port)
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise
-            if self.order.port:
-                raise PortTaken(f"port {self.order.port} is taken by another program: name another one") from error
+            if error.errno != errno.EADDRINUSE or self.order.port:
+                raise _cannot_listen(self.order.address, self.port, error) from error
             self.port = await self.host.open(self.order.address, 0)  # who comes back finds the table by itself
         self._open = True
         self._keep()
@@ -228,6 +227,17 @@ class Served:
         begun, game = hosting.keeper is not None, hosting.header.game
         title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
         return Here(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+
+
+def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
+    """Why nobody can be waited for there, as a sentence where there is one."""
+    if error.errno == errno.EADDRINUSE:
+        return CannotListen(f"port {port} is taken by another program: name another one")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return CannotListen(f"port {port} is not allowed here: name one from 1024")
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return CannotListen(f"{address!r} is no address of this machine")
+    return error
 
 
 def _party(header: Header, kept: Path | None) -> Party:

@@ -218,7 +218,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     host.add_argument("--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (on all)")
     host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
     host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
-    host.add_argument("--name", type=_word, default="Westward", metavar="X", help="the host's name, as guests see it")
+    host.add_argument("--name", type=_name, default="Westward", metavar="X", help="the host's name, as guests see it")
     host.add_argument(
         "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
     )

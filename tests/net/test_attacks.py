@@ -1,6 +1,7 @@
 """What somebody tries who was let in, or who only hears that there is a table."""
 
 import asyncio
+import errno
 import os
 import socket
 from dataclasses import replace
@@ -364,12 +365,43 @@ def test_what_a_host_says_cannot_move_a_terminals_cursor():
     assert one_line("no\x1b[2J\x07 entry\u202e") == "no [2J entry"
 
 
-def test_a_port_that_is_taken_is_told(tmp_path, capsys):
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--port", "TAKEN"], "is taken by another program"),
+        (["--address", "192.0.2.99"], "'192.0.2.99' is no address of this machine"),
+        (["--name", "X" * 33], "has to be up to 32 letters"),  # no guest would read it
+    ],
+)
+def test_a_table_that_nobody_could_come_to_is_told_in_a_sentence(words, said, tmp_path, capsys):
     with socket.create_server(("127.0.0.1", 0)) as other:
-        port = str(other.getsockname()[1])
-        words = ["host", "africa", "--seats", "2", "--address", "127.0.0.1", "--port", port, "--saves", str(tmp_path)]
-        assert run(words) == 2
-    assert f"port {port} is taken by another program" in capsys.readouterr().err
+        taken = str(other.getsockname()[1])
+        rest = [taken if word == "TAKEN" else word for word in words]
+        try:
+            code = run(["host", "africa", "--seats", "2", "--address", "127.0.0.1", "--saves", str(tmp_path), *rest])
+        except SystemExit as stop:
+            code = stop.code
+    assert code == 2
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
+
+
+def test_a_crowd_of_sockets_fills_no_log(caplog):
+    """For each that finds no room the loop would write a dozen lines, a thousand times a second."""
+
+    async def work():
+        host = Host(World(2).hosting, new_certificate())
+        await host.open("127.0.0.1", 0)
+        loop = asyncio.get_running_loop()
+        for error in (OSError(errno.EMFILE, "too many"), OSError(errno.EIO, "broken"), KeyError("ours")):
+            loop.call_exception_handler({"message": f"went wrong: {error!r}", "exception": error})
+        await host.close()
+
+    asyncio.run(work())
+    assert [("broken" in one.message, "ours" in one.message) for one in caplog.records] == [
+        (True, False),
+        (False, True),
+    ]
 
 
 def test_who_loses_the_link_without_a_window_is_told_once():
