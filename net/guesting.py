@@ -18,6 +18,7 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
 from game.table.entries import PERSON, Entry, Header, Sit
+from game.table.entries import Missing as CannotShow
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
 from game.table.packing import Line, pack_line, unpack_header
@@ -309,6 +310,9 @@ class Guesting:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
         if said.first and self.epoch and self.epoch != epoch_of(*self.follower.position.party.epoch):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
+        for entry in updates[0].entries if not said.first else ():
+            if isinstance(entry, CannotShow) and self.on_told:
+                self.on_told(Told("luck", entry.seat, entry.why[:64]))
         if self.player:
             self.player.catch_up(said.first)
         else:

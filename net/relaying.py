@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from game.engine.choices import Fitting, Seat
 from game.engine.motion import Refused
 from game.engine.steps import Announce
-from game.table.entries import PERSON, Chains, Entry, Reopen, Seal, Undo
+from game.table.entries import PERSON, Chains, Entry, Missing, Reopen, Seal, Undo
 from game.table.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.audience import Audience
@@ -54,6 +54,7 @@ class Relaying:
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
+    _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
     _owed: dict[Seat, tuple[tuple[int, ...], float]] = field(default_factory=dict)  # at which draw, and since when
     _withholds: set[Seat] = field(default_factory=set)  # who counts as gone for that
     _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
@@ -61,6 +62,7 @@ class Relaying:
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
         self.keeper.relay = self.tell
+        self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
             self.keeper.play_for(seat)
         self.over = self.table.position.over and not self.table.position.concealed
@@ -83,6 +85,11 @@ class Relaying:
     def tell(self) -> None:
         """Tell everybody what is new."""
         self.audience.tell_news(self.table)
+        lines = self.table.record.lines
+        for entry in [line.entry for line in lines[self._looked_at :]]:
+            if isinstance(entry, Missing) and self.audience.on_told:
+                self.audience.on_told(Told("luck", entry.seat, entry.why))  # guests see it in the record themselves
+        self._looked_at = len(lines)
         self._end()
 
     def _end(self) -> None:

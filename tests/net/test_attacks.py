@@ -455,3 +455,17 @@ def test_who_is_not_let_in_is_told_before_it_gives_up(inside):
     said = []
     _tell_of_silence(SimpleNamespace(guest=SimpleNamespace(was_inside=inside)), said.append)
     assert bool(said) is not inside
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_who_cannot_show_what_it_sealed_is_told_to_all(seat):
+    """A guest that says so, or the host of one of its own seats, may only dislike what it has chosen."""
+    world = world_of(2, {2: "random"})
+    world.until(lambda: isinstance(at(world).asked.get(seat), Fitting))
+    machine = world.couch if seat == 2 else world.guests[seat].couch
+    machine.programs[seat].pocket.kept.clear()
+    world.until(lambda: any(entry.seat == seat for entry in entries(world, Substitute)))
+    world.until(lambda: at(world).number == world.guests[0].couch.table.position.number)
+    heard = [world.told, *(guest.told for guest in world.guests)]
+    lucky = [[said.seat for said in told if getattr(said, "word", "") == "luck"] for told in heard]
+    assert lucky == [[seat]] * 3

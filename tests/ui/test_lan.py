@@ -42,7 +42,7 @@ from game.ui.lan import (
 )
 from game.ui.lan_page import trouble
 from game.ui.lan_samples import SampleBridge, join_news, lobby_news, sample_room
-from game.ui.lan_table import LanScore, LanTable
+from game.ui.lan_table import NOTICES, LanScore, LanTable
 from game.ui.load import Load
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
@@ -403,8 +403,9 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert game.scene.said and "J\u00f6rg" in game.scene.said[0].text
     hear(game.one, Notice("stand_in", 1))
     assert "J\u00f6rg" in game.scene.said[0].warning
-    hear(game.one, Notice("forked", 1))
-    assert game.scene.said[0].warning == game.one.shell.texts.t("notice.forked", who="J\u00f6rg")
+    for word in NOTICES:
+        hear(game.one, Notice(word, 1))
+        assert game.scene.said[0].warning == game.one.shell.texts.t(f"notice.{word}", who="J\u00f6rg")
     hear(game.one, Refusal("unheard_of"))
     assert "unheard_of" in game.scene.said[0].reason
     hear(game.one, Refusal("wait_a_little"))
