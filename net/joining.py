@@ -64,6 +64,7 @@ class Joined:
         self.guesting.on_ticket = self._keep_ticket
         self.player: Seated | None = None
         self._file: Appending | None = None
+        self._left: list[Record] = []  # stories that were left
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
@@ -153,6 +154,7 @@ class Joined:
 
     def _keep_fork(self, record: Record) -> None:
         """The table goes on from less than this machine was told: what it was told stays beside."""
+        self._left.append(record)
         if self.player:
             self.player.close()
         if self._file:
@@ -164,12 +166,16 @@ class Joined:
                 path.unlink()
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+        machine = machine_of(self.saves, followed.record.header, keys) if keys else None
+        if machine:
+            for record in self._left:
+                machine.leave(record)
         self.player = self._make_seated(
             followed,
             keys=keys,
             bots=bots,
             elsewhere=way,
-            machine=machine_of(self.saves, followed.record.header, keys) if keys else None,
+            machine=machine,
             inbox=self.inbox,
         )
         return self.player

@@ -12,7 +12,7 @@ import pytest
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.table.entries import Announced, Chains, Moved, Reopen, Seal, Sit, Substitute
+from game.table.entries import Announced, Answer, Chains, Moved, Reopen, Seal, Sit, Substitute
 from game.table.following import follow
 from game.table.keys import sign
 from game.table.luck import luck_from
@@ -469,3 +469,27 @@ def test_who_cannot_show_what_it_sealed_is_told_to_all(seat):
     heard = [world.told, *(guest.told for guest in world.guests)]
     lucky = [[said.seat for said in told if getattr(said, "word", "") == "luck"] for told in heard]
     assert lucky == [[seat]] * 3
+
+
+def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
+    """Who takes a table over could else go back to before a draw, and choose by what it has seen."""
+    world = World(3, seed=2, slug="africa")
+    for _ in range(3):
+        world.join()
+    world.until(lambda: world.couch is not None and at(world).draws >= 12)
+    for _ in range(10):
+        world.carry()
+    lines = world.couch.own.record.lines
+    draws = [n for n, line in enumerate(lines) if getattr(line.entry, "links", ())]
+    before = next(n for n in range(draws[-3] - 1, 0, -1) if isinstance(lines[n].entry, Answer))
+    left = {link for line in lines[before:] for link in getattr(line.entry, "links", ())}
+    for guest in world.guests:
+        guest.guesting.on_fork = guest.machine.leave
+    world.restart(len(lines) - before, world.guests[1])
+    for guest in world.guests:
+        world.connect(guest)
+    world.until(lambda: at(world).draws >= 20)
+    again = {link for line in world.couch.own.record.lines[before:] for link in getattr(line.entry, "links", ())}
+    opened = [guest.machine for guest in world.guests]
+    theirs = {chain.link(chain.end, n) for one in opened for chain in one._chains(False) for n in range(1, 60)}
+    assert left & theirs and again & theirs and not again & left & theirs
