@@ -493,3 +493,20 @@ def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
     opened = [guest.machine for guest in world.guests]
     theirs = {chain.link(chain.end, n) for one in opened for chain in one._chains(False) for n in range(1, 60)}
     assert left & theirs and again & theirs and not again & left & theirs
+
+
+def test_a_mistake_about_one_link_stops_no_clock():
+    async def work():
+        host = Host(World(2).hosting, new_certificate())
+        told, ticked = [], asyncio.Event()
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: told.append(what["exception"]))
+        wrong, right = Socket("192.0.2.1"), Socket("192.0.2.2")
+        wrong.tick = lambda: {}["nothing"]
+        right.tick = ticked.set
+        host._lines += [wrong, right]
+        ticking = asyncio.ensure_future(host._ticking())
+        await asyncio.wait_for(ticked.wait(), 30)
+        ticking.cancel()
+        return wrong.was_cut, right.was_cut, [type(error) for error in told]
+
+    assert asyncio.run(work()) == (True, False, [KeyError])
