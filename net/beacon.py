@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from net.messages import MAGIC, PROTOCOL, Name, Number, Said, Word, plain_of, read
+from net.messages import MAGIC, PROTOCOL, Game, Name, Number, Said, Word, plain_of, read
 from net.wire import BadFrame, pack, unpack
 
 PORT = 47474
@@ -35,7 +35,7 @@ class Here(Said, frozen=True, tag="here"):
     title: Word
     host: Name
     port: Port
-    game: Word
+    game: Game
     epoch: Number
     seats: Number
     taken: Number

@@ -80,7 +80,7 @@ class GuestPeer(Peer):
                     self.end("not_the_host")
                 elif self._returns:
                     self._resume()
-            case Welcome() if self._proved or self._resumed:
+            case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(said):
                 return self._welcome(said)
             case Refuse():
                 self._refuse(said)
@@ -122,6 +122,11 @@ class GuestPeer(Peer):
     def _returns(self) -> bool:
         """Whether it comes back to seats of its own at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
+
+    def _is_of_the_greeting(self, said: Welcome) -> bool:
+        """Whether it names the table that was shown to know the code, and that was signed for."""
+        greeted = self._greeted
+        return greeted is not None and (said.game, said.epoch) == (greeted.game, greeted.epoch)
 
     def _resume(self) -> None:
         said, keys = self._greeted, sorted(self.ticket.keys.items())

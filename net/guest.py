@@ -58,6 +58,8 @@ class Guest:
             return link.ended  # there is nothing that it could come back with
         if link and link.ended == "not_your_seat" and self.guesting.may_ask_anew:
             return ""
+        if self._at != self.way:
+            return ""  # anybody can say that the table stands there: what it says ends nothing
         return link.ended if link and link.ended in FINAL else ""
 
     @property

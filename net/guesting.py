@@ -13,9 +13,12 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
+from game.engine.seeing import has_secrets
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.entries import Entry, Header
+from game.table.audit import audit
+from game.table.entries import PERSON, Entry, Header, Sit
+from game.table.entries import Missing as CannotShow
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
 from game.table.packing import Line, pack_line, unpack_header
@@ -24,6 +27,7 @@ from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Update
 from game.titles import title as find_title
 from net.caller import GuestPeer, Ticket
+from net.keys import epoch_of
 from net.lobby import Looks, looks_of
 from net.messages import (
     NOT_KEPT,
@@ -217,6 +221,7 @@ class Guesting:
             case Updated():
                 self._update(said)
             case Over():
+                self._check_the_end()
                 self.over = True
             case _:
                 pass
@@ -293,6 +298,9 @@ class Guesting:
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")
         past = unpack_past(said.past) if said.past else None
+        for entry in updates[0].entries if not said.first else ():
+            if isinstance(entry, Sit) and entry.holder != PERSON and entry.seat in self.ticket.keys:
+                raise Unfaithful(f"a bot was put on seat {entry.seat + 1}, whose player is here")
         try:
             self.follower.hear(*updates, past=past)
         except Unfaithful:
@@ -301,6 +309,11 @@ class Guesting:
             self._follow_the_heir(self.follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
+        if said.first and self.epoch and self.epoch != epoch_of(*self.follower.position.party.epoch):
+            raise Unfaithful("the table was not moved by the seat that is said to have it now")
+        for entry in updates[0].entries if not said.first else ():
+            if isinstance(entry, CannotShow) and self.on_told:
+                self.on_told(Told("luck", entry.seat, entry.why[:64]))
         if self.player:
             self.player.catch_up(said.first)
         elif not self._was_seated(self.follower):
@@ -325,6 +338,19 @@ class Guesting:
         self.link.end("returns")
         return True
 
+    def _check_the_end(self) -> None:
+        """Where hands are private the host alone knew what was drawn for them: now it can be checked."""
+        follower = self.follower
+        if not follower or not follower.position.over or follower.position.concealed:
+            raise Unfaithful("the host ends the game before it is over")
+        if has_secrets(follower.title.game):
+            try:
+                findings = audit(follower.title, follower.record).findings
+            except NONSENSE as error:
+                raise Unfaithful(f"the record shows what cannot be ({type(error).__name__})") from error
+            if findings:
+                raise Unfaithful(str(findings[0]))
+
     def _check_keys(self, follower: Follower) -> None:
         owners = follower.position.party.owners
         for seat, secret in self.ticket.keys.items():
@@ -341,4 +367,5 @@ class Guesting:
         assert self.follower is not None, "the game is begun again"
         self.follower.hear(*updates)
         if self.on_told:
-            self.on_told(Told("forked", None, f"{len(left.record.lines)} entries are kept apart"))
+            _, heir = self.follower.position.party.epoch
+            self.on_told(Told("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))

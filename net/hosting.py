@@ -173,7 +173,7 @@ class Hosting:
                 self.tell_roster(now)
                 self._begin_if_ready(now)
             case Put():
-                self._begun.put(link, said)
+                self._begun.put(link, said, now)
             case Linked():
                 self._begun.linked(link, said)
             case Missing(seat):

@@ -18,14 +18,16 @@ from game.table.record import ENDING, BadRecord, Record, read_record
 from net.beacon import Here, seek
 from net.caller import Ticket
 from net.codes import read_code
-from net.guest import Guest
+from net.guest import MINUTE, Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
 from net.inbox import Inbox
+from net.messages import Said, Welcome
 from net.peer import SILENT
 from net.tickets import keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
+SILENCE = 3.0  # seconds of trying before it is told that nobody answers
 
 
 class NoTable(Trouble):
@@ -63,6 +65,7 @@ class Joined:
         self.guesting.on_ticket = self._keep_ticket
         self.player: Seated | None = None
         self._file: Appending | None = None
+        self._left: list[Record] = []  # stories that were left
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
@@ -155,6 +158,7 @@ class Joined:
 
     def _keep_fork(self, record: Record) -> None:
         """The table goes on from less than this machine was told: what it was told stays beside."""
+        self._left.append(record)
         if self.player:
             self.player.close()
         if self._file:
@@ -166,26 +170,69 @@ class Joined:
                 path.unlink()
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+        machine = machine_of(self.saves, followed.record.header, keys) if keys else None
+        if machine:
+            for record in self._left:
+                machine.leave(record)
         self.player = self._make_seated(
             followed,
             keys=keys,
             bots=bots,
             elsewhere=way,
-            machine=machine_of(self.saves, followed.record.header, keys) if keys else None,
+            machine=machine,
             inbox=self.inbox,
         )
         return self.player
 
 
 async def join(
-    saves: Path, name: str, address: str, code: str, wants: list[Want], make: MakeSeated, program: str, rules: Any
+    saves: Path,
+    name: str,
+    address: str,
+    code: str,
+    wants: list[Want],
+    make: MakeSeated,
+    program: str,
+    rules: Any,
+    notice: Callable[[str], None],
 ) -> Joined:
-    """Go to a table and stay until its game is over; without an address to the first that is found."""
+    """Go to a table and stay until its game is over; without an address to the first that is found.
+
+    `notice` is told when the link is lost and when it stands again.
+    """
     joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
-    await joined.run(*read_address(address or await find_table()))
+    _tell_of_links(joined, notice)
+    way = read_address(address or await find_table())
+    silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
+    try:
+        await joined.run(*way)
+    finally:
+        silence.cancel()
     if not joined.guesting.over:
         raise NoTable(joined.why_over)
     return joined
+
+
+def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
+    if joined.guest and not joined.guest.was_inside:
+        notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
+
+
+def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
+    lost: list[bool] = []
+
+    def link(up: bool) -> None:
+        guest = joined.guest
+        if not up and not lost and guest and guest.was_inside and not joined.guesting.over and not guest.why_ended:
+            lost.append(True)
+            notice("the link to the host is lost; it is tried again until the table is back")
+
+    def told(said: Said) -> None:
+        if lost and isinstance(said, Welcome):
+            lost.clear()
+            notice("the table is back")
+
+    joined.on_link, joined.guesting.on_told = link, told
 
 
 def read_address(text: str) -> tuple[str, int]:

@@ -1,10 +1,17 @@
-"""What a seat's program signs to come back to its seat."""
+"""What a seat's program signs to come back to its seat, and which of two tables of one game counts."""
 
 from __future__ import annotations
 
 from net.wire import pack
 
+MOST_SEATS = 16
+
 
 def claiming(game: str, seat: int, certificate: bytes, nonce: bytes, epoch: int) -> bytes:
     """The statement of a claim: good for one link to one host only."""
     return pack({"domain": "westward resume 1", "of": [game, seat, certificate, nonce, epoch]})
+
+
+def epoch_of(number: int, seat: int) -> int:
+    """How often a table has moved, and to whom, as one number: the higher one counts."""
+    return number * MOST_SEATS + seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,6 +15,7 @@ from game.table.party import Party
 from game.table.table import Table
 from net.messages import Chair, Claim
 
+SHORT = 17  # letters of a name that a number is put behind
 Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
 
 
@@ -86,11 +88,11 @@ class Lobby:
         seat = claim.seat if claim.seat is not None else self._usual(claim.name, free) if before is None else before
         if seat not in free:
             raise Refused("seat_taken")
-        name = self.names[seat] if self.names else clean(claim.name)
-        if not name:
-            raise Refused("no_name")
         old = Chair(key=claim.key, holder=PERSON, here=True) if before is None else self.chairs[before]
         others = [chair for chair in self.chairs if chair.key != claim.key]
+        name = self.names[seat] if self.names else _unlike(clean(claim.name), others)
+        if not name:
+            raise Refused("no_name")
         colour = old.colour if any(chair.colour == claim.colour for chair in others) else claim.colour
         shape = old.shape if any(chair.shape == claim.shape for chair in others) else claim.shape
         if before is not None:
@@ -139,6 +141,17 @@ class Lobby:
         """The header with those who sit here now."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
+
+
+def _unlike(name: str, others: Sequence[Chair]) -> str:
+    """A name that nobody else at the table has, so that nobody speaks or wins as another."""
+    taken = {_alike(chair.name) for chair in others}
+    numbered = (f"{name[:SHORT]} {n}" for n in range(2, len(others) + 3))
+    return next((one for one in (name, *numbered) if _alike(one) not in taken), "") if name else ""
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def looks_of(chairs: Sequence[Chair]) -> Looks:

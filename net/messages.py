@@ -22,6 +22,8 @@ Sentence = Annotated[str, Meta(max_length=300)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
+Level = Annotated[str, Meta(pattern=r"\A[a-z]{0,16}\Z")]
+Game = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # its name is part of names of files
 Few = Annotated[list[Place], Meta(max_length=16)]
 
 
@@ -48,7 +50,7 @@ class HelloOk(Said, frozen=True, tag="hello_ok"):
     protocol: Number
     program: Word
     nonce: Hash
-    game: Word
+    game: Game
     epoch: Number
 
 
@@ -76,7 +78,7 @@ class Proof(Said, frozen=True, tag="proof"):
 class Resume(Said, frozen=True, tag="resume"):
     """A guest comes back to its seats; each is shown to be its own by a signature over what is new of this link."""
 
-    game: Word
+    game: Game
     seats: Few
     signatures: Annotated[list[Signature], Meta(max_length=16)]
     number: Number  # of the last entry it has
@@ -86,7 +88,7 @@ class Resume(Said, frozen=True, tag="resume"):
 class Welcome(Said, frozen=True, tag="welcome"):
     """The guest is in."""
 
-    game: Word
+    game: Game
     seats: Few  # that it holds already
     epoch: Number
 
@@ -145,7 +147,7 @@ class Roster(Said, frozen=True, tag="roster"):
     """The table before and during the game."""
 
     title: Word
-    game: Word
+    game: Game
     chairs: Annotated[list[Chair], Meta(max_length=16)]
     options: Annotated[dict[Word, Word], Meta(max_length=32)]
     host: Word
@@ -211,7 +213,7 @@ class Decide(Said, frozen=True, tag="decide"):
     """What the others want for a seat whose link was lost: a bot, or to wait."""
 
     seat: Place
-    bot: Word  # its level; empty: wait
+    bot: Level  # empty: wait
 
 
 class Over(Said, frozen=True, tag="over"):

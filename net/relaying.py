@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
-from game.table.entries import PERSON, Chains, Entry
+from game.table.entries import PERSON, Chains, Entry, Missing, Reopen, Seal, Undo
 from game.table.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.audience import Audience
@@ -22,6 +22,7 @@ from net.owing import Owing, kept_back
 from net.peer import SILENT
 
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
+OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each stays in the record
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
@@ -55,13 +56,16 @@ class Relaying:
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
     _owing: Owing = field(default_factory=Owing)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
+    _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
+    _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
         self.keeper.relay = self.tell
+        self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
             self.keeper.play_for(seat)
-        self.over = self.table.position.over
+        self.over = self.table.position.over and not self.table.position.concealed
 
     @property
     def table(self) -> Table:
@@ -81,6 +85,11 @@ class Relaying:
     def tell(self) -> None:
         """Tell everybody what is new."""
         self.audience.tell_news(self.table)
+        lines = self.table.record.lines
+        for entry in [line.entry for line in lines[self._looked_at :]]:
+            if isinstance(entry, Missing) and self.audience.on_told:
+                self.audience.on_told(Told("luck", entry.seat, entry.why))  # guests see it in the record themselves
+        self._looked_at = len(lines)
         self._end()
 
     def _end(self) -> None:
@@ -96,7 +105,7 @@ class Relaying:
 
     # What a link says
 
-    def put(self, link: HostPeer, said: Put) -> None:
+    def put(self, link: HostPeer, said: Put, now: float) -> None:
         """An entry of a seat."""
         try:
             line = unpack_line(said.line)
@@ -108,12 +117,25 @@ class Relaying:
         check_seats(link, *seats)
         if self.table.position.missing:
             raise Refused("links_are_being_opened")
+        self._count_backs(entry, seats[0], now)
         try:
+            if isinstance(entry, Chains) and entry.machine not in entry.seats:
+                raise Refused("not_a_chain")  # another machine's number: its own chains would never count
             self.keeper.hear(said.moment, entry, line.signature)
         except Refused as refused:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
             raise
+
+    def _count_backs(self, entry: Entry, seat: Seat, now: float) -> None:
+        """Refuse who takes back without end: all of it stays in the record, which has to be read again."""
+        again = isinstance(entry, Undo | Reopen) or (isinstance(entry, Seal) and seat in self.table.position.ready)
+        if again or (isinstance(entry, Chains) and entry.machine in self.table.position.party.chains):
+            left, since = self._backs.get(seat, (OFTEN, now))
+            left = min(OFTEN, left + (now - since) * REFILL)
+            if left < 1:
+                raise Refused("too_often")
+            self._backs[seat] = left - 1, now
 
     def linked(self, link: HostPeer, said: Linked) -> None:
         """A machine opens its next link; where it is wrong its chain counts no longer."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,6 +14,7 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
+from game.engine.trouble import Trouble
 from game.table.entries import Header, Moved
 from game.table.machine import open_machine
 from game.table.moving import can_be_taken_over
@@ -27,14 +30,22 @@ from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting
 from net.inbox import Inbox
+from net.keys import epoch_of
 from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL
 from net.relaying import GRACE, Keeper
 from net.tickets import keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
-MOST_SEATS = 16
 ANYWHERE = "0.0.0.0"
+
+
+class NoHeir(Trouble):
+    """A guest cannot go on with a lost host's game; the message is one sentence."""
+
+
+class CannotListen(Trouble):
+    """The address or the port that was named cannot be had; the message is one sentence."""
 
 
 class Driven(Keeper, Protocol):
@@ -83,6 +94,8 @@ class Served:
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
         self._heir = None if kept or not order.resume else self._inherited(header)
+        if self._heir and not can_be_taken_over(order.title):
+            raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self._certificate = kept.certificate if kept else new_certificate()
         self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
         self.door.code = order.code or self.door.code
@@ -122,19 +135,22 @@ class Served:
         """From here on the table stands at this machine, and whoever finds both tables follows this one."""
         keeper = self.keeper
         assert keeper is not None, "a game is gone on with"
-        if not can_be_taken_over(self.order.title):
-            raise Refused("private_hands")
         seat, table = min(ticket.keys), keeper.own
         moved = Moved(seat, table.position.party.epoch[0] + 1)
         signature = keeper.programs[seat].signature(moved)
         keeper.change(lambda: table.move(moved, signature))
         if HOSTS_MACHINE in table.position.party.chains:
             keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
-        self.door.epoch = moved.epoch * MOST_SEATS + seat
+        self.door.epoch = epoch_of(moved.epoch, seat)
 
     async def open(self) -> None:
         """Listen, and answer who looks for tables."""
-        self.port = await self.host.open(self.order.address, self.port)
+        try:
+            self.port = await self.host.open(self.order.address, self.port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or self.order.port:
+                raise _cannot_listen(self.order.address, self.port, error) from error
+            self.port = await self.host.open(self.order.address, 0)  # who comes back finds the table by itself
         self._open = True
         self._keep()
         if self.order.address == ANYWHERE:
@@ -211,6 +227,17 @@ class Served:
         begun, game = hosting.keeper is not None, hosting.header.game
         title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
         return Here(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+
+
+def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
+    """Why nobody can be waited for there, as a sentence where there is one."""
+    if error.errno == errno.EADDRINUSE:
+        return CannotListen(f"port {port} is taken by another program: name another one")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return CannotListen(f"port {port} is not allowed here: name one from 1024")
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return CannotListen(f"{address!r} is no address of this machine")
+    return error
 
 
 def _party(header: Header, kept: Path | None) -> Party:

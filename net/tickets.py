@@ -43,7 +43,7 @@ def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, loo
     """Keep what a host needs to be found again by the same code."""
     row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
     make_folder(tables(saves))
-    write_whole(tables(saves) / f"{door.game}.table", pack(row))
+    write_whole(tables(saves) / f"{door.game}.table", pack(row), secret=True)
 
 
 def kept_table(saves: Path, game: str) -> KeptTable | None:
@@ -67,7 +67,7 @@ def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     keys, looks = sorted(ticket.keys.items()), ticket.looks
     row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, keys, looks]
     make_folder(tables(saves))
-    write_whole(_ticket_file(saves, ticket.game, name), pack(row))
+    write_whole(_ticket_file(saves, ticket.game, name), pack(row), secret=True)
 
 
 def tickets_of(saves: Path, game: str) -> list[Ticket]:

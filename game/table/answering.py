@@ -20,7 +20,7 @@ def sealed(at: Position, entry: Seal) -> Position:
     check_asked(at, seat, AskSealed)
     if len(seal) != SIZE:
         raise Refused("not_a_seal")
-    if nth <= at.nth.get(seat, 0):
+    if nth != at.nth.get(seat, 0) + 1:
         raise Refused("already_answered")
     ready = {**at.ready, seat: SEALED}
     told: dict[str, Any] = {
@@ -37,7 +37,7 @@ def reopened(at: Position, entry: Reopen) -> Position:
     """A sealed choice is taken back while others still choose."""
     seat, nth = entry.seat, entry.nth
     check_asked(at, seat, AskSealed)
-    if seat not in at.ready or nth <= at.nth.get(seat, 0):
+    if seat not in at.ready or nth != at.nth.get(seat, 0) + 1:
         raise Refused("nothing_to_take_back")
     ready = {s: c for s, c in at.ready.items() if s != seat}
     return replace(at, number=at.number + 1, ready=ready, nth={**at.nth, seat: nth})

@@ -42,11 +42,16 @@ def make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Put a whole file in place; after a power cut there is the old one or the new one, never a part."""
+def write_whole(path: Path, data: bytes, secret: bool = False) -> None:
+    """Put a whole file in place; after a power cut there is the old one or the new one, never a part.
+
+    What is `secret` no other user of the machine can read.
+    """
     beside = path.with_name(path.name + NEW)
     try:
-        with beside.open("wb") as file:
+        if secret:
+            beside.unlink(missing_ok=True)
+        with open(beside, "wb", opener=_for_one_user if secret else None) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -55,6 +60,10 @@ def write_whole(path: Path, data: bytes) -> None:
         beside.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def _for_one_user(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def sync_folder(folder: Path) -> None:

@@ -15,6 +15,7 @@ from game.table.luck import LINK, Links
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.party import Tips
 from game.table.position import Position
+from game.table.record import Record
 
 ENDING = ".chains"
 FORMAT = 1
@@ -36,6 +37,8 @@ class Machine:
     path: Path | None = None  # nowhere: in memory only, for simulations
     entropy: Callable[[int], bytes] = secrets.token_bytes
     kept: list[bytes] = field(default_factory=list)
+    known: frozenset[bytes] = frozenset()  # links that were opened in a story that was left
+    _left_behind: int = 0  # how many of the kept secrets are of that story
     _made: dict[bytes, Pair] = field(default_factory=dict)
 
     def due(self, at: Position) -> Chains | None:
@@ -44,9 +47,10 @@ class Machine:
         if at.awaited or at.over or not at.party.with_keys:
             return None
         tips = at.party.chains.get(self.number)
-        if tips and set(tips.seats) == set(self.seats) and self._left(tips) > FEW:
+        if tips and set(tips.seats) == set(self.seats) and self._left(tips) > FEW and not self._is_known(tips):
             return None
-        secret = next((one for one in reversed(self.kept) if not self._ends(one) & at.party.ends), None)
+        fresh = self.kept[self._left_behind :]
+        secret = next((one for one in reversed(fresh) if not self._ends(one) & at.party.ends), None)
         if secret is None:
             secret = self.entropy(LINK)
             self._keep([*self.kept, secret])
@@ -60,7 +64,17 @@ class Machine:
             return None
         tips = at.party.chains[self.number]
         tip, steps = (tips.private, tips.unseen + at.steps) if at.private else (tips.public, at.steps)
-        return next(filter(None, (chain.link(tip, steps) for chain in self._chains(at.private))), None)
+        links = (chain.link(tip, steps) for chain in self._chains(at.private))
+        return next((link for link in links if link and link not in self.known), None)
+
+    def leave(self, record: Record) -> None:
+        """The table goes on from less than was told here: who made it so could foresee what opened links draw."""
+        self.known |= {link for line in record.lines for link in getattr(line.entry, "links", ())}
+        self._left_behind = len(self.kept)
+
+    def _is_known(self, tips: Tips) -> bool:
+        """Whether the next link of a chain was opened before."""
+        return any(chain.link(tips.public, 1) in self.known for chain in self._chains(False))
 
     def _check_not_robbed(self, at: Position) -> None:
         """Where others have committed for a seat of this machine its own chain would never count."""
@@ -86,7 +100,7 @@ class Machine:
 
     def _keep(self, kept: list[bytes]) -> None:
         if self.path:
-            write_whole(self.path, pack([FORMAT, self.header.game, kept]))
+            write_whole(self.path, pack([FORMAT, self.header.game, kept]), secret=True)
         self.kept = kept
 
 

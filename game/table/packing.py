@@ -25,6 +25,7 @@ T = TypeVar("T")
 MAGIC = b"westward record\n"
 LINK = 8  # bytes of the head that stand behind each frame
 LONGEST = 0xFFFF
+ARRAY = 4096  # parts of anything in a row
 
 MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
 
@@ -87,7 +88,7 @@ def pack(plain: Any) -> bytes:
     return packed
 
 
-def unpack(data: bytes) -> Any:
+def unpack(data: bytes, most: int = ARRAY) -> Any:
     """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
     try:
         return msgpack.unpackb(
@@ -96,7 +97,7 @@ def unpack(data: bytes) -> Any:
             strict_map_key=True,
             max_str_len=LONGEST,
             max_bin_len=LONGEST,
-            max_array_len=4096,
+            max_array_len=most,
             max_map_len=256,
             max_ext_len=0,
             object_pairs_hook=_no_twins,

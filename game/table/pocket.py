@@ -94,7 +94,7 @@ class Pocket:
     def _write(self, kept: dict[bytes, Sealed], key: bytes) -> None:
         if self.path:
             rows = [[one.sealing, one.said_salt, one.said, one.salt, one.choice] for one in kept.values()]
-            write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows, key]))
+            write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows, key]), secret=True)
 
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:

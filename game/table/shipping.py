@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 from game.engine.plain import NotPlain, read_event, write_event
 from game.engine.title import Title
-from game.table.packing import BadBytes, pack, pack_line, typed, unpack, unpack_line
+from game.table.packing import ARRAY, BadBytes, pack, pack_line, typed, unpack, unpack_line
 from game.table.update import Past, Update
+
+MOST_LINES = 4 * ARRAY  # of a whole game, for who comes late to a long one
 
 
 class _Row(NamedTuple):
@@ -59,14 +61,16 @@ def pack_past(past: Past) -> bytes:
 def unpack_past(data: bytes) -> Past:
     """What has happened, from bytes; whatever is wrong is a BadBytes."""
     try:
-        return tuple((number, read_event(event)) for number, event in typed(unpack(data), list[tuple[int, Any]]))
+        return tuple(
+            (number, read_event(event)) for number, event in typed(unpack(data, MOST_LINES), list[tuple[int, Any]])
+        )
     except (NotPlain, TypeError) as error:
         raise BadBytes(f"what has happened is damaged ({error})") from error
 
 
 def unpack_update(title: Title[Any], data: bytes) -> Update:
     """An update from bytes; whatever is wrong is a BadBytes."""
-    row = typed(unpack(data), _Row)
+    row = typed(unpack(data, MOST_LINES), _Row)
     try:
         return Update(
             seat=row.seat,

@@ -17,6 +17,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Protocol
 
+from game.bots.simple import LEVELS
 from game.bots.thinking import Thought
 from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
 from game.engine.chance import Dice
@@ -292,7 +293,9 @@ class Couch:
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:
-        """A bot of this machine sits on a seat whose holder is gone."""
+        """A bot of this machine sits on a seat whose holder is gone; guests too say which."""
+        if bot.partition("@")[0] not in LEVELS:
+            raise Refused("not_possible_now")
         self.change(lambda: self.own.sit(seat, BOT + bot))
         self.play_for(seat)
 

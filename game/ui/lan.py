@@ -292,7 +292,7 @@ def looks(places: tuple[Place, ...]) -> tuple[Player, ...]:
     ):
         chosen = [name if name in known and name not in names[:n] else "" for n, name in enumerate(names)]
         rest = iter([name for name in known if name not in chosen])
-        found += [name or next(rest) for name in chosen]
+        found += [name or next(rest, known[0]) for name in chosen]
     return tuple(palette.look(colour, shape) for colour, shape in zip(colours, shapes, strict=True))
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SLOW = 150  # milliseconds from which a way is told of in a panel
 HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
-NOTICES = ("lost", "back", "given_back", "stand_in", "says_nothing", "cheat")
+NOTICES = ("lost", "back", "given_back", "stand_in", "says_nothing", "cheat", "luck", "forked")
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
 

@@ -113,20 +113,23 @@ class TalkBox(Sheet):
     def _mutes(self, form: Form, row: Rect) -> int:
         """A button for each of the others, to hear them or not."""
         shell, t, room = self.shell, self.shell.texts.t, self.lan.room
-        others = [(s, p) for s, p in enumerate(room.places) if person(p) and not p.mine] if room else []
+        places = enumerate(room.places) if room else ()
+        others: list[tuple[Seat | None, str]] = [(s, p.name) for s, p in places if person(p) and not p.mine]
+        if self.mine is not None and any(one.seat is None for one in self.lan.said):
+            others.append((None, shell.texts.t("talk.onlooker")))
         if not others:
             return row.y
         gap = shell.px(8, 4)
         wide = min(shell.px(260, 130), (row.w - gap * (len(others) - 1)) // len(others))
-        for n, (seat, place) in enumerate(others):
+        for n, (seat, name) in enumerate(others):
             silent = seat in self.lan.muted
             rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
-            tip = t("talk.unmute", who=place.name) if silent else t("talk.mute", who=place.name)
+            tip = t("talk.unmute", who=name) if silent else t("talk.mute", who=name)
             icon = "sound_off" if silent else "sound_on"
-            form.button(f"mute{seat}", rect, place.name, partial(self._mute, seat), icon, tip=tip, region="mutes")
+            form.button(f"mute{seat}", rect, name, partial(self._mute, seat), icon, tip=tip, region="mutes")
         return row.bottom
 
-    def _mute(self, seat: Seat) -> None:
+    def _mute(self, seat: Seat | None) -> None:
         self.lan.muted ^= {seat}
         self.shell.scenes.again(self)
 

@@ -42,6 +42,8 @@ def run(words: Sequence[str] | None = None) -> int:
         _check_saves(given.saves)
         done: int = import_module(f"game.verbs.{given.module}").run(given)
         sys.stdout.flush()
+        if done == INTERRUPTED:
+            return _told(who, "stopped", INTERRUPTED)
     except Trouble as error:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
@@ -60,7 +62,7 @@ def program() -> str:
 
 def one_line(text: str, longest: int = 300) -> str:
     """A text without line breaks and of bearable length."""
-    flat = " ".join(text.split())
+    flat = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return flat if len(flat) <= longest else f"{flat[:longest]}…"
 
 
@@ -227,7 +229,7 @@ def _host(verb: Verb) -> None:
     host.add_argument("--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (on all)")
     host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
     host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
-    host.add_argument("--name", type=_word, default="Westward", metavar="X", help="the host's name, as guests see it")
+    host.add_argument("--name", type=_name, default="Westward", metavar="X", help="the host's name, as guests see it")
     host.add_argument(
         "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
     )

@@ -14,11 +14,11 @@ from game.bots.simple import LEVELS
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Header, SeatInfo
-from game.table.record import read_record
-from game.table.saves import saves_folder
+from game.table.record import ENDING, read_record
+from game.table.saves import records, saves_folder
 from game.titles import title as find_title
 from game.ui.couch import new_header
-from game.verbs.cli import version
+from game.verbs.cli import program, version
 from game.verbs.games import read_options
 from game.verbs.lan import keeping, rules, without_window
 from net.beacon import own_addresses
@@ -40,7 +40,18 @@ class BadOrder(Trouble):
 def run(given: argparse.Namespace) -> int:
     """Open the tables, tell where they are, and serve until all games are over."""
     orders = [_order(given) for _ in range(given.tables)]
-    return run_until_done(serve(orders, lambda served: _tell(served, given)))
+    code = run_until_done(serve(orders, lambda served: _tell(served, given)))
+    if code and given.tables == 1:
+        _tell_how_to_go_on(orders[0], given)
+    return code
+
+
+def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
+    path = order.resume or records(order.saves) / f"{order.header.game}{ENDING}"
+    if path.exists():
+        where = f" --saves {given.saves}" if given.saves else ""
+        words = f"{program()} host {given.title} --resume {path}{where}"
+        print(f"to go on with this game, with the same code: {words}", file=sys.stderr, flush=True)
 
 
 def _order(given: argparse.Namespace) -> Order:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from typing import TYPE_CHECKING
 
 from game.bots.bot import read_bot
 from game.bots.simple import LEVELS
 from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
-from game.verbs.cli import version
+from game.verbs.cli import program, version
 from game.verbs.lan import following, rules, without_window
 from net.codes import read_code
 from net.guesting import Want
 from net.joining import Joined, join, read_address
+from net.lobby import clean
 from net.running import run_until_done
 
 if TYPE_CHECKING:
@@ -64,9 +66,14 @@ def go(given: argparse.Namespace, wants: list[Want]) -> int:
 
     async def work() -> None:
         made = following(saves, **without_window())
-        _tell(await join(saves, name, given.address, given.code, wants, made, version(), rules()), given)
+        where = saves, name, given.address, given.code
+        _tell(await join(*where, wants, made, version(), rules(), lambda text: _notice(text, given)), given)
 
     return run_until_done(work())
+
+
+def _notice(text: str, given: argparse.Namespace) -> None:
+    print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
 
 
 def _tell(joined: Joined, given: argparse.Namespace) -> None:
@@ -78,6 +85,6 @@ def _tell(joined: Joined, given: argparse.Namespace) -> None:
         found = {"game": record.header.game, "entries": len(record.lines), "head": record.head.hex()}
         print(json.dumps(found | {"scores": result.scores, "places": result.places}))
         return
-    names = [seat.name for seat in record.header.seats]
+    names = [clean(seat.name) for seat in record.header.seats]
     for place, score, name in sorted(zip(result.places, result.scores, names, strict=True)):
         print(f"{place}. {name}: {score}")

@@ -42,7 +42,7 @@ from game.ui.lan import (
 )
 from game.ui.lan_page import trouble
 from game.ui.lan_samples import SampleBridge, join_news, lobby_news, sample_room
-from game.ui.lan_table import LanScore, LanTable
+from game.ui.lan_table import NOTICES, LanScore, LanTable
 from game.ui.load import Load
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
@@ -280,6 +280,10 @@ def test_talk_phrases_and_silence(pilot):
     assert [(said.seat, said.text) for said in one.shell.lan.visible()] == [(0, "yes"), (3, "no")]
     one.click("mute3")
     assert [said.seat for said in one.shell.lan.visible()] == [0]
+    hear(one, Spoken(None, "from outside"))
+    assert [said.seat for said in one.shell.lan.visible()] == [0, None]
+    one.click("muteNone")
+    assert [said.seat for said in one.shell.lan.visible()] == [0]
     one.click("phrase.thanks")
     assert one.bridge.wishes[-1] == Say(1, phrase="thanks") and one.top is scene
 
@@ -291,6 +295,7 @@ def test_looks_are_never_shared():
     assert sorted(look.shape for look in found) == sorted(SHAPES)
     assert (found[0].name, found[0].shape) == ("sky", "cross")
     assert looks((Place(colour="pink", shape="star"),))[0] == PLAYERS[0]
+    assert len(looks((Place(),) * 16)) == 16  # as many chairs as only a false host tells of
 
 
 def test_the_picture_is_made_of_whole_points():
@@ -398,6 +403,9 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert game.scene.said and "J\u00f6rg" in game.scene.said[0].text
     hear(game.one, Notice("stand_in", 1))
     assert "J\u00f6rg" in game.scene.said[0].warning
+    for word in NOTICES:
+        hear(game.one, Notice(word, 1))
+        assert game.scene.said[0].warning == game.one.shell.texts.t(f"notice.{word}", who="J\u00f6rg")
     hear(game.one, Refusal("unheard_of"))
     assert "unheard_of" in game.scene.said[0].reason
     hear(game.one, Refusal("wait_a_little"))
