@@ -1,5 +1,6 @@
 """What the table of Go West! shows and tells, and what can be dragged there."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -14,11 +15,13 @@ from game.titles.go_west.turns import Turn
 from game.ui.art import Art
 from game.ui.boards.go_west import PLATES, Board, names
 from game.ui.boards.go_west_layout import load_layout
+from game.ui.cards import FULL
 from game.ui.fonts import Fonts
 from game.ui.samples import played, sample
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
+from game.ui.tables.go_west_cards import GoWestCards, face_of
 from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
 from game.ui.texts import LANGUAGES, Texts
@@ -294,6 +297,31 @@ def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_wi
         assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
     pilot.key("escape")
     assert not scene.question.clicks.picked
+
+
+@pytest.mark.parametrize("key", ["tab", "right"])
+def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
+    """Not a card of the hand, while a wagon has to be moved."""
+    scene = scene_at(pilot, "MoveWagons")
+    assert not scene.ring.name
+    pilot.key(key)
+    kind, _, name = scene.ring.name.partition("/")
+    assert kind == "board" and scene.question.clicks.may(name)
+
+
+def test_the_title_of_a_card_stays_above_its_picture(pilot):
+    """Also in the largest text, in which two words do not fit beside the coin."""
+    for one, text, scale in ((card("great_plains", "two", 0), text, k) for text in (1.0, 1.5) for k in (0.9, 1.33)):
+        cards = GoWestCards(RULES, Fonts(scale, text), Art(), scale)
+        for width in (FULL, round(164 * scale)):
+            face = face_of(RULES, Texts("en", "go_west", PEOPLE), one)
+            with_it, without = (cards.face(made, width) for made in (face, replace(face, title="")))
+            seen = pygame.Surface(without.get_size())
+            seen.blit(without, (0, 0))
+            seen.blit(with_it, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            seen.set_colorkey((0, 0, 0))
+            ink = seen.get_bounding_rect()
+            assert ink.w and ink.top > 0 and ink.bottom <= round(46 * width / 164)
 
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):
