@@ -26,7 +26,7 @@ from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
 from game.ui.texts import LANGUAGES, Texts
 from game.ui.tooltip import Line, Tooltip
-from tests.titles.go_west.positions import BLUE, RED, WAGONS_2, Play, card
+from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.pilot import Pilot
 
 RULES = TITLE.rules
@@ -135,7 +135,8 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     play.hold(two).block("east", BLUE, BLUE, RED, RED, RED, RED, RED).wagons(east=7).discs(RED, 9)
     tip = table.card_tip(two, play.game, RED)
     said = words(tip)
-    assert "Costs 4 discs." in said and "Pushes out: Jörg and Jörg" in said
+    assert "Costs 4 discs." in said and "Pushes out 2 discs of Jörg." in said
+    assert "Sold: 4 discs of 4 back." in said
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
     assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
     assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
@@ -150,6 +151,44 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
     assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
+
+
+def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
+    table, play = table_at(pilot), Play()
+    two, free = card("east", "two", 1), card("west", "one", 0)
+    play.hold(two, free).block("east", BLUE, *[RED] * 6)
+    assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.card_tip(two, play.game, RED))
+    assert "Sold: no disc back, only another card." in words(table.card_tip(free, play.game, RED))
+
+
+def test_before_the_game_ends_it_is_said(pilot):
+    """What is confirmed cannot be taken back, the end of the game least of all."""
+    table, over = table_at(pilot), "and the game ends"
+
+    def asked_for(play):
+        return table.prompt(play.game, RED, (), ())
+
+    assert not asked_for(Play().wagons(east=2).play(WAGONS_1).moves("east"))
+    assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
+    for points, ends in ((48, False), (49, True)):
+        play = Play().block("east", RED).wagons(east=1, new_england=4).points(points, 0, 0)
+        assert ("the game is over" in words(table.tip("score", play.game, RED))) == ends
+        assert (over in asked_for(play.choose("score"))) == ends
+    short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
+    assert "the game is over" not in words(table.tip("score", short.game, RED))
+    left = Play().wagons(new_england=2, east=1, west=5)
+    for region in ("new_england", "east"):
+        assert "3 wagons in New England and the East" in words(table.tip(region, left.game, RED))
+    assert "in New England" not in words(table.tip("west", left.game, RED))
+
+
+def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
+    """While the answer is on its way: a region's light would lie over all that is there."""
+    scene = scene_at(pilot, "MoveWagons")
+    marked = []
+    scene.table.board.mark = lambda onto, name: marked.append(name)
+    scene.table.draw_board(pygame.Surface((9, 9)), scene.question.view, {}, None, (), ("new_england",))
+    assert marked == ["wagons:new_england"]
 
 
 def test_what_a_card_would_push_out_is_what_it_pushes_out():
