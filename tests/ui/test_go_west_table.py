@@ -363,6 +363,20 @@ def test_the_title_of_a_card_stays_above_its_picture(pilot):
             assert ink.w and ink.top > 0 and ink.bottom <= round(46 * width / 164)
 
 
+def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
+    scene = scene_at(pilot, "Turn")
+    first, second, *_ = (str(name) for name in scene.question.clicks.next if str(name) in scene.hand.rects)
+    scene.hint = (second, "sell")
+    scene.arrange()
+    assert [one.name for one in scene.hand.cards if one.glow] == [second]
+    pilot.click_at(scene.hand.rects[second].center)
+    assert {name: offer.glow for name, offer in scene.offers.items()}["sell"]
+    assert not scene.offers["play"].glow
+    pilot.key("escape")
+    pilot.click_at(scene.hand.rects[first].center)
+    assert all(offer.glow for offer in scene.offers.values())
+
+
 def test_ones_own_hand_is_seen_while_others_play(pilot):
     table, play = table_at(pilot), Play()
     from game.engine.seeing import redact
