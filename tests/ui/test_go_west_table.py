@@ -84,6 +84,18 @@ def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, lang
         assert area.contains(rect)
 
 
+def test_more_points_than_the_track_has_stand_at_its_end():
+    """Not at its beginning, as if somebody had few."""
+    board, game = built(SIZES[1]), crowded()
+    game.points[:] = [61, 56, 55, 54]
+    board.prepare(game)
+    spots = [board.rect(f"points:{seat}") for seat in range(4)]
+    last = board.pieces.points.space(55)
+    assert all(spot.centerx > last.x - spot.w for spot in spots[:3]) and spots[3].centerx < last.x
+    assert len({spot.centerx for spot in spots}) == 4
+    assert all(pygame.Rect((0, 0), SIZES[1]).contains(spot) for spot in spots)
+
+
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_twenty_wagons_stand_in_their_region_and_below_its_name(size):
     board = built(size)
