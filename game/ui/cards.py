@@ -17,6 +17,7 @@ ASPECT = 230 / 164
 MINUS_SIGN = "\N{MINUS SIGN}"
 FULL, MEDIUM = 128, 92  # real pixels of width from which a card has its effect, and its title
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
+TWO_LINES = 2.56  # how high they are, in sizes of their text
 LIFT = 0.07  # of its height by which a card is raised
 
 
@@ -110,7 +111,7 @@ class Cards:
         size = 18 * k / self._fonts.scale
         if full or w >= FULL:
             left = round((10 if face.value is None else 48) * k)
-            title = self._title(face.title, size, w - left - round(4 * k))
+            title = self._title(face.title, size, w - left - round(4 * k), area.top - round(2 * k))
             made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
         elif medium:
             title = self._small_title(face, w, k)
@@ -122,14 +123,15 @@ class Cards:
         text = self._effect(face.effect, 17.5 * k / self._fonts.scale, room)
         made.blit(text, text.get_rect(center=room.center))
 
-    def _title(self, title: str, size: float, room: int) -> pygame.Surface:
-        """A title beside the coin: one line unless that would have to be small, else two."""
-        if self._fonts.width(title, TITLE, size * 0.82) <= room:
+    def _title(self, title: str, size: float, room: int, high: int) -> pygame.Surface:
+        """A title beside the coin: one line unless that would have to be small, else two above the picture."""
+        two = min(size * 0.86, high / TWO_LINES / self._fonts.scale / self._fonts.text)
+        if self._fonts.width(title, TITLE, min(size * 0.82, two)) <= room:
             return self._fonts.fitted(title, TITLE, size, palette.INK, room)
         if " " not in title:
             role = TITLE if self._fonts.width(title, TITLE, 0) <= room else STRONG
             return self._fonts.fitted(title, role, size, palette.INK, room)
-        return self._in_two(title, TITLE, size * 0.86, room)
+        return self._in_two(title, TITLE, two, room)
 
     def _in_two(self, title: str, role: str, size: float, room: int, centred: bool = False) -> pygame.Surface:
         """Two lines, as large as every word allows."""

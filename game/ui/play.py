@@ -339,7 +339,10 @@ class TableScene(TableActs):
             self.said = None
         if act.name in (*DIRECTIONS, "next", "previous"):
             self._hushed = ""
-        if act.name in DIRECTIONS:
+        if act.name in (*DIRECTIONS, "next", "previous") and not self.ring.current:
+            self.focus_first()
+            self.ring.first()
+        elif act.name in DIRECTIONS:
             if self.log_open and act.name in ("up", "down") and self.ring.name.startswith(LOG):
                 at = self.ring.name
                 if not self.ring.move(act.name) or not self.ring.name.startswith(LOG):

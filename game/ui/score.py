@@ -132,7 +132,7 @@ class Score(Page):
         draw(Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - top - shell.px(14)))
 
     def _rows(self) -> list[Sequence[int]]:
-        return [(0,) * len(self.people), *(one.points for one in self.story.rounds)]
+        return [self.story.start or (0,) * len(self.people), *(one.points for one in self.story.rounds)]
 
     def _tabs(self, form: Form, row: Rect) -> None:
         t, gap = self.shell.texts.t, self.shell.px(12)

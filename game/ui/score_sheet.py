@@ -121,7 +121,8 @@ class Sheet:
             if n:
                 y = rect.y + head + n * high
                 pygame.draw.line(onto, palette.HAIRLINE, (rect.x + 2, y), (rect.right - 3, y))
-            text = fonts.number(value, STRONG, 24, palette.INK if value else palette.INK_MUTED)
+            said = self.texts.number(value)
+            text = fonts.number(said, STRONG, 24, palette.INK if value else palette.INK_MUTED)
             onto.blit(text, text.get_rect(center=(rect.centerx, rect.y + head + n * high + high // 2)))
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, rect.h - head - len(names) * high)
         pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))

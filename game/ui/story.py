@@ -83,6 +83,7 @@ class Story:
     scoring: Scoring
     categories: dict[str, list[int]] = field(init=False)
     totals: list[int] = field(init=False)
+    start: tuple[int, ...] = ()  # the points with which the first round began
     rounds: list[Round] = field(default_factory=list)
     awards: tuple[Award, ...] = ()
     ties: dict[int, int] = field(default_factory=dict)  # what decided between equal points, of those who had them
@@ -109,6 +110,8 @@ def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
         if event.name == scoring.round:
             if number:
                 story.rounds.append(_round(number, cards, order, story.totals))
+            else:
+                story.start = tuple(story.totals)
             number, cards, order = facts["round"], [()] * seats, ()
         elif event.name == scoring.points:
             story.totals[facts["seat"]] += facts["points"]

@@ -80,7 +80,9 @@ class TableActs(TableShow):
             if not self._doubts(clicked.choice, beside):
                 self.choose(clicked.choice)
             return
-        self.armed, self.doubted, self.hint = False, None, None
+        self.armed, self.doubted = False, None
+        if question.hand or (self.hint or ())[: len(question.clicks.picked)] != question.clicks.picked:
+            self.hint = None  # one that is followed goes on
         self.arrange()
         if self.offers and self.shell.inputs.source != MOUSE and not any(map(self.placed, question.clicks.next)):
             self.ring.focus(f"{OFFER}/{next(iter(self.offers))}")  # nothing else can follow

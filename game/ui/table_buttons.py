@@ -96,6 +96,7 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
         used, playing = table.used_cards(view, whose), table.playing_card(view, whose)
         may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
         held_up = [name for name in question.clicks.picked if table.rect(str(name)) is None] if question else []
+        may = [name for name in may if name in _hinted(scene)] or may
         for card in table.shown_cards(view, whose):
             if any(card == one.name for one in cards):
                 continue
@@ -134,7 +135,14 @@ def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> 
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
     for (name, (icon, label), press), rect in zip(found, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
-        scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None)
+        hinted = not _hinted(scene) or name == "+".join(map(str, _hinted(scene)))
+        scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None and hinted)
+
+
+def _hinted(scene: TableScene) -> tuple[Name, ...]:
+    """What a hint wants after the clicks so far: it outshines what else could be done."""
+    picked = scene.question.clicks.picked if scene.question else ()
+    return scene.hint[len(picked) :] if scene.hint and scene.hint[: len(picked)] == picked else ()
 
 
 def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Found]:

@@ -1,5 +1,6 @@
 """What the table of Go West! shows and tells, and what can be dragged there."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -14,16 +15,18 @@ from game.titles.go_west.turns import Turn
 from game.ui.art import Art
 from game.ui.boards.go_west import PLATES, Board, names
 from game.ui.boards.go_west_layout import load_layout
+from game.ui.cards import FULL
 from game.ui.fonts import Fonts
 from game.ui.samples import played, sample
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.tables import table_of
+from game.ui.tables.go_west_cards import GoWestCards, face_of
 from game.ui.tables.go_west_tips import pushed
 from game.ui.targets import under
 from game.ui.texts import LANGUAGES, Texts
 from game.ui.tooltip import Line, Tooltip
-from tests.titles.go_west.positions import BLUE, RED, WAGONS_2, Play, card
+from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.pilot import Pilot
 
 RULES = TITLE.rules
@@ -81,6 +84,18 @@ def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, lang
         assert area.contains(rect)
 
 
+def test_more_points_than_the_track_has_stand_at_its_end():
+    """Not at its beginning, as if somebody had few."""
+    board, game = built(SIZES[1]), crowded()
+    game.points[:] = [61, 56, 55, 54]
+    board.prepare(game)
+    spots = [board.rect(f"points:{seat}") for seat in range(4)]
+    last = board.pieces.points.space(55)
+    assert all(spot.centerx > last.x - spot.w for spot in spots[:3]) and spots[3].centerx < last.x
+    assert len({spot.centerx for spot in spots}) == 4
+    assert all(pygame.Rect((0, 0), SIZES[1]).contains(spot) for spot in spots)
+
+
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_twenty_wagons_stand_in_their_region_and_below_its_name(size):
     board = built(size)
@@ -132,7 +147,8 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     play.hold(two).block("east", BLUE, BLUE, RED, RED, RED, RED, RED).wagons(east=7).discs(RED, 9)
     tip = table.card_tip(two, play.game, RED)
     said = words(tip)
-    assert "Costs 4 discs." in said and "Pushes out: Jörg and Jörg" in said
+    assert "Costs 4 discs." in said and "Pushes out 2 discs of Jörg." in said
+    assert "Sold: 4 discs of 4 back." in said
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
     assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
     assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
@@ -147,6 +163,44 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
     assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
+
+
+def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
+    table, play = table_at(pilot), Play()
+    two, free = card("east", "two", 1), card("west", "one", 0)
+    play.hold(two, free).block("east", BLUE, *[RED] * 6)
+    assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.card_tip(two, play.game, RED))
+    assert "Sold: no disc back, only another card." in words(table.card_tip(free, play.game, RED))
+
+
+def test_before_the_game_ends_it_is_said(pilot):
+    """What is confirmed cannot be taken back, the end of the game least of all."""
+    table, over = table_at(pilot), "and the game ends"
+
+    def asked_for(play):
+        return table.prompt(play.game, RED, (), ())
+
+    assert not asked_for(Play().wagons(east=2).play(WAGONS_1).moves("east"))
+    assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
+    for points, ends in ((48, False), (49, True)):
+        play = Play().block("east", RED).wagons(east=1, new_england=4).points(points, 0, 0)
+        assert ("the game is over" in words(table.tip("score", play.game, RED))) == ends
+        assert (over in asked_for(play.choose("score"))) == ends
+    short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
+    assert "the game is over" not in words(table.tip("score", short.game, RED))
+    left = Play().wagons(new_england=2, east=1, west=5)
+    for region in ("new_england", "east"):
+        assert "3 wagons in New England and the East" in words(table.tip(region, left.game, RED))
+    assert "in New England" not in words(table.tip("west", left.game, RED))
+
+
+def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
+    """While the answer is on its way: a region's light would lie over all that is there."""
+    scene = scene_at(pilot, "MoveWagons")
+    marked = []
+    scene.table.board.mark = lambda onto, name: marked.append(name)
+    scene.table.draw_board(pygame.Surface((9, 9)), scene.question.view, {}, None, (), ("new_england",))
+    assert marked == ["wagons:new_england"]
 
 
 def test_what_a_card_would_push_out_is_what_it_pushes_out():
@@ -287,6 +341,45 @@ def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_wi
         assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
     pilot.key("escape")
     assert not scene.question.clicks.picked
+
+
+@pytest.mark.parametrize("key", ["tab", "right"])
+def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
+    """Not a card of the hand, while a wagon has to be moved."""
+    scene = scene_at(pilot, "MoveWagons")
+    assert not scene.ring.name
+    pilot.key(key)
+    kind, _, name = scene.ring.name.partition("/")
+    assert kind == "board" and scene.question.clicks.may(name)
+
+
+def test_the_title_of_a_card_stays_above_its_picture(pilot):
+    """Also in the largest text, in which two words do not fit beside the coin."""
+    for one, text, scale in ((card("great_plains", "two", 0), text, k) for text in (1.0, 1.5) for k in (0.9, 1.33)):
+        cards = GoWestCards(RULES, Fonts(scale, text), Art(), scale)
+        for width in (FULL, round(164 * scale)):
+            face = face_of(RULES, Texts("en", "go_west", PEOPLE), one)
+            with_it, without = (cards.face(made, width) for made in (face, replace(face, title="")))
+            seen = pygame.Surface(without.get_size())
+            seen.blit(without, (0, 0))
+            seen.blit(with_it, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            seen.set_colorkey((0, 0, 0))
+            ink = seen.get_bounding_rect()
+            assert ink.w and ink.top > 0 and ink.bottom <= round(46 * width / 164)
+
+
+def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
+    scene = scene_at(pilot, "Turn")
+    first, second, *_ = (str(name) for name in scene.question.clicks.next if str(name) in scene.hand.rects)
+    scene.hint = (second, "sell")
+    scene.arrange()
+    assert [one.name for one in scene.hand.cards if one.glow] == [second]
+    pilot.click_at(scene.hand.rects[second].center)
+    assert {name: offer.glow for name, offer in scene.offers.items()}["sell"]
+    assert not scene.offers["play"].glow
+    pilot.key("escape")
+    pilot.click_at(scene.hand.rects[first].center)
+    assert all(offer.glow for offer in scene.offers.values())
 
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):

@@ -116,6 +116,18 @@ def test_the_story_tells_the_points_of_the_game(seats, bot):
     assert [one.number for one in story.rounds] == list(range(1, len(story.rounds) + 1))
 
 
+def test_the_lines_begin_with_the_points_of_the_start():
+    """In Go West! everybody begins with ten, and not with none that become ten in the first round."""
+
+    def scored(points, reason):
+        return [Event("points_scored", {"seat": seat, "points": points, "reason": reason}) for seat in (0, 1)]
+
+    begun, first = Event("round_began", {"round": 1}), scored(3, "east")
+    story = told(Scoring.of_title("go_west"), [*scored(10, "start"), begun, *first], 2)
+    assert (story.start, [one.points for one in story.rounds]) == ((10, 10), [(13, 13)])
+    assert told(Scoring(), [begun, *first], 2).start == (0, 0)
+
+
 def test_honours_go_to_one_or_two():
     rule = AwardRule("trader", "sold", fact="price")
     scoring = Scoring(awards=(rule, AwardRule("pusher", "driven", seat="by")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds, OneOf, Seat
 from game.engine.steps import Ask, Draw, Steps, step
-from game.titles.go_west.ending import BY_WAGONS, ONLY_DONE, last_scoring
+from game.titles.go_west.ending import BY_WAGONS, ONLY_DONE, last_scoring, wagons_gone
 from game.titles.go_west.reasons import why_not_in_finish, why_not_in_move_wagons, why_not_in_place_elsewhere
 from game.titles.go_west.rules import MIDDLE, PLUS_ONE, REGIONS, TWO
 from game.titles.go_west.state import GoWest
@@ -88,7 +88,7 @@ class FinishCard(Ask[GoWest]):
         return ONLY_DONE
 
     def answered(self, game: GoWest, choice: Choice) -> Steps:
-        if not game.wagons[0] and not game.wagons[1]:
+        if wagons_gone(game):
             return last_scoring(BY_WAGONS)
         return (DrawCards(self.seat, 1),)
 

@@ -38,9 +38,7 @@ class FinishScoring(Ask[GoWest]):
         return ONLY_DONE
 
     def answered(self, game: GoWest, choice: Choice) -> Steps:
-        if max(game.points) >= game.rules.play.goal:
-            return (EndGame(BY_POINTS),)
-        return None
+        return (EndGame(BY_POINTS),) if points_reached(game) else None
 
     def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
         return why_not_in_finish()
@@ -60,6 +58,16 @@ class EndGame(Step[GoWest]):
                 game.tell("discs_compared", seat=seat, discs=game.discs[seat])
         game.tell("game_ended", reason=self.ending)
         return None
+
+
+def points_reached(game: GoWest) -> bool:
+    """Whether somebody has the points that end the game after a scoring (7.0)."""
+    return max(game.points) >= game.rules.play.goal
+
+
+def wagons_gone(game: GoWest) -> bool:
+    """Whether no wagon is left in New England and the East, which ends the game after a card (7.0)."""
+    return not game.wagons[0] and not game.wagons[1]
 
 
 def last_scoring(ending: str) -> Steps:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.engine.choices import Seat
 from game.titles.go_west.rules import BLOCK, BLOCKS, CIRCLES, MIDDLE
-from game.titles.go_west.scoring import paying, region_points
+from game.titles.go_west.scoring import paying, region_points, scoring_points
 from game.titles.go_west.state import NOBODY, GoWest
 
 
@@ -81,6 +81,14 @@ def scoring_payment(game: GoWest, seat: Seat) -> Payment | None:
     """How a seat would pay for its next scoring card; nothing if it has none left."""
     used, prices = game.scorings[seat], game.rules.play.scorings
     return payment(game, seat, prices[used]) if used < len(prices) else None
+
+
+def points_after_scoring(game: GoWest, seat: Seat) -> list[int]:
+    """Everybody's points if a seat paid for its next scoring card, and all regions were scored."""
+    points = [have + more for have, more in zip(game.points, scoring_points(game), strict=True)]
+    if paid := scoring_payment(game, seat):
+        points[seat] -= paid.points
+    return points
 
 
 def sale(game: GoWest, seat: Seat, card: str) -> int:

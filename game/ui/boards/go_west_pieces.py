@@ -220,9 +220,13 @@ class Pieces:
                 made.put(self.tokens.marker(self._art.player(seat), track.marker), spot)
 
     def points_spot(self, view: GoWest, seat: int) -> Spot:
-        """Where a seat's marker stands on the track; those of equals overlap, for below there is no room."""
-        equals = [other for other in range(view.seats) if view.points[other] == view.points[seat]]
-        x, y = self.points.slot(view.points[seat], 1)
+        """Where a seat's marker stands on the track; those of equals overlap, for below there is no room.
+
+        Only the end of a game can bring more than the track has: such a marker stands on its last space.
+        """
+        on = [min(points, MOST_POINTS) for points in view.points]
+        equals = [other for other in range(view.seats) if on[other] == on[seat]]
+        x, y = self.points.slot(on[seat], 1)
         away = (equals.index(seat) - (len(equals) - 1) / 2) * self.points.marker * 0.62
         return round(x + away), y
 

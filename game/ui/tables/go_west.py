@@ -10,7 +10,8 @@ import pygame
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
-from game.titles.go_west.cards import MoveWagons
+from game.titles.go_west.cards import FinishCard, MoveWagons, PlaceElsewhere
+from game.titles.go_west.ending import FinishScoring, points_reached, wagons_gone
 from game.titles.go_west.rules import MIDDLE, REGIONS
 from game.titles.go_west.state import UNKNOWN, GoWest
 from game.ui.boards.go_west import Board
@@ -65,7 +66,8 @@ class GoWestTable(TitleTable):
     def mark(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
         """What was picked; of a card the block where it places discs, and the discs that it would push out."""
         if name not in self.rules.number:
-            super().mark(onto, view, name)
+            part = {MoveWagons: "wagons", PlaceElsewhere: "block"}.get(type(view.agenda[-1] if view.agenda else None))
+            self.board.mark(onto, f"{part}:{name}" if part and name in REGIONS else name)
             return
         card, seat = card_of(self.rules, name), self.active(view)
         if not card.region or seat is None:
@@ -127,9 +129,14 @@ class GoWestTable(TitleTable):
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted once a card has been picked."""
+        """What is wanted once a card has been picked, and what is confirmed if the game ends with it."""
         if picked and str(picked[0]) in self.rules.number:
             return self.texts.t("next.play_or_sell", card=title_of(self.texts, card_of(self.rules, str(picked[0]))))
+        top = view.agenda[-1]
+        if isinstance(top, FinishCard) and wagons_gone(view):
+            return self.texts.t("next.last_card")
+        if isinstance(top, FinishScoring) and points_reached(view):
+            return self.texts.t("next.last_scoring", goal=self.rules.play.goal)
         return ""
 
     def why(self, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:

@@ -71,7 +71,8 @@ class GoWestTips:
         lines.append(self._paid(paid))
         if not paid.short and (line := self._pushed(view, card, seat)):
             lines.append(line)
-        lines.append(Line(self.texts.t("tip.sale", discs=shown.sale(view, seat, name), cost=card.cost), ("lid",)))
+        sale = self.texts.t("tip.sale", discs=shown.sale(view, seat, name), cost=card.cost)
+        lines.append(Line(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
         gains: tuple[Gain, ...] = ()
         top = view.agenda[-1] if view.agenda else None
         if isinstance(top, Turn) and seat in asked(view) and (found := preview(view, (name, PLAY))):
@@ -94,7 +95,9 @@ class GoWestTips:
             return None
         count, out = pushed(view, card, seat)
         if out:
-            return Line(self.texts.t("tip.pushes", seats=[disc.seat for disc in out]), ("exit",), palette.LOSS)
+            owners = Counter(disc.seat for disc in out)
+            said = [self.texts.t("tip.discs_of", count=n, seat=owner) for owner, n in owners.items()]
+            return Line(self.texts.t("tip.pushes", discs=self.texts.row(said)), ("exit",), palette.LOSS)
         if not count:
             return Line(self.texts.t("tip.no_disc"), ("warning",), palette.LOSS)
         return Line(self.texts.t("tip.pushes_none"), ("check",), palette.GAIN)
@@ -120,10 +123,13 @@ class GoWestTips:
 
     def _region(self, name: str, view: GoWest) -> Tip:
         t, at = self.texts.t, self.rules.region[name]
+        lines = [self._standing(view.wagons[at])]
+        if at <= 1 and (left := sum(view.wagons[:2])):
+            lines.append(Line(t("tip.till_the_end", count=left), ("trophy",)))
         if name not in MIDDLE:
-            return Tip(self.texts.name(name), t(f"tip.{name}"), (self._standing(view.wagons[at]),))
+            return Tip(self.texts.name(name), t(f"tip.{name}"), tuple(lines))
         region = shown.regions(view)[self.rules.block[name]]
-        lines = [self._standing(region.wagons), *self._would(region.points)]
+        lines += self._would(region.points)
         if shown.pushed_out(view, name):
             lines.append(Line(t("tip.next_out", seat=region.discs[0].seat), ("exit",), palette.LOSS))
         return Tip(self.texts.name(name), t("tip.region", discs=len(region.discs)), tuple(lines))
@@ -169,9 +175,12 @@ class GoWestTips:
         t = self.texts.t
         title = t(f"plate.{name}")
         if name == "score":
-            lines = list(self._would(scoring_points(view)))
+            fees = scoring_points(view)
+            lines = list(self._would(fees))
             if seat is not None and (paid := shown.scoring_payment(view, seat)):
                 lines.insert(0, self._paid(paid))
+                if not paid.short and max(shown.points_after_scoring(view, seat)) >= self.rules.play.goal:
+                    lines.append(Line(t("tip.over", goal=self.rules.play.goal), ("trophy",), palette.LOSS))
             return Tip(title, t("tip.score"), tuple(lines))
         if name == "double_turn":
             have = [who for who in range(view.seats) if view.double[who]]
