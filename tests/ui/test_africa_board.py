@@ -5,6 +5,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,16 +17,20 @@ from game.titles.africa.rules import KINDS
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.turning_up import SettleTile, Trade
 from game.titles.africa.turns import Turn
+from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards import coast
 from game.ui.boards.africa import SIGN, Board, words
 from game.ui.boards.africa_layout import load_layout
 from game.ui.boards.africa_plates import NAMES
+from game.ui.boards.africa_tokens import CANVAS
 from game.ui.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
 from game.ui.fonts import SMALLEST, Fonts
+from game.ui.panels import Panels
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.tables import PanelState, table_of
+from game.ui.tables.africa_panels import panel
 from game.ui.texts import Texts
 
 RULES = TITLE.rules
@@ -238,3 +243,30 @@ def test_texts_of_the_board_can_be_read_and_fit():
         drawn.erase(pygame.mask.Mask(board.rect(plate).size, fill=True), board.rect(plate).topleft)
     assert drawn.count() == 0
     assert all(cell.h >= SMALLEST for cell in board.plates.cells.values())
+
+
+def test_a_camp_has_the_colour_of_nobody():
+    for player in palette.PLAYERS:
+        apart = [abs(a - b) for a, b in zip(palette.rgb(CANVAS), palette.rgb(player.colour), strict=True)]
+        assert sum(apart) > 80, player.name
+
+
+@pytest.mark.parametrize(("scale", "wide"), [(0.5, 221), (1.0, 314), (1.333, 418)])
+def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
+    """Large text and prizes of two digits: what stands in a row gets smaller before it touches what is beside it."""
+    view = TITLE.set_up(2, {"variant": "standard"})
+    for kind, name in enumerate(KINDS):
+        view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))
+    shown, places = panel(view, 0, PanelState("Jörg")), []
+
+    class Ground(pygame.Surface):
+        def blit(self, source, dest, *_):
+            places.append(source.get_rect(topleft=dest.topleft))
+
+    for row in shown.rows[0]:
+        places.clear()
+        room = pygame.Rect(0, 0, wide, round(44 * scale))
+        Panels(Fonts(scale, 1.5), Art(), scale)._cells(Ground(room.size), room, 0, row)
+        assert len(places) == sum(2 + bool(cell.well) for cell in row)
+        assert room.contains(places[0].unionall(places))
+        assert all(a.right < b.left for a, b in pairwise(places))

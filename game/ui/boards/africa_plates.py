@@ -13,7 +13,7 @@ from game.titles.africa.state import AT_HAND, EMPTY, Africa
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.africa_layout import Layout, Space
-from game.ui.boards.africa_tokens import CAMP_BLUE, Tokens
+from game.ui.boards.africa_tokens import CANVAS, Tokens
 from game.ui.boards.frame import Frame
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials
@@ -129,7 +129,7 @@ class Plates:
             elif n < start - view.supply:
                 icon = self.art.icon("monument", size)
             else:
-                icon = self.art.icon("camp", size, CAMP_BLUE)
+                icon = self.art.icon("camp", size, CANVAS)
             onto.blit(icon, icon.get_rect(center=(round(x), round(y))))
         left = self.fonts.number(counting.monuments_left(view), BOLD, self._size(27), palette.INK)
         onto.blit(left, left.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))

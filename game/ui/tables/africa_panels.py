@@ -6,6 +6,7 @@ from game.engine.choices import Seat
 from game.titles.africa.counting import goods_worth, majorities, pieces
 from game.titles.africa.rules import FIRST_GOOD, GOODS, MINERALS
 from game.titles.africa.state import ALL_KINDS, Africa
+from game.ui.boards.africa_tokens import CANVAS
 from game.ui.panels import Cell, Panel, Row
 from game.ui.tables import PanelState
 
@@ -18,7 +19,7 @@ def panel(view: Africa, seat: Seat, state: PanelState) -> Panel:
     )
     given = majorities(view)
     minerals = tuple(_mineral(view, seat, mineral, given[mineral][seat]) for mineral in MINERALS)
-    camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps")
+    camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps", colour=CANVAS)
     worth = goods_worth(view, seat)
     crate = Cell("crate", f"+{worth}", quiet=not worth, part="goods")
     return state.panel(
