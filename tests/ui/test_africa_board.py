@@ -245,6 +245,17 @@ def test_texts_of_the_board_can_be_read_and_fit():
     assert all(cell.h >= SMALLEST for cell in board.plates.cells.values())
 
 
+@pytest.mark.parametrize(("high", "parts"), [(84, 4), (150, 5)])
+def test_everything_in_a_panel_tells_of_itself(view, table, high, parts):
+    """No part of a panel lies over another one, so that each can be pointed at."""
+    shown, rect = table.panel(view, 0, PanelState("Anna")), pygame.Rect(0, 0, 330, high)
+    spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)
+    assert len(spots) == parts + 1 and "goods" in spots
+    places = list(spots.values())
+    assert not any(place.collidelistall(places[n + 1 :]) for n, place in enumerate(places))
+    assert all(table.tip(f"{name or 'player'}:0", view, 0).text for name in spots)
+
+
 def test_a_camp_has_the_colour_of_nobody():
     for player in palette.PLAYERS:
         apart = [abs(a - b) for a, b in zip(palette.rgb(CANVAS), palette.rgb(player.colour), strict=True)]
@@ -269,4 +280,4 @@ def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
         Panels(Fonts(scale, 1.5), Art(), scale)._cells(Ground(room.size), room, 0, row)
         assert len(places) == sum(2 + bool(cell.well) for cell in row)
         assert room.contains(places[0].unionall(places))
-        assert all(a.right < b.left for a, b in pairwise(places))
+        assert all(a.right + round(3 * scale) <= b.left for a, b in pairwise(places))

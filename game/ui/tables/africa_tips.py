@@ -29,6 +29,7 @@ class AfricaTips:
             "gold": lambda what, view: self._mineral("gold", what, view),
             "gems": lambda what, view: self._mineral("gems", what, view),
             "goods": self._goods,
+            "worth": self._goods,
             "camps": self._camps,
             "player": self._player,
         }
