@@ -184,6 +184,7 @@ def test_everything_has_a_tip(view, table):
     for name in (*table.landmarks(), *parts, *signs):
         tip = table.tip(name, view, 0)
         assert tip.title and (tip.text or tip.lines), name
+        assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
     for seat in range(4):
         assert table.panel(view, seat, PanelState("Anna")).points == view.points[seat]
 

@@ -12,7 +12,7 @@ from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.ui import palette
 from game.ui.boards.africa import SIGN
 from game.ui.boards.africa_layout import load_layout
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capital
 from game.ui.tooltip import Gain, Line, Tip, gain
 
 
@@ -89,7 +89,7 @@ class AfricaTips:
 
     def _hex(self, at: int, view: Africa, points: Mapping[int, int]) -> Tip:
         t, name = self.texts.t, self.rules.names[at]
-        title = f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}"
+        title = capital(f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}")
         lines: list[Line] = []
         if at in points:
             best = max(points.values())
@@ -115,8 +115,8 @@ class AfricaTips:
         if kind == NOMADS:
             return t("tip.nomads", count=counting.alike(view, at))
         if kind < NOMADS:
-            return t("tip.animal", kind=KINDS[kind], count=counting.alike(view, at))
-        return t("tip.monument") if kind == MONUMENT else t("tip.mineral", kind=KINDS[kind])
+            return capital(t("tip.animal", kind=KINDS[kind], count=counting.alike(view, at)))
+        return t("tip.monument") if kind == MONUMENT else capital(t("tip.mineral", kind=KINDS[kind]))
 
     def _chances(self, view: Africa) -> tuple[Line, ...]:
         """Of what kind a covered tile may be."""
@@ -153,7 +153,7 @@ class AfricaTips:
         lines = [Line(t("tip.kind_count", count=view.covered[at], all=self.rules.counts[at]))]
         if at < FIRST_GOOD or at >= FIRST_MINERAL:
             lines.append(Line(t("tip.kind_open", count=view.board.count(at))))
-        return Tip(self.texts.name(kind), t(f"family.{_family(at)}"), tuple(lines))
+        return Tip(capital(self.texts.name(kind)), t(f"family.{_family(at)}"), tuple(lines))
 
     def _explorer(self, seat: str, view: Africa) -> Tip:
         at = view.explorers[int(seat)]
@@ -163,7 +163,7 @@ class AfricaTips:
     def _mineral(self, mineral: str, seat: str, view: Africa) -> Tip:
         t, given = self.texts.t, counting.majority(view, mineral)
         if not seat:
-            return Tip(self.texts.name(mineral), t("tip.minerals"))
+            return Tip(capital(self.texts.name(mineral)), t("tip.minerals"))
         who = int(seat)
         words = t(f"tip.{mineral}", count=counting.pieces(view, who, mineral), points=given[who])
         return Tip(self.texts.player(who), words, (Line(t("tip.minerals")),), seat=who)
