@@ -201,6 +201,18 @@ def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
     assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
 
 
+def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
+    board, pictures, tips = built(SIZES[0]), [], []
+    for camps in (1, 0):
+        view.camps[0] = camps
+        ground = pygame.Surface(SIZES[0])
+        board.draw(ground, view)
+        pictures.append(pygame.image.tobytes(ground.subsurface(board.rect("camp")), "RGB"))
+        tips.append([line.text for line in table.tip("camp", view, 0).lines])
+    assert pictures[0] != pictures[1]
+    assert tips == [[], [table.texts.t("tip.no_camp", seat=0)]]
+
+
 def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
     assert "(+2)" in table.offered(view, 0, ("research",)) and "(2)" in table.offered(view, 0, ("mine",))
     assert table.offered(view, 0, ("long_move",)) == ""

@@ -10,6 +10,7 @@ from game.titles.africa import counting
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, GOODS, KINDS, MINERALS, MONUMENT, NOMADS, Rules
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.ui import palette
+from game.ui.boards import on_turn
 from game.ui.boards.africa import SIGN
 from game.ui.boards.africa_layout import load_layout
 from game.ui.texts import Texts, capital
@@ -49,7 +50,9 @@ class AfricaTips:
         if name == "monuments":
             return Tip(t("plate.monuments"), t("tip.monuments", count=counting.monuments_left(view)))
         if name == "camp":
-            return Tip(t("plate.camp"), t("tip.camp"))
+            who = on_turn(view)
+            none = who is not None and not view.camps[who]
+            return Tip(t("plate.camp"), t("tip.camp"), (Line(t("tip.no_camp", seat=who)),) if none else ())
         if name == "minerals":
             return Tip(t("tip.minerals_title"), t("tip.minerals"))
         kind, _, what = name.partition(":")
