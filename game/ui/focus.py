@@ -13,6 +13,7 @@ Rect = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 ASIDE = 2.5  # how much worse a step aside is than a step ahead
+HALF = 0.4  # of its size a spot has to be ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,10 @@ class Ring:
         region = self.region
         lively = region is not None and not region.aside
         others = [spot for other in self.regions if not (lively and other.aside) for spot in other.spots]
-        found = _nearest(here, region.spots if region else (), direction) or _nearest(here, others, direction)
+        same = region.spots if region else ()
+        found = (
+            _nearest(here, same, direction) or _half_aside(here, same, direction) or _nearest(here, others, direction)
+        )
         if found is None:
             return False
         self._set(found.name)
@@ -162,6 +166,18 @@ def _nearest(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | None:
         if cost is not None and cost < least:
             best, least = spot, cost
     return best
+
+
+def _half_aside(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | None:
+    """A spot ahead whose place runs into this one's, as those of hexes in neighbouring rows do."""
+    right, down = DIRECTIONS[direction]
+    (left, top, wide, high), (x, y) = here.rect, _middle(here.rect)
+    for spot in spots:
+        a, b = _middle(spot.rect)
+        touches = not (_gap(left, wide, spot.rect[0], spot.rect[2]) or _gap(top, high, spot.rect[1], spot.rect[3]))
+        if touches and (a - x) / wide * right + (b - y) / high * down >= HALF:
+            return spot
+    return None
 
 
 def _cost(a: Rect, b: Rect, direction: str) -> float | None:

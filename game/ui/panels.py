@@ -20,6 +20,7 @@ from game.ui.materials import Materials, band
 NAME = 20  # design pixels of a name
 NONE = "\N{EN DASH}"
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
+PARTS = (1.0, 0.92, 0.84, 0.76)  # how large what stands in a row is drawn: the first at which it does not touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Cell:
     second: str = ""  # an icon instead of a number
     part: str = ""  # what it is called where it tells more; neighbours of one name are one thing
     columns: int = 1  # how many it takes
+    colour: str = ""  # of the icon, if it is not that of the seat
 
 
 Row = tuple[Cell, ...]
@@ -180,9 +182,14 @@ class Panels:
         return place.x - self._px(4)
 
     def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: Row) -> None:
-        """Cells in equal columns; closer to each other where one is too wide for its column."""
-        parts = [self._parts(place.h, seat, cell) for cell in row]
-        wides = [sum(part.get_width() + gap for part, gap in each) for each in parts]
+        """Cells in equal columns; closer to each other where one is too wide for its column, and at last smaller."""
+        parts: list[list[tuple[pygame.Surface, int]]] = []
+        wides: list[int] = []
+        for of in PARTS:
+            parts = [self._parts(place.h, seat, cell, of) for cell in row]
+            wides = [sum(part.get_width() + gap for part, gap in each) for each in parts]
+            if sum(wides) + self._px(4) * (len(row) - 1) <= place.w:
+                break
         columns = sum(cell.columns for cell in row)
         before = [sum(cell.columns for cell in row[:n]) for n in range(len(row))]
         lefts = [place.x + place.w * n // columns for n in before]
@@ -194,21 +201,21 @@ class Panels:
                 made.blit(part, part.get_rect(midleft=(x, place.centery)))
                 x += part.get_width() + gap
 
-    def _parts(self, high: int, seat: Seat, cell: Cell) -> list[tuple[pygame.Surface, int]]:
-        """The pictures of a cell, each with the space behind it."""
+    def _parts(self, high: int, seat: Seat, cell: Cell, of: float) -> list[tuple[pygame.Surface, int]]:
+        """The pictures of a cell at a part of their size, each with the space behind it."""
         if not cell.icon:
             return []
-        player = self._art.player(seat)
-        size = min(self._px(27, 15), high - 2)
-        icon = self._art.icon(cell.icon, size, palette.INK if cell.icon == "sum" else player.colour)
+        size = min(self._px(27 * of, 15), high - 2)
+        colour = cell.colour or (palette.INK if cell.icon == "sum" else self._art.player(seat).colour)
+        icon = self._art.icon(cell.icon, size, colour)
         if cell.second:
             return [(icon, self._px(6)), (self._art.icon(cell.second, size), 0)]
         ink = palette.INK_MUTED if cell.quiet else palette.INK
-        parts = [(icon, self._px(5)), (self._fonts.number(cell.value, STRONG, 20, ink), self._px(4))]
+        parts = [(icon, self._px(5)), (self._fonts.number(cell.value, STRONG, 20 * of, ink), self._px(4))]
         if cell.well:
-            text = self._fonts.number(cell.well, STRONG, 17, palette.INK_SOFT)
+            text = self._fonts.number(cell.well, STRONG, 17 * of, palette.INK_SOFT)
             tall = min(high - 4, text.get_height())
-            wide = max(tall, text.get_width() + self._px(11))
+            wide = max(tall, text.get_width() + self._px(11 * of))
             well = self._materials.pill(wide, tall, palette.PAPER_LOW, palette.PAPER_EDGE).copy()
             well.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
             parts.append((well, 0))

@@ -5,6 +5,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,16 +17,20 @@ from game.titles.africa.rules import KINDS
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.turning_up import SettleTile, Trade
 from game.titles.africa.turns import Turn
+from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards import coast
 from game.ui.boards.africa import SIGN, Board, words
 from game.ui.boards.africa_layout import load_layout
 from game.ui.boards.africa_plates import NAMES
+from game.ui.boards.africa_tokens import CANVAS
 from game.ui.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
 from game.ui.fonts import SMALLEST, Fonts
+from game.ui.panels import Panels
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.tables import PanelState, table_of
+from game.ui.tables.africa_panels import panel
 from game.ui.texts import Texts
 
 RULES = TITLE.rules
@@ -179,6 +184,7 @@ def test_everything_has_a_tip(view, table):
     for name in (*table.landmarks(), *parts, *signs):
         tip = table.tip(name, view, 0)
         assert tip.title and (tip.text or tip.lines), name
+        assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
     for seat in range(4):
         assert table.panel(view, seat, PanelState("Anna")).points == view.points[seat]
 
@@ -193,6 +199,18 @@ def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
         icons[choice] = {gain.icon: (gain.before, gain.after) for gain in table.gains(view, found, 0)}
     assert icons["research"]["star"] == ("0", str(counting.research(view, here))) == ("0", "2")
     assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
+
+
+def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
+    board, pictures, tips = built(SIZES[0]), [], []
+    for camps in (1, 0):
+        view.camps[0] = camps
+        ground = pygame.Surface(SIZES[0])
+        board.draw(ground, view)
+        pictures.append(pygame.image.tobytes(ground.subsurface(board.rect("camp")), "RGB"))
+        tips.append([line.text for line in table.tip("camp", view, 0).lines])
+    assert pictures[0] != pictures[1]
+    assert tips == [[], [table.texts.t("tip.no_camp", seat=0)]]
 
 
 def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
@@ -238,3 +256,41 @@ def test_texts_of_the_board_can_be_read_and_fit():
         drawn.erase(pygame.mask.Mask(board.rect(plate).size, fill=True), board.rect(plate).topleft)
     assert drawn.count() == 0
     assert all(cell.h >= SMALLEST for cell in board.plates.cells.values())
+
+
+@pytest.mark.parametrize(("high", "parts"), [(84, 4), (150, 5)])
+def test_everything_in_a_panel_tells_of_itself(view, table, high, parts):
+    """No part of a panel lies over another one, so that each can be pointed at."""
+    shown, rect = table.panel(view, 0, PanelState("Anna")), pygame.Rect(0, 0, 330, high)
+    spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)
+    assert len(spots) == parts + 1 and "goods" in spots
+    places = list(spots.values())
+    assert not any(place.collidelistall(places[n + 1 :]) for n, place in enumerate(places))
+    assert all(table.tip(f"{name or 'player'}:0", view, 0).text for name in spots)
+
+
+def test_a_camp_has_the_colour_of_nobody():
+    for player in palette.PLAYERS:
+        apart = [abs(a - b) for a, b in zip(palette.rgb(CANVAS), palette.rgb(player.colour), strict=True)]
+        assert sum(apart) > 80, player.name
+
+
+@pytest.mark.parametrize(("scale", "wide"), [(0.5, 221), (1.0, 314), (1.333, 418)])
+def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
+    """Large text and prizes of two digits: what stands in a row gets smaller before it touches what is beside it."""
+    view = TITLE.set_up(2, {"variant": "standard"})
+    for kind, name in enumerate(KINDS):
+        view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))
+    shown, places = panel(view, 0, PanelState("Jörg")), []
+
+    class Ground(pygame.Surface):
+        def blit(self, source, dest, *_):
+            places.append(source.get_rect(topleft=dest.topleft))
+
+    for row in shown.rows[0]:
+        places.clear()
+        room = pygame.Rect(0, 0, wide, round(44 * scale))
+        Panels(Fonts(scale, 1.5), Art(), scale)._cells(Ground(room.size), room, 0, row)
+        assert len(places) == sum(2 + bool(cell.well) for cell in row)
+        assert room.contains(places[0].unionall(places))
+        assert all(a.right + round(3 * scale) <= b.left for a, b in pairwise(places))

@@ -82,6 +82,31 @@ def test_a_grid_can_be_walked_everywhere():
     assert it.name == "1,3"
 
 
+def hexes(*places):
+    """Spots on a map of hexes, by column and row; odd rows stand half a hex further right."""
+    return tuple(
+        Spot(f"{column},{row}", (round((column + (row & 1) / 2) * 65), round(row * 51.8), 65, 69))
+        for column, row in places
+    )
+
+
+def test_a_hex_in_the_next_row_is_reached_sideways_before_what_lies_elsewhere():
+    it = Ring()
+    it.lay((Region("board", hexes((4, 2), (3, 1))), Region("buttons", (Spot("button", (0, 300, 90, 40)),))))
+    it.focus("4,2")
+    assert it.move("left") and it.name == "3,1"
+    assert it.move("right") and it.name == "4,2"
+    assert it.move("down") and it.name == "button"
+
+
+def test_a_hex_straight_ahead_comes_before_one_half_aside():
+    it = Ring()
+    it.lay((Region("board", hexes((3, 1), (4, 2), (3, 2), (3, 3))),))
+    it.focus("4,2")
+    assert it.move("left") and it.name == "3,2"
+    assert it.move("up") and it.name == "3,1"
+
+
 def test_spots_that_are_looked_for_later_leave_the_focus_where_it_was_put_meanwhile():
     ring, asked = Ring(), []
     ring.lay_later(lambda: asked.append(1) or [Region("one", (Spot("a", (0, 0, 1, 1)),))])

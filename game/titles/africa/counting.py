@@ -14,19 +14,15 @@ from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED,
 def reach(game: Africa, seat: Seat) -> list[int]:
     """The hexes to which a seat's explorer can walk before an action: up to two steps, the nearer first."""
     rules, here = game.rules, game.explorers[seat]
-    closed = bytearray(game.board)
+    found: list[int] = []
+    free = bytearray(game.board.translate(UNCOVERED))
     for at in game.explorers:
-        closed[at] = COVERED
-    found = [to for to in rules.around[here] if closed[to] != COVERED]
-    if not found:
-        return found
-    near = found[:]
-    for to, between in rules.beyond[here]:
-        if closed[to] != COVERED:
-            for at in between:
-                if at in near:
-                    found.append(to)
-                    break
+        free[at] = 0
+    for to in rules.around[here]:
+        if free[to]:
+            found.append(to)  # noqa: PERF401 - see `Turn.options`
+    if found:
+        found += [to for to, one, other in rules.beyond[here] if free[to] and (free[one] or free[other])]
     return found
 
 
@@ -95,14 +91,16 @@ def movable(game: Africa, seat: Seat) -> list[int]:
     is 8 or more where more than the least counts.
     """
     rules, board = game.rules, game.board
-    near = [at for at in rules.within[game.explorers[seat]] if board[at] <= NOMADS]
-    if not near:
-        return near
-    free = board.translate(FREE)
-    places, room, goals, found = int.from_bytes(free, "little"), 0, 0, []
+    free, places, room, goals = b"", 0, 0, 0
     ones, more_than, beside, find = rules.ones_around, rules.more_than, rules.beside, board.find
-    for at in near:
+    found: list[int] = []
+    for at in rules.within[game.explorers[seat]]:
         kind = board[at]
+        if kind > NOMADS:
+            continue
+        if not free:
+            free = board.translate(FREE)
+            places = int.from_bytes(free, "little")
         if kind == NOMADS:
             if not goals:
                 room, goals = sum(compress(ones, free)), places << 3

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def why_not_in_turn(step: Turn, game: Africa, seat: Seat, picked: Choice) -> str:
     """Why these clicks are not offered in `Turn`."""
     word = str(picked[0]) if picked else ""
-    if word == LONG_MOVE[0]:
-        return "no_free_hex" if step.is_untouched(game) else "turn_has_begun"
-    if word not in game.rules.number and picked[:1] not in (RESEARCH, MINE, SKIP, (MOVE_TILE,)):
+    if word not in game.rules.number and picked[:1] not in (LONG_MOVE, RESEARCH, MINE, SKIP, (MOVE_TILE,)):
         return ""
     if not step.actions:
         return "no_action_left"
+    if word == LONG_MOVE[0]:
+        return "no_free_hex" if step.is_untouched(game) else "turn_has_begun"
     if word == SKIP[0]:
         return "end_turn_instead"
     if word == MOVE_TILE:

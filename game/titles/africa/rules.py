@@ -162,11 +162,11 @@ class Rules:
         return tuple(itemgetter(*beside) for beside in self.around)
 
     @cached_property
-    def beyond(self) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
-        """For each hex those two steps away, each with the hexes between."""
+    def beyond(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For each hex those two steps away, each with the two hexes between: twice the same if there is only one."""
         every = range(len(self.hexes))
         return tuple(
-            tuple((to, between) for to in every if to not in self.within[at] and (between := self._between(at, to)))
+            tuple((to, by[0], by[-1]) for to in every if to not in self.within[at] and (by := self._between(at, to)))
             for at in every
         )
 

@@ -41,8 +41,12 @@ class Turn(Ask[Africa]):
             return ONLY_THE_END
         seat, rules, board = self.seat, game.rules, game.board
         clicks, moves, here = rules.clicks, rules.moves, game.explorers[seat]
-        can = [clicks[at] for at in rules.around[here] if board[at] == COVERED]
-        can += [moves[at] for at in movable(game, seat)]
+        can: list[Choice] = []
+        for at in rules.around[here]:
+            if board[at] == COVERED:
+                can.append(clicks[at])  # noqa: PERF401 - asked all the time, and a list made in place is a call more
+        for at in movable(game, seat):
+            can.append(moves[at])  # noqa: PERF401
         if board[here] == EMPTY and game.camps[seat]:
             can += RESEARCH, MINE
         if not self.has_walked:

@@ -227,7 +227,10 @@ class Board(Base):
     def _plates_of(self, view: Africa) -> pygame.Surface:
         """The numbers on the plates, drawn when they change."""
         active = on_turn(view)
-        key = tuple(view.covered), view.supply, tuple(view.held), active, tuple(view.explorers), view.board
+        key = (
+            tuple(view.covered), view.supply, tuple(view.held), tuple(view.camps), active, tuple(view.explorers),
+            view.board,
+        )  # fmt: skip
         if self._plate is None or self._plate[0] != key:
             assert self._base is not None
             made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)

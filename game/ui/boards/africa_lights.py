@@ -13,6 +13,7 @@ from game.ui.boards.glow import Light, shining
 from game.ui.materials import blurred, tinted
 
 LINE, REACH = 4.2, 7.0  # design units
+CLEAR, LEFT = 24.0, 52  # around the middle, where a tile lies: so far, with so much of the light, of 255
 
 
 def hex_light(frame: Frame, layout: Layout) -> Light:
@@ -22,6 +23,7 @@ def hex_light(frame: Frame, layout: Layout) -> Light:
     gold = tinted(_solid(frame, layout, 0.9), palette.GOLD_GLOW, 40)
     gold.blit(dark, (0, 0))
     gold.blit(shining(edge, blurred(edge, frame.px(REACH))), (0, 0))
+    gold.blit(_clearing(frame, gold.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pale = tinted(_solid(frame, layout, 0.92), palette.CREAM, 60)
     pale.blit(tinted(edge.copy(), palette.CREAM, 255), (0, 0))
     return Light(gold, pale, (0, 0))
@@ -32,6 +34,14 @@ def marked(frame: Frame, layout: Layout) -> pygame.Surface:
     made = tinted(_edge(frame, layout, LINE + 5, 0.9), palette.NIGHT, 255)
     made.blit(tinted(_edge(frame, layout, LINE, 0.9), "#FFFFFF", 255), (0, 0))
     return made
+
+
+def _clearing(frame: Frame, size: tuple[int, int]) -> pygame.Surface:
+    """White, and softly less so in the middle: what lies on a hex is seen under its light as it is."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((255, 255, 255, 255))
+    pygame.draw.circle(made, (255, 255, 255, LEFT), (size[0] / 2, size[1] / 2), frame.px(CLEAR))
+    return blurred(made, frame.px(5))
 
 
 def _size(frame: Frame, layout: Layout) -> tuple[int, int]:

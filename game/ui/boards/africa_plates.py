@@ -13,7 +13,7 @@ from game.titles.africa.state import AT_HAND, EMPTY, Africa
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.africa_layout import Layout, Space
-from game.ui.boards.africa_tokens import CAMP_BLUE, Tokens
+from game.ui.boards.africa_tokens import CANVAS, Tokens
 from game.ui.boards.frame import Frame
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials
@@ -129,7 +129,7 @@ class Plates:
             elif n < start - view.supply:
                 icon = self.art.icon("monument", size)
             else:
-                icon = self.art.icon("camp", size, CAMP_BLUE)
+                icon = self.art.icon("camp", size, CANVAS)
             onto.blit(icon, icon.get_rect(center=(round(x), round(y))))
         left = self.fonts.number(counting.monuments_left(view), BOLD, self._size(27), palette.INK)
         onto.blit(left, left.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))
@@ -151,11 +151,12 @@ class Plates:
         if active is not None:
             badge = self.art.badge(self.tokens.player(active), max(13, self._px(24)))
             onto.blit(badge, badge.get_rect(topright=(rect.right - self._px(16), rect.y + self._px(10))))
+        ink = palette.INK if active is None or view.camps[active] else palette.INK_MUTED
         step = (rect.w - self._px(24)) / len(found)
         y = rect.y + round(rect.h * 0.68)
         for n, (icon, words) in enumerate(found):
             x = rect.x + self._px(12) + step * n
-            self._pair(onto, icon, words, pygame.Rect(round(x), y - self._px(24), round(step), self._px(48)))
+            self._pair(onto, icon, words, ink, pygame.Rect(round(x), y - self._px(24), round(step), self._px(48)))
 
     # gold and gems
 
@@ -209,9 +210,9 @@ class Plates:
         onto.blit(pill, place)
         onto.blit(text, text.get_rect(center=place.center))
 
-    def _pair(self, onto: pygame.Surface, icon: str, words: str, room: pygame.Rect) -> None:
+    def _pair(self, onto: pygame.Surface, icon: str, words: str, ink: str, room: pygame.Rect) -> None:
         picture = self.art.icon(icon, max(16, self._px(36)))
-        text = self.fonts.number(words, BOLD, self._size(25), palette.INK)
+        text = self.fonts.number(words, BOLD, self._size(25), ink)
         onto.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
         onto.blit(text, text.get_rect(midleft=(room.x + picture.get_width() + self._px(5, 2), room.centery)))
 

@@ -16,7 +16,7 @@ from game.ui.fonts import BOLD
 from game.ui.materials import blurred, tinted
 
 TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
-CAMP_BLUE = "#2F78B8"
+CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
 BACK, BACK_EDGE = "#7C3D24", "#4A2113"
 
 # Each family of tiles has a ground, an edge, and a ring that tells it without colour.
@@ -82,7 +82,7 @@ class Tokens(Base):
 
         return self._finished(("face", kind, px), make)
 
-    def camp(self, size: float = CAMP, colour: str = CAMP_BLUE) -> pygame.Surface:
+    def camp(self, size: float = CAMP, colour: str = CANVAS) -> pygame.Surface:
         """A camp; it is nobody's."""
         px = self.px(size, 18)
         return self._finished(("camp", colour, px), lambda: self.art.icon("camp", px, colour))
@@ -123,17 +123,18 @@ class Tokens(Base):
             ink = palette.INK if best else palette.CREAM
             text = self.fonts.line(words, BOLD, size, ink)
             high = text.get_height()
-            wide = max(text.get_width() + self.px(14, 7), high + 2)
+            star = self.art.icon("star", round(high * 0.72))
+            aside = star.get_width() // 4 if best else 0  # the text makes room for the star
+            wide = max(text.get_width() + self.px(14, 7), high + 2) + aside
             fill, edge = (palette.GOLD, palette.PAPER_HIGH) if best else (palette.NIGHT, palette.GOLD)
             body = (
                 f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2 - 1}" fill="{fill}" '
                 f'stroke="{edge}" stroke-width="{2 if best else 1.4}"/>'
             )
             made = drawn(body, wide, high)
-            made.blit(text, text.get_rect(center=(wide // 2, high // 2)))
+            made.blit(text, text.get_rect(center=((wide + aside) // 2, high // 2)))
             if not best:
                 return made
-            star = self.art.icon("star", round(high * 0.8))
             both = pygame.Surface((wide + star.get_width() // 2, high), pygame.SRCALPHA)
             both.blit(made, (star.get_width() // 2, 0))
             both.blit(star, star.get_rect(midleft=(0, high // 2)))

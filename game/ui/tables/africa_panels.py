@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.choices import Seat
 from game.titles.africa.counting import goods_worth, majorities, pieces
 from game.titles.africa.rules import FIRST_GOOD, GOODS, MINERALS
 from game.titles.africa.state import ALL_KINDS, Africa
+from game.ui.boards.africa_tokens import CANVAS
 from game.ui.panels import Cell, Panel, Row
 from game.ui.tables import PanelState
 
@@ -18,17 +21,17 @@ def panel(view: Africa, seat: Seat, state: PanelState) -> Panel:
     )
     given = majorities(view)
     minerals = tuple(_mineral(view, seat, mineral, given[mineral][seat]) for mineral in MINERALS)
-    camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps")
+    camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps", columns=3, colour=CANVAS)
     worth = goods_worth(view, seat)
-    crate = Cell("crate", f"+{worth}", quiet=not worth, part="goods")
+    crate = Cell("crate", f"+{worth}", quiet=not worth, part="worth", columns=3)
     return state.panel(
         seat,
         view.points[seat],
-        ((goods, (crate, *minerals, camps)), ((crate, *minerals, camps),)),
+        ((goods, (crate, *minerals, camps)), ((replace(crate, part="goods"), *minerals, camps),)),
     )
 
 
 def _mineral(view: Africa, seat: Seat, mineral: str, given: int) -> Cell:
     """Gold or gems, and the points they would give now."""
     have = pieces(view, seat, mineral)
-    return Cell(mineral, str(have), f"+{given}" if given else "", quiet=not have, part=mineral)
+    return Cell(mineral, str(have), f"+{given}" if given else "", quiet=not have, part=mineral, columns=4)

@@ -10,9 +10,10 @@ from game.titles.africa import counting
 from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, GOODS, KINDS, MINERALS, MONUMENT, NOMADS, Rules
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.ui import palette
+from game.ui.boards import on_turn
 from game.ui.boards.africa import SIGN
 from game.ui.boards.africa_layout import load_layout
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capital
 from game.ui.tooltip import Gain, Line, Tip, gain
 
 
@@ -29,6 +30,7 @@ class AfricaTips:
             "gold": lambda what, view: self._mineral("gold", what, view),
             "gems": lambda what, view: self._mineral("gems", what, view),
             "goods": self._goods,
+            "worth": self._goods,
             "camps": self._camps,
             "player": self._player,
         }
@@ -48,7 +50,9 @@ class AfricaTips:
         if name == "monuments":
             return Tip(t("plate.monuments"), t("tip.monuments", count=counting.monuments_left(view)))
         if name == "camp":
-            return Tip(t("plate.camp"), t("tip.camp"))
+            who = on_turn(view)
+            none = who is not None and not view.camps[who]
+            return Tip(t("plate.camp"), t("tip.camp"), (Line(t("tip.no_camp", seat=who)),) if none else ())
         if name == "minerals":
             return Tip(t("tip.minerals_title"), t("tip.minerals"))
         kind, _, what = name.partition(":")
@@ -88,7 +92,7 @@ class AfricaTips:
 
     def _hex(self, at: int, view: Africa, points: Mapping[int, int]) -> Tip:
         t, name = self.texts.t, self.rules.names[at]
-        title = f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}"
+        title = capital(f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}")
         lines: list[Line] = []
         if at in points:
             best = max(points.values())
@@ -114,8 +118,8 @@ class AfricaTips:
         if kind == NOMADS:
             return t("tip.nomads", count=counting.alike(view, at))
         if kind < NOMADS:
-            return t("tip.animal", kind=KINDS[kind], count=counting.alike(view, at))
-        return t("tip.monument") if kind == MONUMENT else t("tip.mineral", kind=KINDS[kind])
+            return capital(t("tip.animal", kind=KINDS[kind], count=counting.alike(view, at)))
+        return t("tip.monument") if kind == MONUMENT else capital(t("tip.mineral", kind=KINDS[kind]))
 
     def _chances(self, view: Africa) -> tuple[Line, ...]:
         """Of what kind a covered tile may be."""
@@ -152,7 +156,7 @@ class AfricaTips:
         lines = [Line(t("tip.kind_count", count=view.covered[at], all=self.rules.counts[at]))]
         if at < FIRST_GOOD or at >= FIRST_MINERAL:
             lines.append(Line(t("tip.kind_open", count=view.board.count(at))))
-        return Tip(self.texts.name(kind), t(f"family.{_family(at)}"), tuple(lines))
+        return Tip(capital(self.texts.name(kind)), t(f"family.{_family(at)}"), tuple(lines))
 
     def _explorer(self, seat: str, view: Africa) -> Tip:
         at = view.explorers[int(seat)]
@@ -162,7 +166,7 @@ class AfricaTips:
     def _mineral(self, mineral: str, seat: str, view: Africa) -> Tip:
         t, given = self.texts.t, counting.majority(view, mineral)
         if not seat:
-            return Tip(self.texts.name(mineral), t("tip.minerals"))
+            return Tip(capital(self.texts.name(mineral)), t("tip.minerals"))
         who = int(seat)
         words = t(f"tip.{mineral}", count=counting.pieces(view, who, mineral), points=given[who])
         return Tip(self.texts.player(who), words, (Line(t("tip.minerals")),), seat=who)

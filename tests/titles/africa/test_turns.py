@@ -129,6 +129,7 @@ def test_the_long_move_leads_to_any_uncovered_hex_without_another_explorer():
     play.choose("cape_town")
     assert play.changed(before) == {("explorer", 0): "cape_town"}
     assert play.offered == {("end_turn",)}
+    assert play.why("long_move") == "no_action_left"
 
 
 @pytest.mark.parametrize("first", ["f7", "skip"])
