@@ -183,7 +183,8 @@ def test_on_no_card_does_one_thing_lie_on_another(size):
     made.draw(pygame.Surface(size), moved_on())
     tokens, places = made.pieces.tokens, made.pieces.places
     pile = places.next.w - 9, places.next.h - 17 - 9
-    for wide, high in (places.cards[0].size, pile, (84, 48), (130, 52), (180, 52), (92, 129), (127, 178)):
+    flat = ((84, 48), (130, 52), (180, 52)) if size != SIZES[2] else ()  # there is room enough for whole ones
+    for wide, high in (places.cards[0].size, pile, *flat, (92, 129), (127, 178)):
         for card in range(len(RULES.cards)):
             art, _ = tokens._scenery((wide, high))
             effect = tokens._effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
@@ -191,6 +192,7 @@ def test_on_no_card_does_one_thing_lie_on_another(size):
             symbol, disc = pygame.Rect(0, 0, px, px), pygame.Rect(art.x - 1, art.y - 1, coin, coin)
             symbol.center = middle
             assert art.inflate(2, 2).contains(slip), (wide, high, card)
+            assert not disc.inflate(-4, -4).colliderect(slip.inflate(-4, 0)), (wide, high, card)
             assert not px or not symbol.inflate(-2, -2).colliderect(slip)
             assert not px or not symbol.inflate(-4, -4).colliderect(disc)
             assert px >= 12 or wide < 100

@@ -75,7 +75,8 @@ class Sheets(Tokens):
         if slip.y >= art.y + coin * 3 // 4:
             px = min(round(art.h * 0.62), round(art.w * 0.4), above)
             return coin, slip, (art.x + round(art.w * 0.62), art.y + min(round(art.h * 0.34), above // 2)), px
-        slip.midright = art.right - 1, art.centery
+        slip.w = effect[0] + self.px(10, 4)
+        slip.midright = art.right, art.centery
         left = art.x + coin
         px = min(round(art.h * 0.9), slip.left - left - 2)
         return coin, slip, ((left + slip.left) // 2, art.centery), px if px >= SYMBOL_LEAST else 0
