@@ -262,6 +262,14 @@ def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
             assert any(str(settlers_needed(view, 2, place.number)) in line.text for line in tip.lines)
 
 
+def test_a_lot_tells_of_itself_only_where_it_can_be_chosen():
+    made = table()
+    gather = at_step("Gather")
+    assert made.tip("lot:2", gather, gather.agenda[-1].seat).text == "1 meat"
+    turn = at_step("EndTurn")
+    assert made.tip("lot:2", turn, 0) == made.tip("riverside", turn, 0)
+
+
 def test_what_can_be_explored_tells_no_reason_against_it():
     made, view = table(), at_step("Explore")
     seat = view.agenda[-1].seat

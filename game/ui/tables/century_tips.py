@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.engine.choices import Seat
 from game.engine.preview import Preview
 from game.titles.century.forts import Explore
+from game.titles.century.goods import Gather
 from game.titles.century.reckoning import (
     CATEGORIES,
     bonus_points,
@@ -175,6 +176,8 @@ class CenturyTips:
 
     def _lot(self, number: str, view: Century, seat: Seat | None) -> Tip:
         place = next(place for place in self.rules.places if len(place.takes) > 1)
+        if not (view.agenda and isinstance(view.agenda[-1], Gather)):  # then it is no more than a part of the location
+            return self._location(place.number, view, seat)
         return Tip(self.texts.name(f"lot:{number}"), self.amounts(place.takes[int(number) - 1]))
 
     def _slot(self, slot: str, view: Century, seat: Seat | None) -> Tip:
