@@ -407,6 +407,34 @@ def test_every_hint_has_a_reason(language):
     assert len(said) > 20
 
 
+@pytest.mark.parametrize(
+    ("step", "choice", "said"),
+    [
+        ("ReturnGoods", None, "That is needed least."),
+        ("Build", ("pass_by",), "An outpost here is of little use now."),
+        ("MarketTrade", (0,), "More of it would be of no use now."),
+    ],
+)
+def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):
+    made, view = table(), at_step(step)
+    top = view.agenda[-1]
+    assert made.why(view, top.seat, choice or next(iter(top.options(view))), ()) == said
+
+
+def test_a_hint_tells_the_points_of_the_card_alone():
+    """What is explored with a compass has points of its own."""
+    made = table()
+    turns = (view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn")
+    for view in turns:
+        step, covered = view.agenda[-1], next(place for place in RULES.places if view.tiles[place.number] != NONE)
+        for place in RULES.places:
+            row = RULES.cards[view.row[place.slot]] if place.kind == "fort" else None
+            if row and row.symbol == "compass" and (place.name,) in step.options(view):
+                assert f"for {row.points} points" in made.why(view, step.seat, (place.name,), [(covered.name,)])
+                return
+    raise AssertionError
+
+
 @pytest.mark.parametrize("at", [60, 300])
 def test_panels_and_the_board_tell_the_same_points(at):
     made, view = table(), moved_on(4, at)
