@@ -31,6 +31,7 @@ from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
 CATEGORIES = (CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT)
 KEPT = 1 << 15  # of each of the things worked out once
+CLOSED, USABLE, OF_A_CARD, ASKED = range(4)  # what goods alone say of a location; a card or the sea say the rest
 
 
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
@@ -93,9 +94,6 @@ def open_locations(game: Century, seat: Seat) -> list[Location]:
             continue
         found.append(place)
     return found
-
-
-CLOSED, USABLE, OF_A_CARD, ASKED = range(4)  # what goods alone say of a location; a card or the sea say the rest
 
 
 @lru_cache(maxsize=KEPT)
