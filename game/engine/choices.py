@@ -96,6 +96,10 @@ class Some:
             yield ()
             return
         name, there = self.items[place]
+        if place + 1 == len(self.items):  # most calls are for the last one
+            for n in range(min(there, most), max(least, 0) - 1, -1):
+                yield (name,) * n
+            return
         for n in range(min(there, most), -1, -1):
             for rest in self._rest(place + 1, left - there, least - n, most - n):
                 yield (name,) * n + rest

@@ -17,10 +17,12 @@ from game.titles.century.state import NOBODY, NONE
 from game.ui import palette
 from game.ui.animate import NORMAL, Timeline
 from game.ui.art import Art
-from game.ui.boards import board_of
+from game.ui.boards import board_of, century_pieces
+from game.ui.boards.century_fleet import reachable
 from game.ui.boards.century_layout import load_layout
-from game.ui.boards.century_tokens import OPEN, POOR, SHUT
-from game.ui.fonts import Fonts
+from game.ui.boards.century_tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
+from game.ui.cards import FULL
+from game.ui.fonts import TEXT, Fonts
 from game.ui.materials import Materials
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.motions.century_chapters import LIMITS, SECONDS, TURN
@@ -29,7 +31,7 @@ from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.table_picture import ended, lesson_scene, table_scene
-from game.ui.tables import PanelState, table_of
+from game.ui.tables import CardState, PanelState, table_of
 from game.ui.targets import board_rect
 from game.ui.texts import Texts
 from tests.ui import stages
@@ -132,15 +134,58 @@ def test_prices_are_those_of_who_looks(monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_three_kinds_of_prices_differ_by_more_than_their_colours(size):
+def test_the_kinds_of_prices_differ_by_more_than_their_colours(size):
     tokens = board(size).pieces.tokens
-    shapes = {pale(tokens.price(3, how, 22)) for how in (OPEN, POOR, SHUT)}
-    assert len(shapes) == 3
+    kinds = (OPEN, POOR, SHUT, NO_GOODS, NO_MARKET, NO_OUTPOST)
+    assert len({pale(tokens.price(3, how, 22)) for how in kinds}) == len(kinds)
 
 
 def pale(picture):
     """Where a picture is light."""
     return tuple(min(picture.get_at((x, y))[:3]) > 150 for x in range(picture.get_width()) for y in range(22))
+
+
+@pytest.mark.parametrize(
+    ("reason", "how"),
+    [
+        ("too_few_settlers", POOR),
+        ("unexplored", SHUT),
+        ("cannot_pay_card", NO_GOODS),
+        ("nothing_to_upgrade", NO_GOODS),
+        ("no_goods_to_trade", NO_GOODS),
+        ("no_landing", NO_GOODS),
+        ("ship_at_sea", NO_MARKET),
+        ("no_outpost", NO_OUTPOST),
+        ("no_card_here", SHUT),
+        ("", OPEN),
+    ],
+)
+def test_what_closes_a_location_stands_beside_its_price(reason, how, monkeypatch):
+    made, view = board(SIZES[0]), moved_on()
+    monkeypatch.setattr(century_pieces, "why_closed", lambda *_: reason)
+    assert {made.pieces._costs(view, 0, place)[1] for place in RULES.places} == {how}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_no_card_does_one_thing_lie_on_another(size):
+    """Also where cards are flat: above the forts, on the pile, in rows before a player."""
+    made = board(size)
+    made.draw(pygame.Surface(size), moved_on())
+    tokens, places = made.pieces.tokens, made.pieces.places
+    pile = places.next.w - 9, places.next.h - 17 - 9
+    flat = ((84, 48), (130, 52), (180, 52)) if size != SIZES[2] else ()  # there is room enough for whole ones
+    for wide, high in (places.cards[0].size, pile, *flat, (92, 129), (127, 178)):
+        for card in range(len(RULES.cards)):
+            art, _ = tokens._scenery((wide, high))
+            effect = tokens._effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
+            coin, slip, middle, px = tokens.arranged((wide, high), effect.get_size())
+            symbol, disc = pygame.Rect(0, 0, px, px), pygame.Rect(art.x - 1, art.y - 1, coin, coin)
+            symbol.center = middle
+            assert art.inflate(2, 2).contains(slip), (wide, high, card)
+            assert not disc.inflate(-4, -4).colliderect(slip.inflate(-4, 0)), (wide, high, card)
+            assert not px or not symbol.inflate(-2, -2).colliderect(slip)
+            assert not px or not symbol.inflate(-4, -4).colliderect(disc)
+            assert px >= 12 or wide < 100
 
 
 def test_nobody_is_offered_a_covered_location():
@@ -207,6 +252,14 @@ def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
             assert any(str(settlers_needed(view, 2, place.number)) in line.text for line in tip.lines)
 
 
+def test_a_lot_tells_of_itself_only_where_it_can_be_chosen():
+    made = table()
+    gather = at_step("Gather")
+    assert made.tip("lot:2", gather, gather.agenda[-1].seat).text == "1 meat"
+    turn = at_step("EndTurn")
+    assert made.tip("lot:2", turn, 0) == made.tip("riverside", turn, 0)
+
+
 def test_what_can_be_explored_tells_no_reason_against_it():
     made, view = table(), at_step("Explore")
     seat = view.agenda[-1].seat
@@ -224,6 +277,47 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     assert "You still lack 1 tobacco." in [line.text for line in made.tip("fort_1", view, 0).lines]
     view.goods[0:4] = [0, 0, 2, 1]
     assert not made.tip("slot:1", view, 0).reason
+
+
+def test_a_fort_tells_what_its_card_brings():
+    made, view = table(), moved_on().copy()
+    view.row[0] = RULES.card["hammer_8"]
+    lines = [line.text for line in made.tip("fort_1", view, 0).lines]
+    assert "Hammer (forts): 7 points" in lines
+    assert "From now on one settler fewer at every location for forts." in lines
+
+
+def test_an_island_tells_what_landing_costs_or_that_the_ship_does_not_get_there():
+    made, view = table(), at_step("Sail")
+    seat = view.agenda[-1].seat
+    near = reachable(view, seat)
+    told = {at: {line.text for line in made.tip(view.place_name(at), view, seat).lines} for at in range(1, 13)}
+    assert 0 < len(near - {0}) < 12
+    for at, lines in told.items():
+        assert ("Your ship cannot land here now" in lines) == (at not in near and view.ships[seat] != at)
+        assert any(line.startswith("Landing costs you") for line in lines) == (at in near)
+
+
+def test_who_gets_a_good_is_named():
+    made, view = table("de"), at_step("PayShips")
+    step = view.agenda[-1]
+    assert NAMES[step.to[0]] in made.prompt(view, step.seat, (), ())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 100), ((1920, 1080), 150), ((2560, 1440), 150)])
+def test_a_claimed_card_has_room_for_its_words(language, size, text, monkeypatch):
+    """In a row of eight cards each is as wide as its words need, or shows icons."""
+    shell = Shell(size, Settings(language=language, text=text))
+    made, cuts = table_of(CENTURY, shell, 4, NAMES), cut_words(monkeypatch)
+    onto = pygame.Surface((400, 600))
+    for card in ("saddlebag_5", "hammer_3", "hammer_5", "hammer_7", "dreamcatcher_8", "dreamcatcher_12", "compass_1"):
+        face = made.face(card)
+        for wide in (FULL, FULL + 30, shell.px(164)):
+            made.draw_card(onto, pygame.Rect((0, 0), made.card_size(wide)), card, CardState())
+            room = round(wide * 146 / 164)
+            assert max(shell.fonts.width(word, TEXT, 0) for word in face.effect.split()) <= room, (card, wide)
+    assert not cuts
 
 
 def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
@@ -303,6 +397,34 @@ def test_every_hint_has_a_reason(language):
     assert len(said) > 20
 
 
+@pytest.mark.parametrize(
+    ("step", "choice", "said"),
+    [
+        ("ReturnGoods", None, "That is needed least."),
+        ("Build", ("pass_by",), "An outpost here is of little use now."),
+        ("MarketTrade", (0,), "More of it would be of no use now."),
+    ],
+)
+def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):
+    made, view = table(), at_step(step)
+    top = view.agenda[-1]
+    assert made.why(view, top.seat, choice or next(iter(top.options(view))), ()) == said
+
+
+def test_a_hint_tells_the_points_of_the_card_alone():
+    """What is explored with a compass has points of its own."""
+    made = table()
+    turns = (view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn")
+    for view in turns:
+        step, covered = view.agenda[-1], next(place for place in RULES.places if view.tiles[place.number] != NONE)
+        for place in RULES.places:
+            row = RULES.cards[view.row[place.slot]] if place.kind == "fort" else None
+            if row and row.symbol == "compass" and (place.name,) in step.options(view):
+                assert f"for {row.points} points" in made.why(view, step.seat, (place.name,), [(covered.name,)])
+                return
+    raise AssertionError
+
+
 @pytest.mark.parametrize("at", [60, 300])
 def test_panels_and_the_board_tell_the_same_points(at):
     made, view = table(), moved_on(4, at)
@@ -317,7 +439,7 @@ def test_hammers_add_up_in_the_tip_of_cards():
     made, view = table(), moved_on().copy()
     view.hammers = [0] * len(view.hammers)
     view.hammers[len(ICONS) + 2] = 2
-    assert any(line.text.startswith("2 fewer") for line in made.tip("claimed:1", view, 0).lines)
+    assert any(line.text.startswith("2 settlers fewer") for line in made.tip("claimed:1", view, 0).lines)
     assert not made.tip("claimed:0", view, 0).lines or "fewer" not in made.tip("claimed:0", view, 0).lines[0].text
 
 

@@ -12,6 +12,7 @@ from game.ui.materials import rounded
 
 TONES = {"saddlebag": "#C99D6B", "hammer": "#8FA7B5", "dreamcatcher": "#B493BE", "compass": "#D2AE5B"}
 SETTLER = "#8A6A44"  # of nobody's settlers
+SYMBOL_LEAST = 12  # below this the symbol of a card is left out: what it does tells the same
 
 
 class Sheets(Tokens):
@@ -26,25 +27,21 @@ class Sheets(Tokens):
         row = self.rules.cards[card]
         seed = 31 + card % 17
         made = self.materials.paper(w, h, self.px(11, 5), palette.PAPER_HIGH, palette.PAPER_EDGE, seed).copy()
-        inset, foot = max(3, self.px(6)), max(19, round(h * 0.29))
-        art = pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset)
+        art, foot = self._scenery(size)
+        inset = art.x
         made.blit(_scene(art.w, art.h, TONES[row.symbol], self.px(7, 3)), art)
-        symbol = self.icon(row.symbol, min(round(art.h * 0.62), round(art.w * 0.4)))
-        made.blit(symbol, symbol.get_rect(center=(art.x + round(art.w * 0.62), art.y + round(art.h * 0.34))))
-        effect = self.effect(card, max(ICON_LEAST, round(h * 0.19)))
-        wide, high = effect.get_width() + self.px(16, 8), effect.get_height() + self.px(4, 2)
-        slip = self.materials.pill(wide, high, palette.PAPER_HIGH, "", 0.93)
-        coin = max(22, round(h * 0.29))
-        place = slip.get_rect(midbottom=(art.centerx, art.bottom - max(1, self.px(3))))
-        if place.y < inset + coin * 3 // 4:  # beside the coin where there is no room below it
-            place.right = art.right
-        made.blit(slip, place)
+        effect = self._effect(card, max(ICON_LEAST, round(h * 0.19)), art.w - self.px(16, 8))
+        coin, place, middle, px = self.arranged(size, effect.get_size())
+        if px:
+            symbol = self.icon(row.symbol, px)
+            made.blit(symbol, symbol.get_rect(center=middle))
+        made.blit(self.materials.pill(*place.size, palette.PAPER_HIGH, "", 0.93), place)
         made.blit(effect, effect.get_rect(center=place.center))
         made.blit(self._coin(row.points, coin), (inset - 1, inset - 1))
         low = pygame.Rect(inset, h - foot, w - 2 * inset, foot - max(2, self.px(4)))
         ground, edge = ("#CFE3B4", "#3F7A2C") if payable else (palette.PAPER_LOW, "")
         made.blit(self.materials.plate(low.w, low.h, low.h / 2, ground, edge), low)
-        cost = self.goods(row.price, min(low.h - 2, round(h * 0.24)))
+        cost = self.goods(row.price, min(low.h - 2, round(h * 0.24), (low.w - self.px(8, 4)) // sum(row.price)))
         made.blit(cost, cost.get_rect(center=low.center))
         return made
 
@@ -57,6 +54,39 @@ class Sheets(Tokens):
         made = self.art.svg(disc, px, px, (0, 0, 40, 40)).copy()
         number = self.number(points, round(px * 0.62))
         made.blit(number, number.get_rect(center=(px // 2, px // 2)))
+        return made
+
+    def _scenery(self, size: tuple[int, int]) -> tuple[pygame.Rect, int]:
+        """Where the picture of a card is, and how much room there is below it for what the card costs."""
+        (w, h), inset = size, max(3, self.px(6))
+        foot = max(19, round(h * 0.29))
+        return pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset), foot
+
+    def arranged(self, size: tuple[int, int], effect: tuple[int, int]) -> tuple[int, pygame.Rect, tuple[int, int], int]:
+        """On a card how large the coin is, where what it does stands, and where and how large the symbol is, if it is.
+
+        The symbol is above what the card does, or beside it where there is no room for both below each other.
+        """
+        art, _ = self._scenery(size)
+        coin = max(22, min(round(size[1] * 0.29), round(size[0] * 0.26)))
+        slip = pygame.Rect(0, 0, effect[0] + self.px(16, 8), effect[1] + self.px(4, 2))
+        slip.midbottom = art.centerx, art.bottom - max(1, self.px(3))
+        above = slip.y - art.y
+        if slip.y >= art.y + coin * 3 // 4:
+            px = min(round(art.h * 0.62), round(art.w * 0.4), above)
+            return coin, slip, (art.x + round(art.w * 0.62), art.y + min(round(art.h * 0.34), above // 2)), px
+        slip.w = effect[0] + self.px(10, 4)
+        slip.midright = art.right, art.centery
+        left = art.x + coin
+        px = min(round(art.h * 0.9), slip.left - left - 2)
+        return coin, slip, ((left + slip.left) // 2, art.centery), px if px >= SYMBOL_LEAST else 0
+
+    def _effect(self, card: int, px: int, room: int) -> pygame.Surface:
+        """What a card does, as large as the room allows."""
+        made = self.effect(card, px)
+        while made.get_width() > room and px > ICON_LEAST:
+            px = max(ICON_LEAST, min(px - 1, px * room // made.get_width()))
+            made = self.effect(card, px)
         return made
 
     def effect(self, card: int, px: int) -> pygame.Surface:
@@ -143,7 +173,10 @@ class Sheets(Tokens):
             if row.take:
                 parts.append(self.row([self.number("+", px * 0.9), self.goods(goods(row.take), px, room)], 0))
             if row.steps:
-                parts.append(self.row([self.number(row.steps, px * 0.9), self.icon("upgrade", px)], 0))
+                counted = [self.number(row.steps, px * 0.9), self.icon("upgrade", px)]  # shorter by a sign
+                parts.append(
+                    self.row([self.number("+", px * 0.9), *(counted if room else [self.upgrades(row.steps, px)])], 0)
+                )
             if row.settlers:
                 parts.append(self.row([self.number("+", px * 0.9), self.icon("settler", px, SETTLER)], 0))
             inner = self.row(parts, max(1, self.px(4)))

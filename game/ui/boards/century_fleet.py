@@ -31,7 +31,7 @@ class Fleet:
     def lay(self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str]) -> None:
         """Lay the tiles of a view, what it costs a seat to land there, and who is there."""
         t = self.tokens
-        near = self._reachable(view, me)
+        near = reachable(view, me)
         for place, middle in enumerate(self.places.tiles):
             if place == AT_SEA or view.islands[place] != NONE:
                 made.rects[view.place_name(place)] = self.places.tile_rect(place)
@@ -90,16 +90,6 @@ class Fleet:
         down = 0.3 if place == AT_SEA else 0.62
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
-    def _reachable(self, view: Century, me: Seat | None) -> set[int]:
-        """Where a seat's ship could land by a location that is open to it, or by what it does now."""
-        if me is None:
-            return set()
-        step = view.agenda[-1] if view.agenda else None
-        reaches = [p.reach for p in self.rules.places if p.kind == SAIL and not why_closed(view, me, p.number)]
-        if isinstance(step, Sail) and step.seat == me:
-            reaches = [step.reach]
-        return {at for reach in reaches for at in landings(view, me, reach)}
-
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
         """What it costs a seat to land at a place, and to build there."""
         t, size, px = self.tokens, self.places.size, self._small
@@ -122,3 +112,14 @@ class Fleet:
         high = self._small + 2
         ground = GREEN if near else GREY
         made.put(self.tokens.pill(parts, high, ground, palette.HALO if near else ""), middle)
+
+
+def reachable(view: Century, seat: Seat | None) -> set[int]:
+    """Where a seat's ship could land by a location that is open to it, or by what it does now."""
+    if seat is None:
+        return set()
+    step = view.agenda[-1] if view.agenda else None
+    reaches = [p.reach for p in view.rules.places if p.kind == SAIL and not why_closed(view, seat, p.number)]
+    if isinstance(step, Sail) and step.seat == seat:
+        reaches = [step.reach]
+    return {at for reach in reaches for at in landings(view, seat, reach)}

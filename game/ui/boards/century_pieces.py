@@ -30,9 +30,19 @@ from game.ui.boards.century_fleet import Fleet
 from game.ui.boards.century_isles import Isles
 from game.ui.boards.century_layout import Places
 from game.ui.boards.century_plates import Plates
-from game.ui.boards.century_tokens import OPEN, POOR, SHUT
+from game.ui.boards.century_tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
 from game.ui.boards.picture import Picture
 from game.ui.materials import dimmed
+
+LACKING = {
+    "too_few_settlers": POOR,
+    "nothing_to_upgrade": NO_GOODS,
+    "no_goods_to_trade": NO_GOODS,
+    "cannot_pay_card": NO_GOODS,
+    "no_landing": NO_GOODS,
+    "ship_at_sea": NO_MARKET,
+    "no_outpost": NO_OUTPOST,
+}  # what closes a location to a seat
 
 
 class Pieces:
@@ -170,13 +180,10 @@ class Pieces:
         wide = room.w - t.px(8, 3)
         if place.kind == GATHER:
             goods = place.takes[0]
-            more = (
-                [t.number("+", px * 0.8), t.icon("upgrade", px), t.number(place.steps, px * 0.8)] if place.steps else []
-            )
+            more = [t.number("+", px * 0.8), t.upgrades(place.steps, px)] if place.steps else []
             return t.row([t.goods(goods, px, wide), *more])
         if place.kind == UPGRADE:
-            small = max(14, round(px * 0.86))
-            return t.row([t.icon("upgrade", px), t.number(f"\N{MULTIPLICATION SIGN}{place.steps}", small)], t.px(7, 3))
+            return t.upgrades(place.steps, px, t.px(7, 3))
         if place.kind == FORT:
             card = view.row[place.slot]
             if card == NONE:
@@ -239,12 +246,11 @@ class Pieces:
 
     @staticmethod
     def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:
-        """How many settlers a location needs now, and whether they can be sent."""
+        """How many settlers a location needs now, and whether they can be sent, or why not."""
         if me is None:
             return place.settlers, OPEN if view.tiles[place.number] == NONE else SHUT
         reason = why_closed(view, me, place.number)
-        how = OPEN if not reason else POOR if reason == "too_few_settlers" else SHUT
-        return settlers_needed(view, me, place.number), how
+        return settlers_needed(view, me, place.number), LACKING.get(reason, SHUT) if reason else OPEN
 
     def _stacks(self, made: Picture, view: Century, hidden: Collection[str]) -> None:
         inset = self.tokens.px(5, 2)

@@ -20,8 +20,11 @@ from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import blurred, tinted
 from game.ui.palette import Player
 
-OPEN, POOR, SHUT = "open", "poor", "shut"
-GROUNDS = {OPEN: "#3F7A2C", POOR: "#A83A22", SHUT: "#6B6258"}
+OPEN, POOR, SHUT = "open", "poor", "shut"  # settlers suffice, do not, and would not help
+NO_GOODS, NO_MARKET, NO_OUTPOST = "no_goods", "no_market", "no_outpost"  # shut by what a seat lacks
+GROUNDS = {OPEN: "#3F7A2C", POOR: "#A83A22"}
+GREY = "#6B6258"  # of all others
+LACKED = {NO_GOODS: "century_store", NO_MARKET: "ship", NO_OUTPOST: "century_outpost"}
 PLAIN = (*GOODS, *SPICES, "saddlebag", "hammer", "dreamcatcher")
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 TEXT_LEAST, ICON_LEAST = 14, 14
@@ -76,6 +79,11 @@ class Tokens(Base):
                 made.append(self.icon(name, px))
         return made
 
+    def upgrades(self, steps: int, px: int, gap: int = 0) -> pygame.Surface:
+        """So many steps of upgrading."""
+        small = max(TEXT_LEAST, round(px * 0.86))
+        return in_a_row([self.icon("upgrade", px), self.number(f"{TIMES}{steps}", small)], gap)
+
     def trade(self, give: Goods, take: Goods, px: int, room: int) -> pygame.Surface:
         """What is given, an arrow, and what is taken."""
 
@@ -105,24 +113,27 @@ class Tokens(Base):
         return made
 
     def price(self, count: int, how: str, high: int) -> pygame.Surface:
-        """How many settlers a location costs, and whether it can be used."""
+        """How many settlers a location costs, and whether it can be used; if not, what is lacking."""
 
         def make() -> pygame.Surface:
             number = self.number(count, round(high * 0.72), palette.CREAM)
+            ground = GROUNDS.get(how, GREY)
             if how == SHUT:
                 sign = self.art.icon("lock", max(11, round(high * 0.66)), palette.CREAM)
+            elif how in LACKED:
+                sign = self._struck(self.art.icon(LACKED[how], max(13, round(high * 0.86)), palette.PAPER), ground)
             else:
                 sign = self.art.icon("century_settler", max(12, round(high * 0.82)), palette.PAPER, palette.LINE)
-                sign = self._struck(sign) if how == POOR else sign
-            return self.pill([number, sign], high, GROUNDS[how], palette.CREAM)
+                sign = self._struck(sign, ground) if how == POOR else sign
+            return self.pill([number, sign], high, ground, palette.CREAM)
 
         return self.kept(("price", count, how, high), make)
 
-    def _struck(self, sign: pygame.Surface) -> pygame.Surface:
+    def _struck(self, sign: pygame.Surface, ground: str) -> pygame.Surface:
         """A sign that is struck out: it is not told by colour alone."""
         w, h = sign.get_size()
         made, line = sign.copy(), f"M{w * 0.1:.1f} {h * 0.92:.1f}L{w * 0.9:.1f} {h * 0.08:.1f}"
-        for colour, wide in ((GROUNDS[POOR], 0.24), (palette.CREAM, 0.11)):
+        for colour, wide in ((ground, 0.24), (palette.CREAM, 0.11)):
             stroke = f'stroke="{colour}" stroke-width="{max(1.4, h * wide):.1f}" stroke-linecap="round"'
             made.blit(self.art.svg(f'<path d="{line}" {stroke}/>', w, h), (0, 0))
         return made

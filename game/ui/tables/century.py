@@ -18,9 +18,9 @@ from game.titles.century.turns import ReturnGoods
 from game.ui.boards.century import Board
 from game.ui.boards.century_cards import TONES
 from game.ui.boards.century_tokens import icon_of
-from game.ui.cards import Face
+from game.ui.cards import FULL, Face
 from game.ui.panels import Panel
-from game.ui.tables import HandNotes, PanelState, Telling, TitleTable
+from game.ui.tables import CardState, HandNotes, PanelState, Telling, TitleTable
 from game.ui.tables.century_hints import why
 from game.ui.tables.century_panels import panel
 from game.ui.tables.century_tips import CenturyTips
@@ -125,7 +125,14 @@ class CenturyTable(TitleTable):
             return Face(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
         title = self.texts.name(row.symbol)
-        return Face(icon_of(row.symbol), row.points, title, self._tips.effect(row), TONES[row.symbol], False)
+        return Face(icon_of(row.symbol), row.points, title, self._tips.effect(row, "card."), TONES[row.symbol], False)
+
+    def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card; where there is no room for words what it does is told in icons, as on the board."""
+        if card in GOODS or rect.w >= FULL:
+            super().draw_card(onto, rect, card, state)
+        else:
+            self.draw_flat(onto, rect, card, state)
 
     def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: Any) -> None:
         """Draw a claimed card where there is little room, as it lay on the board."""
@@ -195,8 +202,11 @@ class CenturyTable(TitleTable):
         return None
 
     def prompt(self, view: Century, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted, with the goods of the trade."""
-        if trade := self._trade(view, view.agenda[-1]):
+        """What is wanted, with the goods of the trade, or who gets a good."""
+        step = view.agenda[-1]
+        if isinstance(step, PayShips) and step.to:
+            return self.texts.t("next.pay", seat=step.to[0])
+        if trade := self._trade(view, step):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
         return ""

@@ -8,12 +8,15 @@ from collections.abc import Sequence
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
 from game.engine.motion import answer, asked
-from game.titles.century.rules import END_TURN, REST
+from game.titles.century.reckoning import CARDS
+from game.titles.century.rules import DONE, END_TURN, PASS_BY, REST
+from game.titles.century.seafaring import PayOutpost, PayShips
 from game.titles.century.state import Century
-from game.titles.century.turns import EndTurn
+from game.titles.century.turns import EndTurn, ReturnGoods
 from game.ui.texts import Texts, sentence
 
 MOST = 3  # parts of a line
+GIVING = (PayShips, PayOutpost, ReturnGoods)  # steps in which goods are given away
 
 
 def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
@@ -24,8 +27,17 @@ def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[
     if choice == REST:
         home = sum(n for owner, n in zip(view.owner, view.standing, strict=True) if owner == seat)
         return t("why.rest", count=home)
-    said = _said(texts, seat, _events(view, seat, choice, line))[:MOST] or [t("why.moves")]
-    return sentence(texts.row(said))
+    said = _said(texts, seat, _events(view, seat, choice, line))[:MOST]
+    return sentence(texts.row(said)) if said else t(_otherwise(view, choice))
+
+
+def _otherwise(view: Century, choice: Choice) -> str:
+    """The word for why, where nothing is won by the end of the turn."""
+    if isinstance(view.agenda[-1], GIVING):
+        return "why.least"
+    if choice == PASS_BY:
+        return "why.passes"
+    return "why.enough" if choice in (DONE, (0,)) else "why.moves"
 
 
 def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> list[Event]:
@@ -51,7 +63,7 @@ def _said(texts: Texts, seat: Seat, events: list[Event]) -> list[str]:
     for event in own:
         facts = event.facts
         if event.name == "card_claimed":
-            points = sum(each.facts["points"] for each in own if each.name == "points_scored")
+            points = sum(each.facts["points"] for each in own if each.facts.get("reason") == CARDS)
             found.append(t("why.claims", card=facts["card"], points=points))
         elif event.name == "outpost_built":
             found.append(t("why.builds", island=facts["island"]))

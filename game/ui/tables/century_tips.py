@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.engine.choices import Seat
 from game.engine.preview import Preview
 from game.titles.century.forts import Explore
+from game.titles.century.goods import Gather
 from game.titles.century.reckoning import (
     CATEGORIES,
     bonus_points,
@@ -21,6 +22,7 @@ from game.titles.century.reckoning import (
 from game.titles.century.rules import FORT, GOODS, ICONS, KINDS, ROWS, SPICES, TRADE, CardRow, Goods, Rules, goods
 from game.titles.century.state import NOBODY, NONE, Century, named
 from game.ui import palette
+from game.ui.boards.century_fleet import reachable
 from game.ui.boards.century_tokens import icon_of
 from game.ui.book import book_of
 from game.ui.texts import Texts, capital
@@ -84,10 +86,10 @@ class CenturyTips:
         missing = tuple(max(0, n - have) for n, have in zip(row.price, store, strict=True))
         return self.texts.t("tip.missing", goods=named(missing)) if any(missing) else ""
 
-    def effect(self, row: CardRow) -> str:
-        """What a card does, in words."""
+    def effect(self, row: CardRow, where: str = "effect.") -> str:
+        """What a card does, in words: as its tip tells it, or as it stands on the card."""
         facts = {"count": row.settlers, "icon": row.icon or "", "good": named(goods(row.good))}
-        return self.texts.t(f"effect.{row.symbol}", **facts)
+        return self.texts.t(f"{where}{row.symbol}", **facts)
 
     # the land
 
@@ -103,7 +105,9 @@ class CenturyTips:
         lines = list(self._price(at, view, seat))
         if place.kind == FORT and view.row[place.slot] != NONE:
             row = self.rules.cards[view.row[place.slot]]
-            lines.append(Line(t("tip.costs"), (*named(row.price), "arrow_right", icon_of(row.symbol), "star")))
+            lines.append(Line(t("tip.costs"), named(row.price)))
+            lines.append(Line(t("tip.card", card=row.name, points=row.points), (icon_of(row.symbol),)))
+            lines.append(Line(self.effect(row)))
             if missing := self._missing(row, view, seat):
                 lines.append(Line(missing, (), palette.LOSS))
         if place.kind == TRADE:
@@ -172,6 +176,8 @@ class CenturyTips:
 
     def _lot(self, number: str, view: Century, seat: Seat | None) -> Tip:
         place = next(place for place in self.rules.places if len(place.takes) > 1)
+        if not (view.agenda and isinstance(view.agenda[-1], Gather)):  # then it is no more than a part of the location
+            return self._location(place.number, view, seat)
         return Tip(self.texts.name(f"lot:{number}"), self.amounts(place.takes[int(number) - 1]))
 
     def _slot(self, slot: str, view: Century, seat: Seat | None) -> Tip:
@@ -221,7 +227,10 @@ class CenturyTips:
         if seat is not None:
             cost = landing_cost(view, seat, place)
             landing = t("tip.landing", count=cost) if cost else t("tip.landing_free")
-            lines.append(Line(landing, (), palette.GOLD_HIGH))
+            if place in reachable(view, seat):
+                lines.append(Line(landing, (), palette.GOLD_HIGH))
+            elif view.ships[seat] != place:
+                lines.append(Line(t("tip.out_of_reach"), (), palette.LOSS))
             lines.append(Line(self._building(view, seat, place), (), palette.GOLD_HIGH))
         return Tip(
             self.texts.name(name),

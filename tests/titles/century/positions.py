@@ -1,7 +1,7 @@
 """Positions of Century set up by name, and play from them through choices alone.
 
-A position begins in the second round with the first seat to move. The cards above the forts, the islands, the bonus
-tiles and the exploration tiles lie as `DEALT` says; nobody has goods or settlers on the map.
+A position begins in the first round with the first seat to move. The cards above the forts, the bonus tiles and the
+islands lie as `CARDS`, `BONUS` and `ISLANDS` say; nobody has goods or settlers on the map.
 """
 
 from __future__ import annotations

@@ -18,6 +18,16 @@ def test_the_eighth_card_makes_the_round_the_last_and_all_play_it():
     assert TITLE.result(play.game).ending == "cards" and not play.game.agenda
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_all_have_had_as_many_turns_when_the_game_is_over(seat):
+    """2.7: the round of the eighth card is the last, whoever claims it; nobody gets a turn more."""
+    play = Play().has_cards(seat, *SEVEN).goods(seat, "YYB")
+    for each in range(3):
+        assert play.seat == each
+        play.work("fort_1") if each == seat else play.rest()
+    assert not play.game.agenda and play.game.round == 1
+
+
 def test_the_eighth_card_is_carried_out_in_full():
     play = Play().has_cards(0, *SEVEN).goods(0, "RRR").choose("fort_4").choose("valley")
     assert len(play.game.explored[0]) == 1

@@ -24,6 +24,22 @@ def test_the_cards_to_the_right_move_left_and_the_open_one_fills_up():
     assert play.game.next_card != NONE
 
 
+def test_without_a_pile_the_last_place_stays_empty():
+    play = Play()
+    left = [row.name for row, there in zip(RULES.cards, play.game.pile, strict=True) if there]
+    play.has_cards(2, *left).goods(0, "YYB").work("fort_1")
+    assert play.game.next_card == NONE and names(play)[3] == "saddlebag_2"
+    play.goods(1, "YRG").work("fort_1")
+    assert names(play) == ["dreamcatcher_1", "compass_1", "saddlebag_2", ""]
+    assert play.why("fort_4") == "no_card_here"
+
+
+def test_a_card_of_a_fort_brings_no_bonus_tile():
+    """The sheet: nothing but the card."""
+    play = Play().goods(0, "YYB").choose("fort_1")
+    assert play.step == "EndTurn" and play.game.bonus == [(), (), ()]
+
+
 def test_settlers_stay_while_cards_move():
     assert Play().goods(0, "YRG").work("fort_2").stands("fort_2") == (0, 1)
 

@@ -57,6 +57,12 @@ def test_a_ship_that_can_land_nowhere_closes_the_location():
     assert not play.goods(0, "Y").why("jetty")
 
 
+def test_a_ship_costs_one_good_among_two_players_too():
+    """Section 4: only outposts cost twice as many."""
+    play = Play(2).ship(1, "ginger_1").goods(0, "YY").choose("jetty").choose("ginger_1")
+    assert (play.store(0), play.store(1)) == ("Y", "Y") and play.step == "Build"
+
+
 def test_each_ship_met_on_an_island_gets_a_good_of_choice():
     play = Play().ship(1, "ginger_1").ship(2, "ginger_1").goods(0, "YR")
     play.choose("jetty").choose("ginger_1")
@@ -140,6 +146,16 @@ def test_an_emptied_column_gives_a_bonus_tile_of_choice():
     assert play.game.stack_tops[1] != -1
 
 
+def test_a_bonus_tile_with_an_ability_works_from_the_next_work_on():
+    play = Play()
+    play.game.stack_tops[0], old = RULES.bonus_tile["foreman"], play.game.stack_tops[0]
+    play.game.unseen_bonus[RULES.bonus_tile["foreman"]], play.game.unseen_bonus[old] = 0, 1
+    column(play.open("valley"))
+    assert play.need(0, "valley") == 3
+    play.choose("stack:1")
+    assert play.need(0, "valley") == 2 and play.need(1, "valley") == 3
+
+
 def test_the_second_column_is_empty_when_all_rows_have_lost_two():
     play = Play().outposts(0, "ginger_2", "tea_1", "cloves_1", "chili_2", "ginger_3", "tea_2")
     play.choose("jetty").choose("chili_1").choose("build")
@@ -187,6 +203,20 @@ def test_sea_trade_is_the_market_where_the_ship_is():
     play = Play().ship(0, "tea_1").goods(0, "YYYY").choose("quayside")
     assert play.most == 2 and not play.can(0)
     assert play.choose(2).store(0) == "GG"
+
+
+def test_sea_trade_neither_pays_ships_nor_builds():
+    """Section 4: both only after sailing."""
+    play = Play().ship(0, "tea_1").ship(1, "tea_1").goods(0, "YYYY").choose("quayside").choose(2)
+    assert play.step == "EndTurn" and play.store(1) == ""
+    assert not any(play.game.outposts) and play.game.points[0] == 0
+
+
+def test_trades_at_sea_are_no_trades_for_hammers_and_dreamcatchers():
+    """The sheet names them beside the four basic kinds: they have no icon."""
+    play = Play().has_cards(0, "dreamcatcher_4", "hammer_5").ship(0, "tea_1").outposts(0, "tea_1").goods(0, "YYYY")
+    assert play.need(0, "counting_house") == 2
+    assert play.choose("quayside").choose(2).store(0) == "GG"
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,14 @@ def test_the_ability_at_forts():
     assert [play.need(0, f"fort_{n}") for n in (1, 2, 3, 4)] == [1, 1, 1, 2]
 
 
+def test_abilities_and_hammers_add_up_and_cannot_be_declined():
+    """Section 4: what is needed is exact, one at least, and counts from what really stands there."""
+    play = Play().has_bonus(0, "pushing", "fort_builder", "foreman").has_cards(0, "hammer_7").settlers(1, "fort_4", 6)
+    assert play.need(0, "fort_4") == 6 + 1 - 1 - 1 - 1 - 1
+    play.settlers(1, "fort_4", 2)
+    assert play.need(0, "fort_4") == 1
+
+
 def test_the_ability_at_big_locations():
     play = Play().has_bonus(0, "foreman")
     assert (play.need(0, "shipyard"), play.need(0, "valley"), play.need(0, "fort_4"), play.need(0, "smithy")) == (
@@ -140,6 +148,12 @@ def test_more_than_ten_goods_go_back_by_choice_at_the_end_of_the_own_turn():
 def test_ten_goods_are_kept():
     play = Play().goods(0, "YYYRRR").choose("cornfields")
     assert play.step == "EndTurn" and play.store(0) == "YYYYYYYRRR"
+
+
+def test_with_a_full_store_one_may_gather():
+    """Section 4: what is too much goes back at the end of the turn."""
+    play = Play().goods(0, "Y" * 10).choose("hunting_grounds")
+    assert play.store(0) == "Y" * 10 + "RR" and play.step == "ReturnGoods"
 
 
 def test_goods_that_come_in_the_turn_of_others_wait_for_the_own_one():
