@@ -121,12 +121,12 @@ class Import(Sheet):
         for line in (title, text):
             self._sheet.blit(line, (box.x + pad, y))
             y += line.get_height() + gap
-        line = Rect(box.x + pad, y, inner, high)
+        field = Rect(box.x + pad, y, inner, high)
         if len(self._ideas) > 1:
-            for by, icon, x in ((-1, "chevron_left", line.x), (1, "chevron_right", line.right - high)):
+            for by, icon, x in ((-1, "chevron_left", field.x), (1, "chevron_right", field.right - high)):
                 form.button(f"idea{by}", Rect(x, y, high, high), "", partial(self._go_through, by), icon)
-            line = line.inflate(-2 * (high + gap), 0)
-        form.entry("path", line, self.path, self._typed, self._ideas, LONGEST)
+            field = field.inflate(-2 * (high + gap), 0)
+        form.entry("path", field, self.path, self._typed, self._ideas, LONGEST)
         y += high + gap
         half = (inner - gap) // 2
         take = self.leaving(lambda: take_in(self._page, self.path))
