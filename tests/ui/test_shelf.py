@@ -7,13 +7,16 @@ from game.table.entries import PERSON, Announced, SeatInfo
 from game.table.keys import KEY, public_of
 from game.table.packing import Line
 from game.table.record import ENDING, Record
-from game.table.saves import pockets, records
+from game.table.saves import followed, pockets, records
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.menu import Menu
+from game.ui.replay_news import film_of
 from game.ui.settings import Settings
 from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
 from game.ui.shell import Shell
+from game.ui.tally import tallies
+from tests.table.seated import Seated
 
 WEST = find_title("west_of_africa")
 
@@ -49,6 +52,31 @@ def test_a_game_with_keys_is_one_of_a_lan_wherever_it_began(tmp_path):
     couch.close()
     (kept,) = all_kept(tmp_path)
     assert kept.lan and kept.goes_on
+
+
+def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_over(tmp_path):
+    seated = Seated(2, slug="go_west", lan=True)
+    seated.to_the_end()
+    game, begun = seated.table.record.header.game, len(seated.table.record.lines)
+    seated.table.reveal()
+    lines = [line.public for line in seated.table.record.lines]
+    for folder in (followed(tmp_path), pockets(tmp_path)):
+        folder.mkdir()
+    (pockets(tmp_path) / f"{game}-1.pocket").write_bytes(b"")
+    paths = [followed(tmp_path) / f"{game}-{seat}{ENDING}" for seat in (0, 1)]
+    paths[1].write_bytes(seated.with_lines(lines[: begun - 3]).to_bytes())
+    assert not list(all_kept(tmp_path)), "it goes on, and not here"
+    for path in paths:
+        path.write_bytes(seated.with_lines(lines).to_bytes())
+    (kept,) = all_kept(tmp_path)
+    assert kept.result == seated.table.result() and kept.lan and kept.can_be_seen and not kept.goes_on
+    ((_, rows),) = tallies([kept]).items()
+    assert [row.name for row in rows] == ["player 1"], "who sat elsewhere is counted there"
+    film, note = film_of(kept.path)
+    assert not note and film.result == kept.result
+    records(tmp_path).mkdir()
+    (records(tmp_path) / f"{game}{ENDING}").write_bytes(seated.table.record.to_bytes())
+    assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
 
 
 def test_who_still_sets_up_is_in_the_first_round(tmp_path):
