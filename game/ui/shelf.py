@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -67,10 +69,10 @@ def paths(saves: Path) -> list[Path]:
     """The records of a folder, also those of a seat at a table elsewhere; the one that was played last first."""
     found = []
     for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
-        try:
-            found.append((path.stat().st_mtime_ns, path))
-        except OSError:
-            continue  # gone since it was listed
+        with suppress(OSError):  # gone since it was listed
+            looks = path.stat()
+            if stat.S_ISREG(looks.st_mode):  # a folder is no game, and who opens a pipe waits for somebody who writes
+                found.append((looks.st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 

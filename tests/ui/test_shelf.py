@@ -1,12 +1,16 @@
+import os
+import sys
 from dataclasses import replace
 from datetime import datetime
+
+import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, Announced, SeatInfo
 from game.table.keys import KEY, public_of
 from game.table.packing import Line
-from game.table.record import ENDING, Record
+from game.table.record import ENDING, BadRecord, Record, header_of
 from game.table.saves import followed, pockets, records
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
@@ -128,6 +132,22 @@ def test_hostile_names_are_clean(tmp_path):
     (kept,) = all_kept(tmp_path)
     assert kept.people[0] == "A[31m" + "x" * 15
     assert len(kept.people[1]) <= 4
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_what_is_no_file_is_no_game(tmp_path):
+    kept = records(tmp_path)
+    kept.mkdir()
+    os.mkfifo(kept / f"pipe{ENDING}")
+    (kept / f"folder{ENDING}").mkdir()
+    (kept / f"loop{ENDING}").symlink_to(f"loop{ENDING}")
+    (kept / f"text{ENDING}").write_bytes(b"text")
+    (only,) = all_kept(tmp_path)
+    delete(tmp_path, only)
+    assert not list(all_kept(tmp_path)) and len(list(kept.iterdir())) == 3
+    for name in ("pipe", "folder", "loop"):
+        with pytest.raises(BadRecord):
+            header_of(kept / f"{name}{ENDING}")
 
 
 def test_no_folder_is_no_games(tmp_path):
