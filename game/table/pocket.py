@@ -107,7 +107,7 @@ class Pocket:
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     """The pocket of a seat in a folder, with what it held; a damaged one counts as lost and is set aside."""
-    make_folder(folder)
+    make_folder(folder, secret=True)
     path = folder / f"{header.game}-{seat}{ENDING}"
     pocket = Pocket(header, seat, path)
     if path.exists():
