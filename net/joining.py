@@ -15,6 +15,7 @@ from game.table.files import Appending, make_folder
 from game.table.follower import Follower
 from game.table.moving import keep_fork
 from game.table.record import ENDING, BadRecord, Record, read_record
+from game.table.saves import followed
 from net.beacon import Here, seek
 from net.caller import Ticket
 from net.codes import read_code
@@ -127,7 +128,7 @@ class Joined:
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
         who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
-        path = self.saves / "followed" / f"{header.game}-{who}{ENDING}"
+        path = followed(self.saves) / f"{header.game}-{who}{ENDING}"
         record = Record.new(header)
         try:
             make_folder(path.parent)
@@ -163,7 +164,7 @@ class Joined:
             self.player.close()
         if self._file:
             self._file.close()
-        folder = self.saves / "followed"
+        folder = followed(self.saves)
         with suppress(OSError):
             keep_fork(folder, record)
             for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):

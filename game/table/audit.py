@@ -26,7 +26,7 @@ from game.table.packing import Line
 from game.table.position import Position
 from game.table.record import Record
 from game.table.table import Table
-from game.table.trusting import trust
+from game.table.trusting import revealed, trust
 
 REASONS = {
     "not_what_was_sealed": "shows another choice than was sealed and announced",
@@ -90,18 +90,6 @@ class Audit:
     notes: tuple[Finding, ...]  # nothing wrong, but to be known: who stood in, whose chain was dropped
     unproven: tuple[str, ...]  # what cannot be checked, and why
     result: Result | None  # of a finished game
-
-
-def revealed(record: Record) -> Record:
-    """The record with what was drawn for one seat alone in its place, as it was told at the end."""
-    lines = list(record.lines)
-    for entry in [line.entry for line in record.lines]:
-        if isinstance(entry, Revealed) and 0 < entry.line <= len(lines):
-            line = lines[entry.line - 1]
-            drawn = line.entry
-            if isinstance(drawn, Drawn) and drawn.only is not None:
-                lines[entry.line - 1] = replace(line, entry=Drawn(entry.outcomes, drawn.only, entry.links))
-    return Record(record.header, lines)
 
 
 def audit(title: Title[Any], record: Record) -> Audit:

@@ -33,12 +33,12 @@ def typed_path(text: str) -> Path:
         raise NoHome(f"{text}: there is no such home folder") from error
 
 
-def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, so that their names last too."""
+def make_folder(folder: Path, secret: bool = False) -> None:
+    """Make a folder and those above it, so that their names last too; a secret one lets no other account look in."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(0o700 if secret else 0o777, exist_ok=True)
     sync_folder(folder.parent)
 
 

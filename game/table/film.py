@@ -61,7 +61,7 @@ class Film:
     def __init__(self, title: Title[Any], record: Record) -> None:
         """Newer rules are refused; where an entry does not fit, the film ends before it and `ends_before` tells."""
         self.title, self.record = title, record
-        self.table = table = Table(title, Record(record.header))
+        self.table = table = Table(title, record)  # signatures are over heads of the whole record
         if record.header.version > title.version:
             raise Unlike(f"was made by newer rules (version {record.header.version}, these are {title.version})")
         self.ends_before = 0  # the number of the first entry that cannot be followed, if there is one

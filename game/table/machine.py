@@ -106,7 +106,8 @@ class Machine:
 
 def open_machine(folder: Path, header: Header, number: int, seats: tuple[Seat, ...]) -> Machine:
     """The machine's part in a game, with the chains it had; a damaged file counts as lost and is set aside."""
-    make_folder(folder)
+    for one in (folder.parent, folder):  # it lies among the pockets
+        make_folder(one, secret=True)
     path = folder / f"{header.game}{ENDING}"
     machine = Machine(header, number, seats, path)
     machine.kept = read_or_set_aside(path, lambda data: _read(data, header)) or []

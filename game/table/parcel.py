@@ -21,6 +21,7 @@ from game.table.pocket import open_pocket
 from game.table.record import BIGGEST, ENDING, BadRecord, Found, Record, from_bytes, read_file, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table
+from game.table.trusting import revealed
 from game.titles import title as find_title
 
 MAGIC = b"Westward with pockets\n"
@@ -52,7 +53,7 @@ class Parcel:
 
 def is_over(record: Record) -> bool:
     """Whether a game has been played to its end, as far as that can be told here."""
-    table = Table(find_title(record.header.title), record)
+    table = Table(find_title(record.header.title), revealed(record))
     try:
         table.resume()
     except Trouble:

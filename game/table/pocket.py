@@ -99,7 +99,7 @@ class Pocket:
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     """The pocket of a seat in a folder, with what it held; a damaged one counts as lost and is set aside."""
-    make_folder(folder)
+    make_folder(folder, secret=True)
     path = folder / f"{header.game}-{seat}{ENDING}"
     pocket = Pocket(header, seat, path)
     if held := read_or_set_aside(path, lambda data: _read(data, header, seat)):

@@ -166,13 +166,7 @@ def read_record(path: Path) -> Found:
 
 def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
     """What stands in a file of at most so many bytes; what is wrong is told in one sentence with the file."""
-    try:
-        if not path.is_file():
-            raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
-        with path.open("rb") as file:
-            data = file.read(most + 1)
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
+    data = _bytes_of(path, most + 1)
     if len(data) > most:
         raise BadRecord(f"{path}: is too big to be a record")
     try:
@@ -181,13 +175,20 @@ def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
         raise type(error)(f"{path}: {error}") from error
 
 
-def header_of(path: Path) -> Header:
-    """What stands at the beginning of a record's file, without reading all that follows."""
+def _bytes_of(path: Path, most: int) -> bytes:
+    """The first bytes of a file; what is none, as a pipe that nobody writes to, is not opened."""
     try:
+        if not path.is_file():
+            raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
         with path.open("rb") as file:
-            data = file.read(LONGEST_HEADER)
+            return file.read(most)
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
+
+
+def header_of(path: Path) -> Header:
+    """What stands at the beginning of a record's file, without reading all that follows."""
+    data = _bytes_of(path, LONGEST_HEADER)
     content = next(frames(data), (0, b""))[1] if data.startswith(MAGIC) else b""
     try:
         return unpack_header(content)

@@ -59,6 +59,11 @@ def records(saves: Path) -> Path:
     return saves / "records"
 
 
+def followed(saves: Path) -> Path:
+    """Where the copies lie that this machine has kept of games at tables elsewhere."""
+    return saves / "followed"
+
+
 def pockets(saves: Path) -> Path:
     """Where the secrets of this machine's seats lie."""
     return saves / "pockets"

@@ -30,6 +30,22 @@ from game.table.following import check_signature, rearranged
 from game.table.luck import luck_from
 from game.table.packing import Line
 from game.table.position import Position
+from game.table.record import Record
+
+
+def revealed(record: Record) -> Record:
+    """The record with what was drawn for one seat alone in its place, as it was told at the end."""
+    told = [line.entry for line in record.lines if isinstance(line.entry, Revealed)]
+    if not told:
+        return record
+    lines = list(record.lines)
+    for entry in told:
+        if 0 < entry.line <= len(lines):
+            line = lines[entry.line - 1]
+            drawn = line.entry
+            if isinstance(drawn, Drawn) and drawn.only is not None:
+                lines[entry.line - 1] = replace(line, entry=Drawn(entry.outcomes, drawn.only, entry.links))
+    return Record(record.header, lines)
 
 
 def trust(at: Position, line: Line) -> Position:

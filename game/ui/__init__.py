@@ -3,7 +3,8 @@
 The shell: `start.py` from the command line to the window · `app.py` window and loop · `shell.py` what every scene may
 use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one · `focus.py` the focus ring and
 `clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
-`clean.py` what others have typed · `troubles.py` what went wrong, in words.
+`clean.py` what others have typed · `troubles.py` what went wrong, in words · `hush.py`
+what others would say of it.
 
 The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
 say to each other, `sofa.py` its thread, or `stool.py` without one, `shelf.py` the kept games, `saving.py` what is seen

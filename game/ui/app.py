@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.trouble import Trouble
 from game.ui import palette
+from game.ui.art import Art
 from game.ui.inputs import Act, Key, Pads
 from game.ui.palette import rgb
 from game.ui.scenes import Scene
@@ -17,6 +18,7 @@ from game.ui.settings import Settings
 from game.ui.shell import Shell, Size
 
 TITLE = "Westward"
+ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop; pixels
 SMALLEST = (640, 360)
 USUAL = (1280, 720)
 FRAMES, FRAMES_ASLEEP = 60, 15  # a second
@@ -43,6 +45,7 @@ class App:
         except pygame.error as error:
             raise NoWindow(f"no window can be opened ({error}); start it from a desktop") from error
         self.window.minimum_size = SMALLEST
+        self.window.set_icon(Art().icon(ICON, ICON_SIDE))
         pygame.key.stop_text_input()
         self.clock = pygame.time.Clock()
         self.pads = Pads()

@@ -43,6 +43,7 @@ class Ring:
         self._regions: tuple[Region, ...] = ()
         self._later: Callable[[], Iterable[Region]] | None = None  # finds the regions, once somebody asks for them
         self.name = ""  # of the focused spot; empty if nothing is
+        self.home = ""  # where the focus begins; the first spot, if there is none of this name
         self._last: dict[str, str] = {}  # where the focus was in each region
         self._rect: Rect | None = None
 
@@ -99,10 +100,10 @@ class Ring:
         self.name = ""
 
     def first(self) -> bool:
-        """Focus the first spot, if nothing is focused; tells whether that changed anything."""
+        """Focus where it begins, if nothing is focused; tells whether that changed anything."""
         if self.current or not self.regions:
             return False
-        self._set(self.regions[0].spots[0].name)
+        self._set(self.home if self.spot(self.home) else self.regions[0].spots[0].name)
         return True
 
     def move(self, direction: str) -> bool:

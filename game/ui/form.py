@@ -190,11 +190,11 @@ class Form:
 
         widget = pygame_gui.elements.UITextEntryLine(rect, self.manager, initial_text=text)
         widget.set_text_length_limit(longest)
-        place = [-1]
+        place = [ideas.index(text) if text in ideas else -1]
 
         def turn(by: int) -> None:
             if ideas:
-                place[0] = (place[0] + by) % len(ideas)
+                place[0] = (place[0] + by) % len(ideas) if place[0] >= 0 else 0
                 widget.set_text(ideas[place[0]])
                 self._lively = REDRAWN
                 changed(ideas[place[0]])

@@ -112,7 +112,8 @@ class Import(Sheet):
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 480))
         inner = wide - 2 * pad
         title = shell.fonts.fitted(t("load.import"), TITLE, 26, palette.INK, inner)
-        text = shell.fonts.paragraph(t("load.import_ask"), TEXT, 19, palette.INK, inner)
+        ask = "load.import_ask" if self._ideas else "load.import_ask_none"
+        text = shell.fonts.paragraph(t(ask), TEXT, 19, palette.INK, inner)
         tall = 2 * pad + title.get_height() + text.get_height() + 2 * high + 3 * gap
         box = Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - tall) // 2), wide, tall)
         form = self.begin(box, shell.px(16))
@@ -120,7 +121,12 @@ class Import(Sheet):
         for line in (title, text):
             self._sheet.blit(line, (box.x + pad, y))
             y += line.get_height() + gap
-        form.entry("path", Rect(box.x + pad, y, inner, high), self.path, self._typed, self._ideas, LONGEST)
+        field = Rect(box.x + pad, y, inner, high)
+        if len(self._ideas) > 1:
+            for by, icon, x in ((-1, "chevron_left", field.x), (1, "chevron_right", field.right - high)):
+                form.button(f"idea{by}", Rect(x, y, high, high), "", partial(self._go_through, by), icon)
+            field = field.inflate(-2 * (high + gap), 0)
+        form.entry("path", field, self.path, self._typed, self._ideas, LONGEST)
         y += high + gap
         half = (inner - gap) // 2
         take = self.leaving(lambda: take_in(self._page, self.path))
@@ -128,7 +134,13 @@ class Import(Sheet):
         cancel = Rect(box.x + pad + half + gap, y, half, high)
         form.button("cancel", cancel, t("word.cancel"), self.back)
         self.finish(form, "take")
+        if not self.path:
+            form.type_in("path")
         yield
+
+    def _go_through(self, by: int) -> None:
+        if self._form and (turn := self._form.items["path"].turn):
+            turn(by)
 
     def _typed(self, text: str) -> None:
         self.path = text

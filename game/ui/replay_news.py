@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.choices import Seat
 from game.table.film import OPEN, Eyes, Film
 from game.table.record import read_record
+from game.table.trusting import revealed
 from game.table.update import Update
 from game.titles import title as find_title
 from game.ui.messages import News
@@ -48,7 +49,7 @@ def film_of(path: Path) -> tuple[Film, str]:
     """The film of a record's file, and the name of a text for what is wrong with it; an empty word if nothing is."""
     found = read_record(path)
     title: Any = find_title(found.record.header.title)
-    film = Film(title, found.record)
+    film = Film(title, revealed(found.record))
     if film.ends_before:
         return film, "replay.other_rules"
     return film, "replay.damaged" if found.trouble or found.torn else ""

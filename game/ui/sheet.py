@@ -44,6 +44,7 @@ class Sheet(Scene):
     def finish(self, form: Form, focus: str) -> None:
         """All is laid out; keys and controllers begin at a button."""
         form.finish()
+        self._ring.home = focus
         if self.shell.inputs.source != MOUSE:
             self._ring.focus(focus)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -15,8 +17,9 @@ from game.engine.trouble import Trouble
 from game.table.files import remove
 from game.table.pocket import ENDING as POCKET
 from game.table.record import ENDING, NewerRecord, header_of, read_record
-from game.table.saves import pockets, records
+from game.table.saves import followed, pockets, records
 from game.table.table import Table
+from game.table.trusting import revealed
 from game.titles import UnknownTitle
 from game.titles import title as find_title
 from game.ui.clean import clean, clean_name
@@ -63,13 +66,13 @@ class Kept:
 
 
 def paths(saves: Path) -> list[Path]:
-    """The records of a folder, the one that was played last first."""
+    """The records of a folder, also those of a seat at a table elsewhere; the one that was played last first."""
     found = []
-    for path in records(saves).glob(f"*{ENDING}"):
-        try:
-            found.append((path.stat().st_mtime_ns, path))
-        except OSError:
-            continue  # gone since it was listed
+    for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
+        with suppress(OSError):  # gone since it was listed
+            looks = path.stat()
+            if stat.S_ISREG(looks.st_mode):  # a folder is no game, and who opens a pipe waits for somebody who writes
+                found.append((looks.st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 
@@ -98,7 +101,7 @@ def look(path: Path) -> Kept:
         return Kept(path, game, trouble=UNREADABLE)
     try:
         title = find_title(header.title)
-        table = Table(title, found.record)
+        table = Table(title, revealed(found.record))
         table.resume()
     except UnknownTitle:
         return replace(kept, trouble=NEWER)
@@ -114,9 +117,15 @@ def _pocket(path: Path, game: str, seat: int) -> Path:
 
 
 def all_kept(saves: Path) -> Iterator[Kept]:
-    """All games of a folder, one after the other."""
-    for path in paths(saves):
-        yield look(path)
+    """All games of a folder, one after the other; of those played elsewhere one copy, when they are over."""
+    there = paths(saves)
+    known = {game_of(path) for path in there if path.parent == records(saves)}
+    for path in there:
+        if path.parent == records(saves):
+            yield look(path)
+        elif (game := game_of(path)) not in known and (kept := look(path)).result:
+            known.add(game)
+            yield kept
 
 
 def delete(saves: Path, kept: Kept) -> None:

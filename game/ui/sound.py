@@ -23,6 +23,7 @@ import pygame
 from game.engine.data import load
 from game.engine.events import Event
 from game.ui.art import ASSETS
+from game.ui.hush import hushed
 from game.ui.synth import CHORDS, MUSIC, RATE, SOUNDS, STEPS, both_ears, render
 
 CHANNELS, FOR_MUSIC = 24, 8
@@ -98,7 +99,8 @@ class Mixer:
 def opened() -> Device | None:
     """The sound card, if there is one."""
     try:
-        return Mixer()
+        with hushed():
+            return Mixer()
     except (pygame.error, NotImplementedError):
         return None
 

@@ -20,6 +20,8 @@ def prepare(settings: Settings) -> None:
     """Tell SDL what it reads only once."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "westward")  # under what a desktop gathers our windows
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if settings.graphics == SOFTWARE:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 30 times cheaper where there is no GPU

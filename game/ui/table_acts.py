@@ -291,7 +291,7 @@ class TableActs(TableShow):
         if trouble:
             t = shell.texts.t
             answers = [Answer(t("word.ok"), primary=True)]
-            shell.scenes.push(Dialog(shell, lambda: t("app.error", reason=trouble), lambda: answers))
+            shell.scenes.push(Dialog(shell, lambda: trouble, lambda: answers))
 
     def close(self) -> None:
         self.left = True

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import os
 import platform
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
 
 from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
+from game.ui.hush import hushed
 
 PACKAGES = (
     "cryptography",
@@ -94,13 +92,12 @@ def _font(module: str) -> Line:
 
 
 def _display() -> Line:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
     except ImportError:
         return Line("display", False, INSTALL)
     try:
-        with _quiet():
+        with hushed():
             pygame.display.init()
             driver = pygame.display.get_driver()
             pygame.display.quit()
@@ -118,25 +115,10 @@ def _sound() -> Line:
     except ImportError:
         return Line("sound", False, INSTALL)
     try:
-        with _quiet():
+        with hushed():
             pygame.mixer.init()
             names = _sdl2.audio.get_audio_device_names(False)
             pygame.mixer.quit()
     except pygame.error as error:
         return Line("sound", True, f"none ({error}); the program is silent then, nothing else is amiss")
     return Line("sound", True, ", ".join(names) or "found")
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep sound and window systems from writing past us what they miss; it is told here in one line."""
-    sys.stderr.flush()
-    kept = os.dup(2)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)

@@ -33,6 +33,7 @@ def run(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # a path may hold what a terminal cannot show
     signal.signal(signal.SIGTERM, _stop)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what a verb prints
     parser, parsers = _parser()
     given, rest = parser.parse_known_args(words)
     who = f"{program()} {given.verb}"

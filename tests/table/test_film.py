@@ -21,6 +21,7 @@ from game.table.pocket import open_pocket
 from game.table.record import Record, from_bytes, read_record
 from game.table.saves import pockets, records
 from game.table.table import Table, Unlike
+from game.table.trusting import revealed
 from game.titles import title
 from tests.table.seated import Seated
 
@@ -46,6 +47,18 @@ def test_every_stop_is_a_position_at_which_something_new_is_asked(whole: Film) -
     assert [whole.view(n, None) for n in range(len(expected))] == [redact(at.game, None) for at in expected]
     assert whole.result == table.result() is not None
     assert len(whole.past(whole.last, None)) == sum(len(whole.events(n, None)) for n in range(whole.last + 1))
+
+
+@pytest.mark.parametrize("slug", ["africa", "go_west"])
+def test_a_game_of_many_machines_is_seen_whole_by_all_who_have_its_record(slug: str) -> None:
+    seated = Seated(2, slug=slug, lan=True)
+    seated.to_the_end()
+    table = seated.table
+    table.reveal()
+    for data in (table.record.to_bytes(), table.record.to_public_bytes()):
+        film = Film(table.title, revealed(from_bytes(data).record))
+        assert film.ends_before == 0 and film.result == table.result() is not None
+        assert film.view(film.last, OPEN) == table.position.game
 
 
 def test_what_was_taken_back_is_left_out() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from game.table.entries import Answer
+from game.table.machine import open_machine
 from game.table.packing import pack, unpack
 from game.table.pocket import open_pocket
 from game.table.program import SeatProgram
+from game.table.saves import pockets
 from game.titles.west_of_africa.cards import ShowCards
 from tests.table.harness import header_for, with_key
 from tests.table.seated import Seated
@@ -42,6 +45,15 @@ def test_the_seal_is_returned_only_after_the_choice_is_on_disk(tmp_path: Path, m
         pocket.seal(1, (1, 3), ("tenerife",))
     assert pocket.kept == before
     assert open_pocket(tmp_path, pocket.header, 0).kept == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there folders belong to their makers otherwise")
+def test_other_accounts_of_the_machine_cannot_look_into_pockets(tmp_path: Path) -> None:
+    header = header_for(Seated().title, 2)
+    open_machine(pockets(tmp_path / "saves") / "machine0", header, 0, (0,))
+    open_pocket(pockets(tmp_path / "saves"), header, 0).seal(1, (1, 0), ("el_hierro",))
+    folders = [pockets(tmp_path / "saves"), pockets(tmp_path / "saves") / "machine0"]
+    assert [folder.stat().st_mode & 0o777 for folder in folders] == [0o700, 0o700]
 
 
 def test_the_choices_of_older_questions_stay_and_of_this_one_enough_are_kept(tmp_path: Path) -> None:

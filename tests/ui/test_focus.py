@@ -19,6 +19,16 @@ def test_nothing_is_focused_at_first():
     assert it.move("down") and it.name == "row0"
 
 
+def test_it_begins_at_home():
+    it = ring()
+    it.home = "no"
+    assert it.first() and it.name == "no"
+    assert not it.first(), "something is focused already"
+    it.blur()
+    it.home = "gone"
+    assert it.move("down") and it.name == "row0"
+
+
 def test_arrows_go_to_the_nearest():
     it = ring()
     it.focus("row1")

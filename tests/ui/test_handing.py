@@ -96,6 +96,35 @@ def test_a_file_whose_name_cannot_be_shown_is_no_idea(page, tmp_path, monkeypatc
     assert candidates(tmp_path) == [page.top.path]
 
 
+def test_who_has_only_a_mouse_goes_through_what_was_found(page, tmp_path, monkeypatch):
+    for n, name in enumerate("abc"):
+        file = tmp_path / f"{name}{ENDING}"
+        file.write_bytes(b"")
+        os.utime(file, (n, n))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    page.click("import")
+    assert page.top.path == str(tmp_path / f"c{ENDING}"), "the newest first"
+    for name, there in (("idea1", "b"), ("idea1", "a"), ("idea1", "c"), ("idea-1", "a")):
+        page.click(name)
+        assert page.top.path == str(tmp_path / f"{there}{ENDING}")
+
+
+def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path / "empty"))
+    page.click("import")
+    page.type("/a/b")
+    assert page.top.path == "/a/b" and "idea1" not in page.top._form.items
+
+
+def test_after_a_click_enter_does_not_delete(page, saves):
+    page.click(f"delete.{page.game}")
+    page.key("return", "return")
+    assert isinstance(page.top, Load) and (records(saves) / f"{page.game}{ENDING}").exists()
+    page.click(f"delete.{page.game}")
+    page.key("left", "left", "return")
+    assert not (records(saves) / f"{page.game}{ENDING}").exists()
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_statistics_stand_behind_the_hall_of_fame(saves, language):
     whole(saves, "africa")

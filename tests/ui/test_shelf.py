@@ -1,19 +1,26 @@
+import os
+import sys
 from dataclasses import replace
 from datetime import datetime
+
+import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, Announced, SeatInfo
 from game.table.keys import KEY, public_of
 from game.table.packing import Line
-from game.table.record import ENDING, Record
-from game.table.saves import pockets, records
+from game.table.record import ENDING, BadRecord, Record, header_of
+from game.table.saves import followed, pockets, records
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.menu import Menu
+from game.ui.replay_news import film_of
 from game.ui.settings import Settings
 from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
 from game.ui.shell import Shell
+from game.ui.tally import tallies
+from tests.table.seated import Seated
 
 WEST = find_title("west_of_africa")
 
@@ -49,6 +56,31 @@ def test_a_game_with_keys_is_one_of_a_lan_wherever_it_began(tmp_path):
     couch.close()
     (kept,) = all_kept(tmp_path)
     assert kept.lan and kept.goes_on
+
+
+def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_over(tmp_path):
+    seated = Seated(2, slug="go_west", lan=True)
+    seated.to_the_end()
+    game, begun = seated.table.record.header.game, len(seated.table.record.lines)
+    seated.table.reveal()
+    lines = [line.public for line in seated.table.record.lines]
+    for folder in (followed(tmp_path), pockets(tmp_path)):
+        folder.mkdir()
+    (pockets(tmp_path) / f"{game}-1.pocket").write_bytes(b"")
+    paths = [followed(tmp_path) / f"{game}-{seat}{ENDING}" for seat in (0, 1)]
+    paths[1].write_bytes(seated.with_lines(lines[: begun - 3]).to_bytes())
+    assert not list(all_kept(tmp_path)), "it goes on, and not here"
+    for path in paths:
+        path.write_bytes(seated.with_lines(lines).to_bytes())
+    (kept,) = all_kept(tmp_path)
+    assert kept.result == seated.table.result() and kept.lan and kept.can_be_seen and not kept.goes_on
+    ((_, rows),) = tallies([kept]).items()
+    assert [row.name for row in rows] == ["player 1"], "who sat elsewhere is counted there"
+    film, note = film_of(kept.path)
+    assert not note and film.result == kept.result
+    records(tmp_path).mkdir()
+    (records(tmp_path) / f"{game}{ENDING}").write_bytes(seated.table.record.to_bytes())
+    assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
 
 
 def test_who_still_sets_up_is_in_the_first_round(tmp_path):
@@ -100,6 +132,22 @@ def test_hostile_names_are_clean(tmp_path):
     (kept,) = all_kept(tmp_path)
     assert kept.people[0] == "A[31m" + "x" * 15
     assert len(kept.people[1]) <= 4
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_what_is_no_file_is_no_game(tmp_path):
+    kept = records(tmp_path)
+    kept.mkdir()
+    os.mkfifo(kept / f"pipe{ENDING}")
+    (kept / f"folder{ENDING}").mkdir()
+    (kept / f"loop{ENDING}").symlink_to(f"loop{ENDING}")
+    (kept / f"text{ENDING}").write_bytes(b"text")
+    (only,) = all_kept(tmp_path)
+    delete(tmp_path, only)
+    assert not list(all_kept(tmp_path)) and len(list(kept.iterdir())) == 3
+    for name in ("pipe", "folder", "loop"):
+        with pytest.raises(BadRecord):
+            header_of(kept / f"{name}{ENDING}")
 
 
 def test_no_folder_is_no_games(tmp_path):

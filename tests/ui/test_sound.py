@@ -1,5 +1,7 @@
 import ast
 import math
+import os
+import sys
 from array import array
 from pathlib import Path
 from random import Random
@@ -9,6 +11,7 @@ import pytest
 
 from game.engine.data import BadData
 from game.engine.events import Event
+from game.ui.hush import hushed
 from game.ui.sound import BEAT, FOR_MUSIC, EventSounds, Music, Sounds, loudness, opened
 from game.ui.synth import MUSIC, RATE, SOUNDS, both_ears, render, rendered
 from game.ui.tables import shown
@@ -142,6 +145,17 @@ def test_no_device_is_no_error(monkeypatch):
     sounds.update(1.0)
     sounds.close()
     assert sounds.silent
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there nobody chatters")
+def test_what_the_system_says_of_a_device_that_is_not_there_is_kept_back_and_nothing_else(capfd):
+    with hushed():
+        os.write(2, b"ALSA lib confmisc.c:855: cannot find card '0'\nALSA lib pcm.c: Unknown PCM default\n")
+        print("something of ours", file=sys.stderr)
+    with hushed():
+        pass
+    print("later", file=sys.stderr)
+    assert capfd.readouterr().err == "something of ours\nlater\n"
 
 
 def test_the_thread_opens_the_device_and_ends():

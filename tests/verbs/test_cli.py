@@ -284,6 +284,14 @@ def test_bench_measures_the_engine_and_the_record(
     assert found["record"]["west_of_africa"]["bytes"] < 30_000
 
 
+def test_no_library_greets_before_what_a_verb_prints() -> None:
+    greeting = "from game.verbs.cli import run; run(['picture', '--list']); import pygame; print(pygame.ver)"
+    bare = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    done = subprocess.run([sys.executable, "-c", greeting], capture_output=True, text=True, env=bare, cwd=MAIN.parent)
+    assert done.stdout.startswith("menu\n"), "one line of JSON is nothing else"
+    assert "pygame-ce" not in done.stdout
+
+
 def test_without_packages_it_says_what_to_run() -> None:
     done = subprocess.run(
         [sys.executable, "-I", "-S", str(MAIN)], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": ""}
