@@ -14,6 +14,7 @@ from game.table.packing import BadBytes, pack, pack_header, unpack, unpack_heade
 from game.titles import SLUGS, title
 from game.ui.couch import begin, go_on
 from game.ui.guide import LATER, NEXT, READ, place_of
+from game.ui.inputs import KEYS, Act, Press
 from game.ui.learn import Learn
 from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
@@ -24,6 +25,7 @@ from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
+from game.ui.targets import OFFER
 from game.ui.texts import LANGUAGES, Texts
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
@@ -203,6 +205,26 @@ def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
     question.click("cultivate_goods")
     assert question.clicks.may_confirm
     scene.draw(pygame.Surface(scene.shell.size, 0, 32))
+
+
+def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
+    scene = scene_of(begun_until_asked("west_of_africa"))
+    guide = scene.guide
+    first = guide.page
+    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    second = guide.page
+    assert second != first
+    scene.handle(Act("accept", KEYS))
+    third = guide.page
+    assert third != second
+    scene.shell.inputs.source = KEYS
+    scene.focus_first()
+    assert scene.focused.key == f"{OFFER}/{NEXT}"
+    while guide.reading:
+        scene.handle(Act("accept", KEYS))
+    last = guide.page
+    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    assert guide.page == last and not scene.question.clicks.picked and not scene.question.sent
 
 
 def target(scene, name):
