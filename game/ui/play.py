@@ -129,7 +129,7 @@ class TableScene(TableActs):
             self.ring.focus(f"{OFFER}/{NEXT}")
             return
         found = {region.name: [spot.name for spot in region.spots] for region in self.ring.regions}
-        if question and not question.hand:
+        if question:
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]

@@ -25,7 +25,7 @@ from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
-from game.ui.targets import OFFER
+from game.ui.targets import CARD, OFFER
 from game.ui.texts import LANGUAGES, Texts
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
@@ -222,6 +222,7 @@ def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
     assert scene.focused.key == f"{OFFER}/{NEXT}"
     while guide.reading:
         scene.handle(Act("accept", KEYS))
+    assert scene.focused.key == f"{CARD}/tenerife"
     last = guide.page
     scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
     assert guide.page == last and not scene.question.clicks.picked and not scene.question.sent
