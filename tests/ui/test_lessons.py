@@ -20,6 +20,7 @@ from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
 from game.ui.limited import limited
 from game.ui.messages import Choose, TakeBack
+from game.ui.opening import go_on_with
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.shell import Shell
@@ -271,6 +272,29 @@ def test_behind_its_end_the_game_is_free():
         scene.turn_page()
     assert not scene.guide.rect.w and not scene.question.is_limited
     assert scene.question.clicks.may("lanzarote") and scene.buttons["hint"].enabled
+
+
+def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
+    couch = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
+    play(couch, moves=2)
+    couch.close()
+    shell, opened = Shell((960, 540), Settings("de", 150), tmp_path), []
+    shell.open_game = lambda _, make: opened.append(make)
+    page = Learn(shell)
+    shell.scenes.push(page)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    assert "go_on_go_west" not in page.form.items
+    while not page.shelf.done:
+        page.update(0.1)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
+    assert "lesson_go_west" in page.form.items
+    go_on_with(shell, page.kept[0])
+    again = opened[0](minds=[Nobody])
+    assert again.script.done == 2
+    again.close()
 
 
 def test_limited_options():
