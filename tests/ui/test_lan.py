@@ -422,6 +422,11 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert game.scene.said and "J\u00f6rg" in game.scene.said[0].text
     hear(game.one, Notice("stand_in", 1))
     assert "J\u00f6rg" in game.scene.said[0].warning
+    hear(game.one, Notice("back", 1))
+    assert "J\u00f6rg" in game.scene.said[0].text and not game.scene.said[0].warning
+    game.scene.said = None
+    hear(game.one, Notice("back", 0))
+    assert not game.scene.said  # nobody has to be told that one is there oneself
     hear(game.one, Refusal("unheard_of"))
     assert "unheard_of" in game.scene.said[0].reason
     hear(game.one, Refusal("wait_a_little"))
