@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 SLOW = 150  # milliseconds from which a way is told of in a panel
 HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
 NOTICES = ("lost", "back", "given_back", "stand_in", "says_nothing", "cheat", "luck", "forked")
+GOOD_NEWS = ("back", "given_back")  # who is back need not be told so
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
 
@@ -170,9 +171,15 @@ class LanTable(TableScene):
     def _notice(self, notice: Notice) -> None:
         if notice.seat is not None and notice.word in ("back", "given_back", "stand_in"):
             self._asked.discard(notice.seat)
-        if notice.word in NOTICES:
-            who = self.texts.player(notice.seat if notice.seat is not None else -1)
-            self.say(Tip("", warning=self.shell.texts.t(f"notice.{notice.word}", who=who)), None, TELLING)
+        if notice.word not in NOTICES or (notice.word in GOOD_NEWS and self._is_mine(notice.seat)):
+            return
+        who = self.texts.player(notice.seat if notice.seat is not None else -1)
+        words = self.shell.texts.t(f"notice.{notice.word}", who=who)
+        tip = Tip("", words) if notice.word in GOOD_NEWS else Tip("", warning=words)
+        self.say(tip, None, TELLING)
+
+    def _is_mine(self, seat: Seat | None) -> bool:
+        return bool(seat is not None and self.lan.room and seat in self.lan.room.mine)
 
     def _ask_about_links(self) -> None:
         """After the time of grace: wait for who is gone, or let a bot play."""

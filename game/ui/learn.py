@@ -13,12 +13,14 @@ from game.ui import palette
 from game.ui.couch import begin
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form
+from game.ui.kept_page import KeptPage
 from game.ui.lesson_play import BOTS, made_for
 from game.ui.lessons import LEARNER, lesson_of
 from game.ui.newgame import usual_name
-from game.ui.opening import open_game
+from game.ui.opening import go_on_with, may_go_on, open_game
 from game.ui.page import Page
 from game.ui.rules import Rules
+from game.ui.shelf import Kept, Shelf
 from game.ui.tables import shown
 
 if TYPE_CHECKING:
@@ -27,30 +29,45 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 
 
-class Learn(Page):
-    """Every title with its guided first game and its rules."""
+class Learn(KeptPage):
+    """Every title with its guided first game, begun or gone on with, and its rules."""
 
     name = "learn"
     title = "learn.title"
 
+    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+        super().__init__(shell, shelf)
+        self._begun: dict[str, Kept] = {}
+
+    def update(self, dt: float) -> None:
+        if self.shelf and self.shelf.poll():
+            lessons = (kept for kept in self.kept if kept.taught and may_go_on(self.shell, kept))
+            begun = {kept.title: kept for kept in reversed(list(lessons))}  # of several the one that was played last
+            if begun != self._begun:
+                self._begun = begun
+                self.again()
+        Page.update(self, dt)
+
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
         column = self.middle(area, 1180)
-        pad, gap = shell.px(28, 12), shell.px(16, 7)
+        pad, gap = shell.px(28, 12), shell.px(30, 11)
         titles = shown()
         intro = shell.fonts.paragraph(t("learn.intro"), TEXT, 18, palette.INK_SOFT, column.w - 2 * pad, 3)
         top = column.y + pad + intro.get_height() + gap
-        high = min(shell.px(150, 64), (column.bottom - pad - top - gap * (len(titles) - 1)) // len(titles))
+        high = min(shell.px(128, 64), (column.bottom - pad - top - gap * (len(titles) - 1)) // len(titles))
         bottom = top + len(titles) * (high + gap) - gap + pad
         self.paper(Rect(column.x, column.y, column.w, bottom - column.y))
         self.sheet.blit(intro, (column.x + pad, column.y + pad))
         for n, slug in enumerate(titles):
-            self._row(form, Rect(column.x + pad, top + n * (high + gap), column.w - 2 * pad, high), slug)
+            row = Rect(column.x + pad, top + n * (high + gap), column.w - 2 * pad, high)
+            pygame.draw.rect(self.sheet, palette.HAIRLINE, Rect(row.x, row.y - gap // 2, row.w, 1))
+            self._row(form, row, slug)
 
     def _row(self, form: Form, row: Rect, slug: str) -> None:
         """One title: its emblem, what it is about, and the buttons."""
         shell, texts = self.shell, self.shell.texts.of(slug)
-        t, gap = texts.t, shell.px(16, 7)
+        t, gap = texts.t, shell.px(20, 8)
         size = min(row.h, shell.px(90, 40))
         emblem = shell.art.icon(slug if shell.art.has(slug) else "globe", size)
         self.sheet.blit(emblem, emblem.get_rect(midleft=(row.x, row.centery)))
@@ -58,22 +75,35 @@ class Learn(Page):
         left = row.x + size + gap
         room = Rect(left, row.y, row.right - wide - gap - left, row.h)
         name = shell.fonts.fitted(t("title"), TITLE, 23, palette.INK, room.w)
-        self.sheet.blit(name, (room.x, room.y))
-        rest = room.h - name.get_height()
-        lines = max(0, rest // shell.fonts.height(TEXT, 16))
-        if lines:
-            about = shell.fonts.paragraph(t("about"), TEXT, 16, palette.INK_SOFT, room.w, lines)
-            self.sheet.blit(about, (room.x, room.y + name.get_height()))
-        has = lesson_of(slug) is not None
-        high = min((row.h - shell.px(8, 4)) // 2, shell.touch(54)) if has else min(row.h, shell.touch(54))
-        places = [Rect(row.right - wide, row.centery - high // 2, wide, high)]
+        lines = max(0, (room.h - name.get_height()) // shell.fonts.height(TEXT, 16))
+        about = shell.fonts.paragraph(t("about"), TEXT, 16, palette.INK_SOFT, room.w, lines) if lines else None
+        y = room.centery - (name.get_height() + (about.get_height() if about else 0)) // 2
+        self.sheet.blit(name, (room.x, y))
+        if about:
+            self.sheet.blit(about, (room.x, y + name.get_height()))
+        has, between = lesson_of(slug) is not None, shell.px(10, 4)
+        high = min((row.h - between) // 2, shell.touch(54)) if has else min(row.h, shell.touch(54))
+        low = Rect(row.right - wide, row.centery - high // 2, wide, high)
         if has:
-            first = Rect(row.right - wide, row.y, wide, high)
-            places = [first, Rect(first.x, row.y + row.h - high, wide, high)]
-            go = partial(start_lesson, shell, slug)
-            form.button(f"lesson_{slug}", places[0], t("learn.lesson"), go, "play", True, region=slug)
-        read = partial(self._read, slug)
-        form.button(f"rules_{slug}", places[-1], t("learn.rules"), read, "book", region=slug)
+            low.y = row.centery + between // 2
+            self._lesson(form, low.move(0, -high - between), slug)
+        form.button(f"rules_{slug}", low, t("learn.rules"), partial(self._read, slug), "book", region=slug)
+
+    def _lesson(self, form: Form, place: Rect, slug: str) -> None:
+        """The button that begins a lesson; one that goes on with it beside it, if it was left before its end."""
+        shell, t = self.shell, self.shell.texts.t
+        begin, begun = partial(start_lesson, shell, slug), self._begun.get(slug)
+        if begun is None:
+            form.button(
+                f"lesson_{slug}", place, t("learn.lesson"), begin, "play", slug == shell.settings.title, region=slug
+            )
+            return
+        again = Rect(place.right - place.h, place.y, place.h, place.h)
+        goes = Rect(place.x, place.y, again.x - shell.px(10, 4) - place.x, place.h)
+        tip = t("learn.go_on_tip", round=begun.round)
+        go_on = partial(go_on_with, shell, begun)
+        form.button(f"go_on_{slug}", goes, t("learn.go_on"), go_on, "play", True, tip=tip, region=slug)
+        form.button(f"lesson_{slug}", again, "", begin, "redo", tip=t("learn.anew"), region=slug)
 
     def _read(self, slug: str) -> None:
         self.shell.scenes.push(Rules(self.shell, slug))

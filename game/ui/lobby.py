@@ -275,7 +275,7 @@ class Lobby(LobbyActs):
         lan, t = self.lan.room, self.shell.texts.t
         if not lan or not lan.words:
             return room.y
-        return self.lines(t("lan.words", words=" · ".join(lan.words)), room, 17, palette.INK, 3)
+        return self.lines(t("lan.words", words="\u00a0· ".join(lan.words)), room, 17, palette.INK, 3)
 
     def draw_over(self, onto: pygame.Surface) -> None:
         """How long the ways are, which changes all the time."""

@@ -37,6 +37,7 @@ class LobbyActs(LanPage):
         self._key: object = None
         self._delays: dict[Seat, Rect] = {}
         self._sent_name = ""
+        self._starts = False  # as soon as bots sit on the seats that were free
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -140,6 +141,13 @@ class LobbyActs(LanPage):
         for seat, place in enumerate(self.places):
             if place.free:
                 self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", usual()))
+        self._starts = True
+
+    def _go_on_starting(self) -> None:
+        """The bots sit: now what was wished at first."""
+        if self._starts and self.places and not any(place.free for place in self.places):
+            self._starts = False
+            self._start()
 
     def _copy(self) -> None:
         """Address and code as one line, which the page for joining understands."""
@@ -176,7 +184,7 @@ class LobbyActs(LanPage):
             return
         if lan.refusal:
             self.say(refused(self.shell.texts, lan.refusal))
-            lan.refusal = ""
+            lan.refusal, self._starts = "", False
         if not lan.linked:
             self.say(self.shell.texts.t("lan.lost", seconds=int(lan.lost_for)))
         lan.notices.clear()
@@ -187,6 +195,7 @@ class LobbyActs(LanPage):
         if key != self._key:
             self._key = key
             self.again()
+            self._go_on_starting()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -15,6 +15,7 @@ from game.ui.buttons import Button
 from game.ui.carrying import Carried
 from game.ui.curtain import Curtain
 from game.ui.curtain_acts import at_curtain
+from game.ui.guide import NEXT
 from game.ui.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.messages import Link
 from game.ui.prompt import prompt
@@ -55,6 +56,11 @@ class TableScene(TableActs):
     def limit(self) -> None:
         if self.guide:
             self.guide.limit(self)
+
+    @property
+    def reading(self) -> bool:
+        """Whether something of a lesson is to be read before anybody acts."""
+        return bool(self.guide and self.guide.reading and NEXT in self.offers)
 
     def turn_page(self) -> None:
         """Go on in a lesson."""
@@ -119,8 +125,11 @@ class TableScene(TableActs):
         if self.sharing:
             self.ring.focus("button/primary")
             return
+        if self.reading:
+            self.ring.focus(f"{OFFER}/{NEXT}")
+            return
         found = {region.name: [spot.name for spot in region.spots] for region in self.ring.regions}
-        if question and not question.hand:
+        if question:
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]
@@ -200,7 +209,10 @@ class TableScene(TableActs):
             return
         target = under(self, pos)
         if target is None:
-            if self.log_open and not self.log_area.collidepoint(pos):
+            if self.reading and self.guide and self.guide.rect.collidepoint(pos):
+                self.shell.sounds.play("click")
+                self.turn_page()
+            elif self.log_open and not self.log_area.collidepoint(pos):
                 self.toggle_log()
             return
         if goal := self._goal(target):
@@ -357,6 +369,8 @@ class TableScene(TableActs):
                 self.skip()
             elif self.focused:
                 self.activate(self.focused)
+            elif self.reading:
+                self.turn_page()
             else:
                 self.focus_first()
         elif act.name == "back":

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
+LAND = 1 / 60  # of the board: what is larger has a shape of its own
 
 
 class TableView:
@@ -338,10 +339,12 @@ class TableView:
         self.tooltip.draw(onto, tip, rect, within, self._used(rect), self._spoken_of())
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
-        """A line around what a lesson speaks of."""
+        """A line around what a lesson speaks of; of land the shape that shines is enough."""
         scene = self.scene
+        most = scene.layout.sea.w * scene.layout.sea.h * LAND
         for name in scene.guide.shows() if scene.guide and scene.question else ():
-            if rect := place_of(scene, name):
+            rect = place_of(scene, name)
+            if rect and rect.w * rect.h < most:
                 self._ring(onto, rect)
 
     def _carried(self, onto: pygame.Surface) -> None:

@@ -277,6 +277,10 @@ def placed(
         tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
         tries += [("bottomright", (beside.right, top - gap)) for top in tops]
         tries += [("bottomleft", (beside.left, top - gap)) for top in tops]
+    for rect in spoken_of:  # beyond it, in line with the thing
+        x, y = beside.center
+        tries += [("midtop", (x, rect.bottom + gap)), ("midbottom", (x, rect.top - gap))]
+        tries += [("midleft", (rect.right + gap, y)), ("midright", (rect.left - gap, y))]
     others = [rect for rect in avoid if rect != beside]
     best, least = None, (0, 0)
     for corner, spot in tries:

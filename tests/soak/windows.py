@@ -183,8 +183,6 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
             window.press("ready")
         host.press("start")  # two seats are free: bots take them
         host.press("0")
-        host.until(lambda seen: seen.get("ready"))
-        host.press("start")
         for window in windows:
             window.until(lambda seen: seen["scene"] == "LanTable")
         told = whole_game(windows, random, given.kill, f"{address} {code}")

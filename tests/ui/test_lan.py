@@ -42,7 +42,7 @@ from game.ui.lan import (
 )
 from game.ui.lan_page import trouble
 from game.ui.lan_samples import SampleBridge, join_news, lobby_news, sample_room
-from game.ui.lan_table import NOTICES, LanScore, LanTable
+from game.ui.lan_table import GOOD_NEWS, NOTICES, LanScore, LanTable
 from game.ui.load import Load
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
@@ -231,6 +231,30 @@ def test_ready_start_and_bots(pilot):
     assert one.bridge.wishes[-1] == Start()
 
 
+def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(pilot):
+    one, scene = lobby(pilot)
+    ready = replaced(replaced(one.shell.lan.room, 0, ready=True), 3, ready=True)
+    hear(one, ready)
+    one.click("start")
+    one.click("0")
+    assert isinstance(one.bridge.wishes[-1], Fill) and Start() not in one.bridge.wishes
+    hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True))
+    assert one.bridge.wishes.count(Start()) == 1
+    hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, bot=True, here=True))
+    assert one.bridge.wishes.count(Start()) == 1  # it was wished only once
+
+
+def test_bots_that_were_let_in_wait_for_who_is_not_ready(pilot):
+    one, scene = lobby(pilot)
+    one.click("start")
+    one.click("0")
+    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
+    hear(one, full)
+    assert scene.note and Start() not in one.bridge.wishes
+    hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
+    assert Start() not in one.bridge.wishes  # one has been told, and starts oneself
+
+
 def test_a_click_is_not_lost_when_others_do_something_meanwhile(pilot):
     one, scene = lobby(pilot)
     pos = scene.form.items["ready"].rect.center
@@ -405,7 +429,13 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert "J\u00f6rg" in game.scene.said[0].warning
     for word in NOTICES:
         hear(game.one, Notice(word, 1))
-        assert game.scene.said[0].warning == game.one.shell.texts.t(f"notice.{word}", who="J\u00f6rg")
+        said = game.scene.said[0]
+        assert (said.text if word in GOOD_NEWS else said.warning) == game.one.shell.texts.t(f"notice.{word}", who="J\u00f6rg")
+    hear(game.one, Notice("back", 1))
+    assert "J\u00f6rg" in game.scene.said[0].text and not game.scene.said[0].warning
+    game.scene.said = None
+    hear(game.one, Notice("back", 0))
+    assert not game.scene.said  # nobody has to be told that one is there oneself
     hear(game.one, Refusal("unheard_of"))
     assert "unheard_of" in game.scene.said[0].reason
     hear(game.one, Refusal("wait_a_little"))

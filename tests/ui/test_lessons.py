@@ -14,16 +14,19 @@ from game.table.packing import BadBytes, pack, pack_header, unpack, unpack_heade
 from game.titles import SLUGS, title
 from game.ui.couch import begin, go_on
 from game.ui.guide import LATER, NEXT, READ, place_of
+from game.ui.inputs import KEYS, Act, Press
 from game.ui.learn import Learn
 from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
 from game.ui.limited import limited
 from game.ui.messages import Choose, TakeBack
+from game.ui.opening import go_on_with
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
+from game.ui.targets import CARD, OFFER
 from game.ui.texts import LANGUAGES, Texts
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
@@ -205,6 +208,27 @@ def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
     scene.draw(pygame.Surface(scene.shell.size, 0, 32))
 
 
+def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
+    scene = scene_of(begun_until_asked("west_of_africa"))
+    guide = scene.guide
+    first = guide.page
+    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    second = guide.page
+    assert second != first
+    scene.handle(Act("accept", KEYS))
+    third = guide.page
+    assert third != second
+    scene.shell.inputs.source = KEYS
+    scene.focus_first()
+    assert scene.focused.key == f"{OFFER}/{NEXT}"
+    while guide.reading:
+        scene.handle(Act("accept", KEYS))
+    assert scene.focused.key == f"{CARD}/tenerife"
+    last = guide.page
+    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    assert guide.page == last and not scene.question.clicks.picked and not scene.question.sent
+
+
 def target(scene, name):
     from game.ui.targets import OFFER, Target
 
@@ -248,6 +272,29 @@ def test_behind_its_end_the_game_is_free():
         scene.turn_page()
     assert not scene.guide.rect.w and not scene.question.is_limited
     assert scene.question.clicks.may("lanzarote") and scene.buttons["hint"].enabled
+
+
+def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
+    couch = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
+    play(couch, moves=2)
+    couch.close()
+    shell, opened = Shell((960, 540), Settings("de", 150), tmp_path), []
+    shell.open_game = lambda _, make: opened.append(make)
+    page = Learn(shell)
+    shell.scenes.push(page)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    assert "go_on_go_west" not in page.form.items
+    while not page.shelf.done:
+        page.update(0.1)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
+    assert "lesson_go_west" in page.form.items
+    go_on_with(shell, page.kept[0])
+    again = opened[0](minds=[Nobody])
+    assert again.script.done == 2
+    again.close()
 
 
 def test_limited_options():

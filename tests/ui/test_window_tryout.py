@@ -69,6 +69,16 @@ def test_a_hint_covers_neither_what_it_names_nor_more_of_the_rest_than_it_must()
     assert not placed((200, 100), button, window, 8, [window], [named]).colliderect(named)
 
 
+def test_a_tip_goes_to_the_other_side_of_a_note_rather_than_over_it():
+    window = pygame.Rect(0, 40, 1280, 680)
+    for tile in (pygame.Rect(195, 80, 24, 24), pygame.Rect(1150, 90, 24, 24), pygame.Rect(600, 660, 24, 24)):
+        for dx, dy in ((-120, 40), (-20, 34), (-200, -90), (30, -10)):
+            note = pygame.Rect(tile.x + dx, tile.y + dy, 250, 70).clamp(window)
+            if not note.colliderect(tile):
+                tip = placed((210, 190), tile, window, 8, [tile], [note])
+                assert not tip.colliderect(note) and not tip.colliderect(tile)
+
+
 # -- when tips end ------------------------------------------------------------------------------------------------
 
 

@@ -220,7 +220,7 @@ class Pieces:
             if icon in GOODS:
                 made.spots["good", seat, island, icon] = spot
                 if not self.signs.dense:
-                    made.rects[f"{icon}@{island}:{seat}"] = here.inflate(self.tokens.px(8), 0)
+                    made.rects[f"{icon}@{island}:{seat}"] = here
             elif icon == "pawn":
                 made.spots["worker", seat, island] = spot
 
