@@ -62,13 +62,7 @@ class Party:
             holders=_with(self.holders, seat, entry.holder),
             keys=_with(self.keys, seat, now),
             owners=_with(self.owners, seat, owner if entry.holder == PERSON else self.owners[seat]),
-            given_up=self.given_up | self._uncommitted(entry),
         )
-
-    def _uncommitted(self, entry: Sit) -> set[Seat]:
-        """The seat whose player is gone before its machine has committed to chains: no draw waits for it any more."""
-        gone = entry.holder != PERSON and self.owners[entry.seat]
-        return {entry.seat} & set(self.without_chain) if gone else set()
 
     def commit(self, entry: Chains) -> Party:
         """A machine's chains, new or in place of its older ones."""

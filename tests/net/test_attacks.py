@@ -12,7 +12,7 @@ import pytest
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.table.entries import Announced, Answer, Chains, Moved, Reopen, Seal, Sit, Substitute
+from game.table.entries import Answer, Chains, Moved, Reopen, Seal, Substitute
 from game.table.following import follow
 from game.table.keys import sign
 from game.table.luck import luck_from
@@ -29,8 +29,8 @@ from net.host import Bounds, Host
 from net.joining import _tell_of_links, _tell_of_silence
 from net.lobby import Lobby
 from net.messages import Claim, Decide, HelloOk, Over, Refuse, Welcome, plain_of
-from net.peer import Limits
-from net.relaying import OWING
+from net.owing import PROMPT
+from net.peer import SILENT, Limits
 from net.serving import NoHeir, Order, Served
 from net.tickets import keep_table, keep_ticket
 from net.wire import frames, pack
@@ -107,83 +107,15 @@ def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
     assert pair.guest.ended == "bad_message" and not pair.guest.inside
 
 
-def test_who_leaves_before_it_has_committed_to_chains_keeps_nobody_from_drawing():
-    world = World(3, grace=1.0)
-    for _ in range(3):
-        world.join()
-    world.until(lambda: world.couch is not None)
-    gone = world.guests[0]
-    world.cut(gone)
-    world.until(lambda: len(at(world).party.chains) == 3)
-    world.pass_time(2)
-    sends(world, world.guests[1], Decide(0, "random"))
-    world.until(lambda: at(world).draws > 0 and at(world).number > 30)
-    world.connect(gone)
-    world.to_the_end()
-    assert same_records(world)
-
-
-class Withholding:
-    """A guest's way to the table on which something is missing for a while."""
-
-    def __init__(self, way, what):
-        self.way, self.what = way, what
-
-    def put(self, moment, entry, signature):
-        kind = "announcement" if isinstance(entry, Announced) else "hand" if getattr(entry, "salt", b"") else ""
-        if kind != self.what:
-            self.way.put(moment, entry, signature)
-
-    def opened(self, *link):
-        if self.what != "link":
-            self.way.opened(*link)
-
-    def missing(self, seat):
-        self.way.missing(seat)
-
-
-@pytest.mark.parametrize("what", ["link", "announcement", "hand"])
-def test_who_withholds_what_its_program_owes_counts_as_gone_though_its_link_stands(what):
-    world = world_of(3)
-    silent = world.guests[0]
-    silent.couch.elsewhere = Withholding(silent.couch.elsewhere, what)
-    world.until(lambda: told(world, "lost"))
-    assert told(world, "lost")[0].seat == 0 and world.hosting.lobby.chairs[0].here
-    world.hosting.tell_roster(world.now)
-    assert not world.hosting.lobby.chairs[0].here
-    sends(world, world.guests[1], Decide(0, "random"))
-    assert reasons(world.guests[1]) == ["wait_a_little"]
-    later = world.now + world.hosting.grace
-    world.until(lambda: world.now > later)
-    sends(world, world.guests[1], Decide(0, "random"))
-    assert at(world).holders[0] == "bot:random"
-    world.until(lambda: world.hosting.over)
-    assert {entry.holder for entry in entries(world, Sit)} == {"bot:random"}
-    assert {entry.seat for entry in entries(world, Substitute)} <= {0}
-
-
-def test_who_says_late_what_it_owes_is_there_again():
-    world = world_of(3)
-    late = world.guests[0]
-    way, late.couch.elsewhere = late.couch.elsewhere, Withholding(late.couch.elsewhere, "hand")
-    world.until(lambda: told(world, "lost"))
-    late.couch.elsewhere = way
-    late.couch.send_again()
-    world.to_the_end()
-    world.pass_time(0.25)
-    assert not entries(world, Sit) and [said.seat for said in told(world, "back")] == [0]
-    assert same_records(world)
-
-
 def test_who_thinks_owes_nothing():
     world = world_of(3)
     thinking = world.guests[0]
     world.until(lambda: at(world).waiting == (0,) and not isinstance(at(world).asked[0], Fitting))
     thinking.guesting.player, player = None, thinking.guesting.player
     for _ in range(10):
-        world.pass_time(OWING / 2)
+        world.pass_time(PROMPT / 2)
         world.carry()
-    assert not told(world, "lost")
+    assert not told(world, "lost") and not told(world, SILENT)
     thinking.guesting.player = player
     world.to_the_end()
 
@@ -352,7 +284,7 @@ def test_no_other_user_of_a_machine_reads_its_secrets(tmp_path):
     header = World(2).hosting.header
     pocket = open_pocket(tmp_path, header, 0)
     pocket.path.with_name(pocket.path.name + ".new").touch(mode=0o644)  # as a crash may leave it
-    pocket.make_key()
+    pocket.keep_key(b"k" * 32)
     machine = open_machine(tmp_path, header, 0, (0,))
     machine._keep([b"s" * 32])
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", {}, game="game1"))

@@ -232,7 +232,7 @@ def test_ready_start_and_bots(pilot):
 
 
 def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(pilot):
-    one, scene = lobby(pilot)
+    one, _ = lobby(pilot)
     ready = replaced(replaced(one.shell.lan.room, 0, ready=True), 3, ready=True)
     hear(one, ready)
     one.click("start")
@@ -430,7 +430,9 @@ def test_what_is_said_and_noticed_in_play(seats):
     for word in NOTICES:
         hear(game.one, Notice(word, 1))
         said = game.scene.said[0]
-        assert (said.text if word in GOOD_NEWS else said.warning) == game.one.shell.texts.t(f"notice.{word}", who="J\u00f6rg")
+        assert (said.text if word in GOOD_NEWS else said.warning) == game.one.shell.texts.t(
+            f"notice.{word}", who="J\u00f6rg"
+        )
     hear(game.one, Notice("back", 1))
     assert "J\u00f6rg" in game.scene.said[0].text and not game.scene.said[0].warning
     game.scene.said = None
