@@ -27,12 +27,6 @@ def axial(column: int, row: int) -> Axial:
     return column - (row - (row & 1)) // 2, row
 
 
-def offset(place: Axial) -> tuple[int, int]:
-    """The column and row of a place."""
-    x, z = place
-    return x + (z - (z & 1)) // 2, z
-
-
 def distance(a: Axial, b: Axial) -> int:
     """How many steps lead from one place to the other."""
     x, z = a[0] - b[0], a[1] - b[1]

@@ -98,8 +98,11 @@ class Record:
 
     def to_bytes(self) -> bytes:
         """The whole record."""
-        chain = Chain()
-        return MAGIC + b"".join(map(chain.frame, [pack_header(self.header), *map(pack_line, self.lines)]))
+        return _as_bytes(self.header, self.lines)
+
+    def to_public_bytes(self) -> bytes:
+        """What guests and onlookers may have of it: the same for everybody."""
+        return _as_bytes(self.header, [line.public for line in self.lines])
 
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
@@ -111,6 +114,11 @@ class Record:
         self.public.frame(content if public == line else pack_line(public))
         self.heads.append(self.public.head)
         self.lines.append(line)
+
+
+def _as_bytes(header: Header, lines: list[Line]) -> bytes:
+    chain = Chain()
+    return MAGIC + b"".join(map(chain.frame, [pack_header(header), *map(pack_line, lines)]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class Clicks:
         return Clicked(reason=self.why_not(name))
 
     def click_path(self, names: Iterable[Name]) -> Clicked:
-        """Clicks on several elements at once, such as a good in a warehouse; all of them or none."""
+        """Clicks on several elements at once, such as a thing that lies in another; all of them or none."""
         before = self.picked
         clicked = Clicked()
         for name in names:

@@ -30,7 +30,7 @@ class Question:
     """One question to one seat, and the clicks on it so far."""
 
     def __init__(self, update: Update, spot: Callable[[Any, Seat, Choice], str], closing: Sequence[Name] = ()) -> None:
-        """`spot` names the thing on the table that stands for a whole answer, such as a good in a warehouse.
+        """`spot` names the thing on the table that stands for a whole answer, such as a thing that lies in another.
 
         `closing` are the names that end something, that of the turn last.
         """

@@ -251,7 +251,7 @@ def _guests(verb: Verb) -> None:
 
 
 def _bench(verb: Verb) -> None:
-    bench = verb("bench", "Measure how fast this machine runs it; takes up to half a minute a part.")
+    bench = verb("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.add_argument(
         "--only", type=_word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
     )

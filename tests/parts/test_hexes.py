@@ -4,15 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.parts.hexes import DIRECTIONS, HexMap, axial, distance, offset
+from game.parts.hexes import DIRECTIONS, HexMap, axial, distance
 
 places = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
 
 
 @given(place=places)
-def test_columns_and_rows_come_back_from_the_two_axes(place):
-    assert offset(axial(*place)) == place
-    assert axial(*offset(place)) == place
+def test_a_row_is_walked_by_its_columns_and_a_column_by_two_rows(place):
+    column, row = place
+    x, z = axial(column, row)
+    assert axial(column + 1, row) == (x + 1, z)
+    assert axial(column, row + 2) == (x - 1, z + 2)
 
 
 @given(a=places, b=places, c=places)
@@ -31,8 +33,8 @@ def test_distance_is_one(a, b, c):
 )
 def test_neighbours_in_even_and_odd_rows(place, beside):
     hexes = HexMap([axial(column, row) for row in range(10) for column in range(10)])
-    around = {offset(hexes.places[at]) for at in hexes.around[hexes.number[axial(*place)]]}
-    assert around == beside
+    around = {hexes.places[at] for at in hexes.around[hexes.number[axial(*place)]]}
+    assert around == {axial(*other) for other in beside}
 
 
 def test_directions_lead_there_and_back():

@@ -449,7 +449,7 @@ def test_private_draws_are_hidden_until_the_end_and_proven_then() -> None:
     assert not early.findings and any("private draws" in text for text in early.unproven)
     seated.table.reveal()
     guest.hear(seated.table.update(1, guest.position.number))
-    public = Record(guest.record.header, [line.public for line in guest.record.lines])
+    public = from_bytes(guest.record.to_public_bytes()).record
     for record in (guest.record, public, seated.table.record):
         checked = audit(seated.title, record)
         assert not checked.findings and not checked.unproven

@@ -12,7 +12,7 @@ from game.table.entries import PERSON, SeatInfo, Substitute
 from game.table.files import InUse
 from game.table.film import Film
 from game.table.parcel import BadParcel, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
-from game.table.record import ENDING, BadRecord, Record, read_record
+from game.table.record import ENDING, BadRecord, from_bytes, read_record
 from game.table.saves import pockets, records
 from game.titles import title
 from game.ui.couch import begin, go_on, new_header
@@ -66,7 +66,7 @@ def test_an_unfinished_game_is_not_laid_open(tmp_path):
 
 def test_what_only_others_know_of_a_game_ends_a_film_and_is_no_error(tmp_path):
     record = read_record(kept(tmp_path / "a", "go_west")).record
-    film = Film(title("go_west"), Record(record.header, [line.public for line in record.lines]))
+    film = Film(title("go_west"), from_bytes(record.to_public_bytes()).record)
     assert film.ends_before and film.last == film.ends_before - 1
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.curtain import Curtain
 from game.ui.fonts import Fonts
-from game.ui.inputs import Act
+from game.ui.inputs import Act, Press
 from game.ui.pause import Pause
 from game.ui.seating import Sight
 from game.ui.settings import Settings
@@ -16,7 +16,7 @@ from game.ui.table_picture import sharing_scene
 from game.ui.ticket import draw_ticket
 from game.ui.widgets import hints
 from tests.ui.pilot import cut_words
-from tests.ui.test_table import CHOOSING, settle
+from tests.ui.scenes import CHOOSING, at_curtain, scene_at, settle
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
@@ -60,6 +60,78 @@ def plug(scene, *pads):
     scene.shell.pads = pads
     scene.shell.inputs.plugged(pads)
     settle(scene)
+
+
+@pytest.fixture
+def together(window):
+    def make():
+        scene = scene_at(CHOOSING, people=2, size=(1280, 720))
+        scene.shell.pads = (7, 9)
+        scene.share(True)
+        settle(scene)
+        for pad in scene.shell.pads:
+            press(scene, pad, A)  # each shows which controller is theirs
+        settle(scene)
+        return scene
+
+    return make
+
+
+def test_with_controllers_all_choose_at_the_same_time(together):
+    scene = together()
+    assert scene.sharing and scene.sight == Sight() and scene.question is None
+    codes = scene.sharing.codes
+    assert len(set(codes.values())) == len(codes) >= 12
+    before = settle(scene)
+    press(scene, 7, A)
+    press(scene, 9, pygame.CONTROLLER_BUTTON_DPAD_UP, B)
+    assert [scene.sharing.count(seat) for seat in (0, 1)] == [1, 1]
+    one = settle(scene)
+    press(scene, 7, A)
+    press(scene, 7, pygame.CONTROLLER_BUTTON_X)
+    assert scene.sharing.count(0) == 1
+    other = settle(scene)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")  # which card it is shows nowhere
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(before, "RGB")
+    press(scene, 7, START)
+    settle(scene)
+    assert scene.sharing.ready == {0}
+    press(scene, 9, START)
+    settle(scene, frames=10)
+    assert scene.sharing is None and scene.view.announced[0]
+
+
+def test_a_long_press_clears_and_ready_can_be_taken_back(together):
+    scene = together()
+    press(scene, 7, A)
+    press(scene, 7, B)
+    assert scene.sharing.count(0) == 2
+    send(scene, pygame.CONTROLLERBUTTONDOWN, 7, pygame.CONTROLLER_BUTTON_Y)
+    for _ in range(20):
+        settle(scene, frames=1)
+    send(scene, pygame.CONTROLLERBUTTONUP, 7, pygame.CONTROLLER_BUTTON_Y)
+    assert scene.sharing.count(0) == 0
+    press(scene, 7, A)
+    press(scene, 7, START)
+    settle(scene)
+    assert scene.sharing.ready == {0}
+    press(scene, 7, START)
+    settle(scene)
+    assert scene.sharing.ready == set()
+
+
+def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
+    scene = scene_at(CHOOSING, people=2)
+    assert not scene.may_share
+    scene.shell.pads = (7, 9)
+    settle(scene)
+    assert scene.may_share
+    scene.dirty = True
+    settle(scene)
+    name, _, rect = scene.curtain.others[0]
+    assert name == "share"
+    at_curtain(scene, Press(rect.center))
+    assert scene.sharing
 
 
 def test_while_all_think_nothing_is_drawn_but_a_long_press_shows(shared):

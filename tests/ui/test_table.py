@@ -1,4 +1,4 @@
-"""The table scene: curtain, reasons, numbers, focus, undo, log, and choosing with controllers."""
+"""The table scene: curtain, reasons, numbers, focus, undo, and log."""
 
 from dataclasses import replace
 
@@ -21,58 +21,32 @@ from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
 from game.ui.table_layout import TableLayout
-from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
-from game.ui.targets import BOARD, PANEL, Target, board_rect, regions
+from game.ui.targets import PANEL, Target, board_rect, regions
 from tests.ui.persons import Player, by_mouse
 from tests.ui.pilot import cut_words, ways
+from tests.ui.scenes import (
+    CHOOSING,
+    FOUNDING,
+    MOMENTS,
+    SAILING,
+    SELLING,
+    SIZE,
+    TURN,
+    WORKERS,
+    at_curtain,
+    hover,
+    on_board,
+    scene_at,
+    settle,
+)
 
 WEST = find_title("west_of_africa")
-SIZE = (960, 540)
-CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING = 105, 130, 135, 87, 92, 195, 131
-MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
 
 
 @pytest.fixture
 def table(window):
-    def make(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
-        settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
-        shell = Shell(size, settings)
-        shell.inputs.source = source
-        scene = table_scene(shell, "west_of_africa", seats, moment, people)
-        scene.link.steps = 400
-        shell.scenes.push(scene)
-        settle(scene)
-        return scene
-
-    return make
-
-
-def settle(scene, dt=0.05, frames=4):
-    picture = pygame.Surface(scene.shell.size, 0, 32)
-    for _ in range(frames):
-        while not scene.shell.scenes.build(scene.shell.version, 1):
-            pass
-        scene.shell.scenes.update(dt)
-        scene.shell.scenes.draw(picture)
-    return picture
-
-
-def at_curtain(scene, one):
-    """Wait until the curtain can be opened, then do something there."""
-    settle(scene, 0.2, 5)
-    scene.handle(one)
-    settle(scene)
-
-
-def hover(scene, target):
-    scene.hover, scene.rested = target, 1.0
-    return tip_of(scene, target)
-
-
-def on_board(scene, name):
-    rect = board_rect(scene, name)
-    return Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,))
+    return scene_at
 
 
 # -- secrets ------------------------------------------------------------------------------------------------------
@@ -411,91 +385,6 @@ def until(scene, done):
             return
         time.sleep(0.002)
     raise AssertionError("it does not come")
-
-
-def pad_event(kind, pad, button):
-    return pygame.event.Event(kind, instance_id=pad, button=button)
-
-
-def press(scene, pad, button, direction=None):
-    if direction is not None:
-        scene.raw(pad_event(pygame.CONTROLLERBUTTONDOWN, pad, direction))
-    scene.raw(pad_event(pygame.CONTROLLERBUTTONDOWN, pad, button))
-    scene.raw(pad_event(pygame.CONTROLLERBUTTONUP, pad, button))
-    if direction is not None:
-        scene.raw(pad_event(pygame.CONTROLLERBUTTONUP, pad, direction))
-
-
-@pytest.fixture
-def together(table):
-    def make():
-        scene = table(CHOOSING, people=2, size=(1280, 720))
-        scene.shell.pads = (7, 9)
-        scene.share(True)
-        settle(scene)
-        for pad in scene.shell.pads:
-            press(scene, pad, pygame.CONTROLLER_BUTTON_A)  # each shows which controller is theirs
-        settle(scene)
-        return scene
-
-    return make
-
-
-def test_with_controllers_all_choose_at_the_same_time(together):
-    scene = together()
-    assert scene.sharing and scene.sight == Sight() and scene.question is None
-    codes = scene.sharing.codes
-    assert len(set(codes.values())) == len(codes) >= 12
-    before = settle(scene)
-    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
-    press(scene, 9, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_DPAD_UP)
-    assert [scene.sharing.count(seat) for seat in (0, 1)] == [1, 1]
-    one = settle(scene)
-    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
-    press(scene, 7, pygame.CONTROLLER_BUTTON_X)
-    assert scene.sharing.count(0) == 1
-    other = settle(scene)
-    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")  # which card it is shows nowhere
-    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(before, "RGB")
-    press(scene, 7, pygame.CONTROLLER_BUTTON_START)
-    settle(scene)
-    assert scene.sharing.ready == {0}
-    press(scene, 9, pygame.CONTROLLER_BUTTON_START)
-    settle(scene, frames=10)
-    assert scene.sharing is None and scene.view.announced[0]
-
-
-def test_a_long_press_clears_and_ready_can_be_taken_back(together):
-    scene = together()
-    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
-    press(scene, 7, pygame.CONTROLLER_BUTTON_B)
-    assert scene.sharing.count(0) == 2
-    scene.raw(pad_event(pygame.CONTROLLERBUTTONDOWN, 7, pygame.CONTROLLER_BUTTON_Y))
-    for _ in range(20):
-        settle(scene, frames=1)
-    scene.raw(pad_event(pygame.CONTROLLERBUTTONUP, 7, pygame.CONTROLLER_BUTTON_Y))
-    assert scene.sharing.count(0) == 0
-    press(scene, 7, pygame.CONTROLLER_BUTTON_A)
-    press(scene, 7, pygame.CONTROLLER_BUTTON_START)
-    settle(scene)
-    assert scene.sharing.ready == {0}
-    press(scene, 7, pygame.CONTROLLER_BUTTON_START)
-    settle(scene)
-    assert scene.sharing.ready == set()
-
-
-def test_the_curtain_offers_it_when_everybody_has_a_controller(table):
-    scene = table(CHOOSING, people=2)
-    assert not scene.may_share
-    scene.shell.pads = (7, 9)
-    settle(scene)
-    assert scene.may_share
-    scene.dirty = True
-    settle(scene)
-    name, _, rect = scene.curtain.others[0]
-    assert name == "share"
-    at_curtain(scene, Press(rect.center))
-    assert scene.sharing
 
 
 def test_a_couch_of_bots_alone_can_be_watched(window):

@@ -7,7 +7,7 @@ from itertools import compress
 from operator import mul
 
 from game.engine.choices import Seat
-from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT, NOMADS
+from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
 from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED, Africa
 
 
@@ -202,11 +202,6 @@ def goods_worth(game: Africa, seat: Seat) -> int:
     table = game.rules.scoring.goods
     at = seat * ALL_KINDS
     return sum([table[n] for n in game.held[at + FIRST_GOOD : at + FIRST_MINERAL]])
-
-
-def still_covered(game: Africa) -> dict[str, int]:
-    """How many tiles of each kind lie face down."""
-    return dict(zip(KINDS, game.covered, strict=True))
 
 
 def monuments_left(game: Africa) -> int:

@@ -42,7 +42,7 @@ FEATURES = (
     "second",
 )
 AT = {name: n for n, name in enumerate(FEATURES)}
-POINTS, N_CARDS, BONUS, COLUMN, LANDING = (AT[name] for name in ("points", "cards", "bonus", "column", "landing"))
+POINTS, N_CARDS, BONUS, COLUMN = (AT[name] for name in ("points", "cards", "bonus", "column"))
 OUTPOSTS, AT_HAND, FEW_AT_HAND, SETTLERS = (AT[name] for name in ("outposts", "at_hand", "few", "settlers"))
 HAMMERS, CATCHERS, OF_GOODS = AT["hammers_gather"], AT["catchers_gather"], AT["corn"]
 

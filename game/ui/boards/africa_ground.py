@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui import palette
 from game.ui.boards.africa_land import COLOURS, Country, Land
 from game.ui.boards.frame import Frame
-from game.ui.boards.relief import relief
+from game.ui.boards.relief import inside, relief, shore
 from game.ui.boards.sea import frame_rect, tiles
-from game.ui.materials import blurred, tinted
 from game.ui.palette import rgb, rgba
 
 MARGIN = 34.0  # of sea around a land that its shadow may reach
@@ -25,30 +23,14 @@ def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> I
     rect = frame_rect(frame, piece, MARGIN).clip(onto.get_rect().inflate(120, 120))
     if not rect.w or not rect.h:
         return
-    shape = _solid(frame, piece, rect, 0)
-    yield
-    shadow = tinted(blurred(shape, frame.px(8)), palette.SEA_SHADOW, 165)
-    yield
-    onto.blit(shadow, (rect.x, rect.y + frame.px(9)))
-    yield
-    edge = _solid(frame, piece, rect, 12)
-    yield
-    surf = blurred(edge, frame.px(2.5))
-    yield
-    onto.blit(tinted(surf, palette.FOAM, 125), rect)
-    sand = (
-        f'<path d="{piece.path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.4" '
-        f'stroke-linejoin="round"/>'
-    )
-    onto.blit(frame.drawn(sand, rect), rect)
-    yield
+    shape = yield from shore(onto, frame, piece.path, rect, 2.4)
     top = pygame.Surface(rect.size, pygame.SRCALPHA)
     if piece is country.continent:
         yield from _country(top, frame, country, rect)
     else:
         top.fill(rgba(PLAIN))
         yield
-    inner = _inner(frame, piece, rect)
+    inner = inside(frame, piece.path, rect, RIM)
     yield
     yield from relief(top, frame, inner, 12, 95, 115)
     top.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -88,17 +70,3 @@ def _country(onto: pygame.Surface, frame: Frame, country: Country, rect: pygame.
         if near:
             onto.blit(frame.drawn(near, tile), tile.move(-rect.x, -rect.y))
         yield
-
-
-def _solid(frame: Frame, piece: Land, rect: pygame.Rect, width: float) -> pygame.Surface:
-    line = f' stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round"' if width else ""
-    return frame.drawn(f'<path d="{piece.path}" fill="#ffffff"{line}/>', rect)
-
-
-def _inner(frame: Frame, piece: Land, rect: pygame.Rect) -> pygame.Surface:
-    """White where there is ground, nothing in the sand around it."""
-    made = _solid(frame, piece, rect, 0)
-    rim = f'<path d="{piece.path}" fill="none" stroke="#ffffff" stroke-width="{RIM}" stroke-linejoin="round"/>'
-    made.blit(frame.drawn(rim, rect), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return made

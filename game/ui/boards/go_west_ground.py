@@ -13,7 +13,7 @@ from game.ui.boards.frame import Frame
 from game.ui.boards.glow import Light, shining
 from game.ui.boards.go_west_land import BEYOND, RIM, Continent, Region
 from game.ui.boards.go_west_layout import Layout
-from game.ui.boards.relief import reliefs
+from game.ui.boards.relief import inside, reliefs
 from game.ui.boards.sea import tiles
 from game.ui.materials import blurred, tinted
 
@@ -36,7 +36,7 @@ def land(
         yield
         ground = frame.drawn(_ground(frame, tile, layout, all_), tile)
         yield
-        ground.blit(_inner(frame, tile, continent), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        ground.blit(inside(frame, continent.path, tile, RIM * 1.5), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(ground, tile)
         yield
     yield from _relief(onto, frame, continent)
@@ -118,22 +118,11 @@ def _hatching(x: float, y: float, w: float, h: float) -> str:
     return f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>'
 
 
-def _inner(frame: Frame, tile: pygame.Rect, continent: Continent) -> pygame.Surface:
-    """White where there is land, nothing in the sand along its coast."""
-    made = frame.drawn(f'<path d="{continent.path}" fill="#ffffff"/>', tile)
-    rim = (
-        f'<path d="{continent.path}" fill="none" stroke="#ffffff" stroke-width="{RIM * 1.5}" stroke-linejoin="round"/>'
-    )
-    made.blit(frame.drawn(rim, tile), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return made
-
-
 def _relief(onto: pygame.Surface, frame: Frame, continent: Continent) -> Iterator[None]:
     """Light from the north-west on the land near the coast, shade on the other side."""
     small, size = _small(frame, onto.get_size())
     area = pygame.Rect((0, 0), size)
-    inner = _inner(small, area, continent)
+    inner = inside(small, continent.path, area, RIM * 1.5)
     yield
     for made in reliefs(inner, small, 15, 96, 110, (8, 9)):
         yield
@@ -154,7 +143,7 @@ def region_lights(
         left, top, right, bottom = region.bounds
         rect = frame.rect(left - 12, top - 12, right - left + 24, bottom - top + 24).clip(whole)
         inner = frame.drawn(f'<path d="{region.path}" fill="#ffffff"/>', rect)
-        inner.blit(_inner(frame, rect, continent), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        inner.blit(inside(frame, continent.path, rect, RIM * 1.5), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         yield None
         lines = (
             f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{region.path}" stroke-width="11"/>'

@@ -1,8 +1,8 @@
-"""Land that stands out of the sea: light on its north-western edge, shade on the south-eastern."""
+"""Land that stands out of the sea: surf and sand around it, light on its north-western edge, shade on the other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pygame
 
@@ -10,6 +10,42 @@ from game.ui import palette
 from game.ui.boards.frame import Frame
 from game.ui.materials import blurred, tinted
 from game.ui.palette import rgba
+
+
+def shore(
+    onto: pygame.Surface, frame: Frame, path: str, rect: pygame.Rect, line: float
+) -> Generator[None, None, pygame.Surface]:
+    """Draw shadow, surf and sand of a land, in slices; its shape in white is what comes of it."""
+    shape = solid(frame, path, rect)
+    yield
+    shadow = tinted(blurred(shape, frame.px(8)), palette.SEA_SHADOW, 165)
+    yield
+    onto.blit(shadow, (rect.x, rect.y + frame.px(9)))
+    yield
+    edge = solid(frame, path, rect, 12)
+    yield
+    surf = blurred(edge, frame.px(2.5))
+    yield
+    onto.blit(tinted(surf, palette.FOAM, 125), rect)
+    edged = f'stroke="{palette.COAST}" stroke-width="{line}" stroke-linejoin="round"'
+    onto.blit(frame.drawn(f'<path d="{path}" fill="{palette.SAND}" {edged}/>', rect), rect)
+    yield
+    return shape
+
+
+def solid(frame: Frame, path: str, rect: pygame.Rect, edge: float = 0) -> pygame.Surface:
+    """A land in white, with an edge around it."""
+    line = f' stroke="#ffffff" stroke-width="{edge}" stroke-linejoin="round"' if edge else ""
+    return frame.drawn(f'<path d="{path}" fill="#ffffff"{line}/>', rect)
+
+
+def inside(frame: Frame, path: str, rect: pygame.Rect, rim: float) -> pygame.Surface:
+    """A land in white, but for the sand along its coast; half of the rim's line lies on it."""
+    made = solid(frame, path, rect)
+    line = f'<path d="{path}" fill="none" stroke="#ffffff" stroke-width="{rim}" stroke-linejoin="round"/>'
+    made.blit(frame.drawn(line, rect), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return made
 
 
 def reliefs(

@@ -227,7 +227,11 @@ class TitleTable(ABC):
 
     def round_words(self, view: Any) -> tuple[str, bool]:
         """Which round it is, and whether it is known to be the last."""
-        return str(max(1, self.title.round(view))), bool(getattr(view, "last_round", False))
+        return str(max(1, self.title.round(view))), self.is_last_round(view)
+
+    def is_last_round(self, view: Any) -> bool:
+        """Whether a title that announces its last round has done so."""
+        return False
 
     def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""

@@ -169,6 +169,10 @@ class CenturyTable(TitleTable):
         """What a named thing tells."""
         return self._tips.tip(name, view, seat if seat is not None else self._eyes(view))
 
+    def is_last_round(self, view: Century) -> bool:
+        """Whether the last round was announced."""
+        return view.last_round
+
     def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)

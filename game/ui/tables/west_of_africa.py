@@ -177,6 +177,10 @@ class WestTable(TitleTable):
         """What a card tells."""
         return self._tips.card(card, view, seat)
 
+    def is_last_round(self, view: West) -> bool:
+        """Whether the last round was announced."""
+        return view.last_round
+
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)

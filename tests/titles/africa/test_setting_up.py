@@ -6,7 +6,8 @@ from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked, settle, why
 from game.engine.title import BadOptions
 from game.titles.africa import TITLE
-from game.titles.africa.counting import monuments_left, still_covered
+from game.titles.africa.counting import monuments_left
+from game.titles.africa.rules import KINDS
 from game.titles.africa.state import COVERED, EMPTY
 from tests.titles.africa.positions import TOWNS
 
@@ -28,7 +29,7 @@ def test_what_lies_there_at_the_start(seats, supply):
     assert monuments_left(game) == supply + 1
     assert game.camps == [2] * seats
     assert game.points == [0] * seats
-    assert still_covered(game) == game.rules.tiles
+    assert dict(zip(KINDS, game.covered, strict=True)) == game.rules.tiles
     TITLE.audit(game)
 
 

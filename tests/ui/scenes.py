@@ -1,0 +1,56 @@
+"""A table scene of West of Africa without a pilot: at moments of a known game, looked at frame by frame."""
+
+import pygame
+
+from game.ui.settings import Settings
+from game.ui.shell import Shell
+from game.ui.table_picture import table_scene
+from game.ui.table_tips import tip_of
+from game.ui.targets import BOARD, Target, board_rect
+
+SLUG = "west_of_africa"
+SIZE = (960, 540)
+CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING = 105, 130, 135, 87, 92, 195, 131
+MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
+
+
+def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
+    """The table at a moment; the first seats are people's."""
+    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+    shell = Shell(size, settings)
+    shell.inputs.source = source
+    scene = table_scene(shell, SLUG, seats, moment, people)
+    scene.link.steps = 400
+    shell.scenes.push(scene)
+    settle(scene)
+    return scene
+
+
+def settle(scene, dt=0.05, frames=4):
+    """Let frames pass; the picture of the last one."""
+    picture = pygame.Surface(scene.shell.size, 0, 32)
+    for _ in range(frames):
+        while not scene.shell.scenes.build(scene.shell.version, 1):
+            pass
+        scene.shell.scenes.update(dt)
+        scene.shell.scenes.draw(picture)
+    return picture
+
+
+def at_curtain(scene, one):
+    """Wait until the curtain can be opened, then do something there."""
+    settle(scene, 0.2, 5)
+    scene.handle(one)
+    settle(scene)
+
+
+def hover(scene, target):
+    """The tip of what the mouse rests on."""
+    scene.hover, scene.rested = target, 1.0
+    return tip_of(scene, target)
+
+
+def on_board(scene, name):
+    """A thing of the board, as it is pointed at."""
+    rect = board_rect(scene, name)
+    return Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,))
