@@ -97,10 +97,11 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
         may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
         held_up = [name for name in question.clicks.picked if table.rect(str(name)) is None] if question else []
         may = [name for name in may if name in _hinted(scene)] or may
-        for card in table.shown_cards(view, whose):
+        lying = table.shown_cards(view, whose) or _private(scene, whose)
+        for card in lying:
             if any(card == one.name for one in cards):
                 continue
-            held = table.shown_cards(view, whose).count(card)
+            held = lying.count(card)
             state = CardState(chosen=card == playing or card in held_up, used=card in used and card != playing)
             cards.append(HandCard(card, state, held, glow=card in may))
         if not cards:
@@ -137,6 +138,14 @@ def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> 
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         hinted = not _hinted(scene) or name == "+".join(map(str, _hinted(scene)))
         scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None and hinted)
+
+
+def _private(scene: TableScene, seat: Seat) -> tuple[str, ...]:
+    """The hand that only who is asked may see: it lies open also while things move as an onlooker sees them."""
+    public = scene.news and scene.news.updates.get(None)
+    if not scene.table or not scene.question or not public or scene.table.shown_cards(public.view, seat):
+        return ()
+    return scene.table.shown_cards(scene.question.view, seat)
 
 
 def _hinted(scene: TableScene) -> tuple[Name, ...]:

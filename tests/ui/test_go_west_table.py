@@ -17,6 +17,7 @@ from game.ui.boards.go_west import PLATES, Board, names
 from game.ui.boards.go_west_layout import load_layout
 from game.ui.cards import FULL
 from game.ui.fonts import Fonts
+from game.ui.inputs import Act
 from game.ui.samples import played, sample
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
@@ -266,12 +267,12 @@ def test_everything_of_a_crowded_table_has_a_tip(pilot):
     assert table.tip("nothing", game, RED).empty
 
 
-def scene_at(pilot, wanted):
+def scene_at(pilot, wanted, people=1):
     """A table at the next moment at which this step asks."""
     moment = 25
     while type(sample("go_west", PEOPLE[:3], moment).table.position.top).__name__ != wanted:
         moment += 1
-    scene = table_scene(pilot.shell, "go_west", 3, moment, 1, PEOPLE)
+    scene = table_scene(pilot.shell, "go_west", 3, moment, people, PEOPLE)
     pilot.shell.scenes.push(scene)
     pilot.frames(8)
     return scene
@@ -366,6 +367,20 @@ def test_the_title_of_a_card_stays_above_its_picture(pilot):
             seen.set_colorkey((0, 0, 0))
             ink = seen.get_bounding_rect()
             assert ink.w and ink.top > 0 and ink.bottom <= round(46 * width / 164)
+
+
+def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen(pilot, monkeypatch):
+    """With two people here things move as an onlooker sees them, who sees no hands."""
+    scene = scene_at(pilot, "Turn", 2)
+    pilot.frames(40)  # the curtain opens only when it has closed
+    scene.handle(Act("accept"))
+    pilot.frames(4)
+    mine = [one.name for one in scene.hand.cards]
+    assert scene.question and mine == list(scene.table.shown_cards(scene.question.view, scene.question.seat))
+    monkeypatch.setattr(type(scene.timeline), "busy", True)
+    scene.arrange()
+    assert not scene.table.shown_cards(scene.view, scene.question.seat)
+    assert [one.name for one in scene.hand.cards] == mine
 
 
 def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
