@@ -94,6 +94,7 @@ class Guesting:
     moved: bool = False  # whether the table stands elsewhere than when it was last linked to
     bots: dict[Seat, str] = field(default_factory=dict)
     _sat_unheard: bool = False  # the game began with this machine's people, and they were not told
+    _deaf: bool = False  # what still comes on the link that is being left is not for those seats
     _sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
     _not_kept: bool = False  # the host could not write down what was said
     _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
@@ -171,6 +172,9 @@ class Guesting:
 
     def said(self, said: Any) -> None:
         """Do what follows from what the host says."""
+        self._deaf = self._deaf and not isinstance(said, Welcome)
+        if self._deaf:
+            return
         try:
             self._do(said)
         except (Trouble, Refused) as error:
@@ -334,7 +338,7 @@ class Guesting:
             if want.bot:
                 self.bots[seat] = want.bot
         self._keep_ticket()
-        self._sat_unheard, self.follower = True, None
+        self._sat_unheard, self._deaf, self.follower = True, True, None
         self.link.end("returns")
         return True
 

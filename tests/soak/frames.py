@@ -84,7 +84,7 @@ class Rain:
         data = bent(data or frames(pack(plain_of(random.choice(SAID)))), random)
         self.sent += 1
         wire = self.mallory.wire
-        if wire and wire.host.inside and random.random() < PLAYS:
+        if self.world.couch and wire and wire.host.inside and random.random() < PLAYS:
             self._arrives(wire.host, data)
             return
         if len(self.eves) < 4:
