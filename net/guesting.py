@@ -270,7 +270,7 @@ class Guesting:
 
     def _see(self, looks: Looks) -> None:
         """How all look, which is kept for who takes the table over."""
-        if self.ticket.keys and looks != self.ticket.looks:
+        if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
             self._keep_ticket()
 

@@ -26,15 +26,17 @@ from net.door import Entered
 from net.guest import Guest
 from net.guesting import Guesting
 from net.host import Bounds, Host
-from net.joining import _tell_of_links, _tell_of_silence
+from net.inbox import Nowhere
+from net.joining import Joined, _tell_of_links, _tell_of_silence
 from net.lobby import Lobby
-from net.messages import Claim, Decide, HelloOk, Over, Refuse, Welcome, plain_of
+from net.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Welcome, plain_of
 from net.peer import Limits
 from net.relaying import OWING
 from net.serving import NoHeir, Order, Served
 from net.tickets import keep_table, keep_ticket
+from net.visiting import Visiting
 from net.wire import frames, pack
-from tests.net.pairs import PRINT, Pair, door, ticket
+from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 from tests.net.test_games import at, entries, put, reasons, sends, told, world_of
 from tests.net.world import World, same_records
 
@@ -510,3 +512,49 @@ def test_a_mistake_about_one_link_stops_no_clock():
         return wrong.was_cut, right.was_cut, [type(error) for error in told]
 
     assert asyncio.run(work()) == (True, False, [KeyError])
+
+
+@pytest.mark.parametrize(
+    ("code", "certificate", "known"),
+    [("ABCD2345", b"x" * 32, True), ("ZZZZ2345", b"c" * 32, True), ("ZZZZ2345", b"x" * 32, False)],
+)
+def test_nobody_new_joins_another_table_that_goes_by_the_name_of_a_kept_game(tmp_path, code, certificate, known):
+    """The pockets of who played that game would get the key of who joins; its own player may always come back."""
+    keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", RULES, "game1", b"c" * 32, {0: b"k" * 32}))
+    for name, comes in (("Ana", True), ("Bea", known)):
+        joined = Joined(tmp_path, name, Ticket(code, "0.1", RULES), [], None, Nowhere())
+        guest = GuestPeer(joined.ticket, certificate, 0.0, Limits(rate=0))
+        guest.receive(frames(pack(plain_of(HelloOk(1, "0.1", b"n" * 32, "game1", 0)))), 0.0)
+        assert guest.ended == ("" if comes else "not_the_host")
+        assert bool(joined.ticket.keys) is (name == "Ana")
+
+
+def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
+    """An epoch that nobody signed would else keep the guest from the true table for ever."""
+    world = world_of()
+    (guest, _), kept = world.guests, []
+    guest.guesting.on_ticket = lambda: kept.append(guest.ticket.epoch)
+    chairs = [Chair("Ana", colour=colour) for colour in ("red", "blue")]
+    roster = Roster("west_of_africa", world.door.game, chairs, {}, "", True, 0)
+    player, guest.guesting.player = guest.guesting.player, None
+    guest.guesting.said(roster)
+    assert not kept
+    guest.guesting.player = player
+    guest.guesting.said(roster)
+    assert kept == [0]
+
+
+def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
+    visiting = Visiting(tmp_path, "192.0.2.1:1", lambda: None, [], None)
+    ways = []
+
+    async def visit(*way):
+        ways.append(way)
+        guest = SimpleNamespace(way=("192.0.2.2", 2))  # somebody has taken it over
+        guesting = SimpleNamespace(follower=None, wants=[])
+        visiting._joined = SimpleNamespace(guest=guest, guesting=guesting, ticket=SimpleNamespace(keys={}))
+        visiting._again = len(ways) < 2
+
+    monkeypatch.setattr(visiting, "_visit", visit)
+    asyncio.run(visiting.run())
+    assert ways == [("192.0.2.1", 1), ("192.0.2.2", 2)]
