@@ -31,14 +31,14 @@ from net.joining import Joined, _tell_of_links, _tell_of_silence
 from net.lobby import Lobby
 from net.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Welcome, plain_of
 from net.peer import Limits
-from net.relaying import OWING
+from net.relaying import OWING, Relaying
 from net.serving import NoHeir, Order, Served
 from net.tickets import keep_table, keep_ticket
 from net.visiting import Visiting
 from net.wire import frames, pack
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 from tests.net.test_games import at, entries, put, reasons, sends, told, world_of
-from tests.net.world import World, same_records
+from tests.net.world import World
 
 
 def signed(world, guest, entry):
@@ -57,9 +57,8 @@ def test_nobody_commits_to_chains_under_the_number_of_another_machine(number):
     thief = world.guests[1]
     sends(world, thief, signed(world, thief, Chains(number, (1,), b"p" * 32, b"q" * 32)))
     assert reasons(thief) == ["not_a_chain"] and not at(world).party.chains
-    world.to_the_end()
+    world.until(lambda: at(world).draws > 0)
     assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "not_a_chain")]
-    assert same_records(world)
 
 
 def test_seals_are_counted_one_by_one():
@@ -75,7 +74,7 @@ def test_seals_are_counted_one_by_one():
     world.cut(guest)
     world.pass_time(2)
     sends(world, world.guests[1], Decide(0, "random"))
-    world.until(lambda: world.hosting.over)
+    world.until(lambda: at(world).nth.get(0, 0) > nth + 1 or not isinstance(at(world).top, AskSealed))
 
 
 @pytest.mark.parametrize(("level", "ends"), [("wizard", False), ("easy@1000", True), ("<b>\n", True)])
@@ -114,15 +113,15 @@ def test_who_leaves_before_it_has_committed_to_chains_keeps_nobody_from_drawing(
     for _ in range(3):
         world.join()
     world.until(lambda: world.couch is not None)
+    world.carry()
     gone = world.guests[0]
     world.cut(gone)
     world.until(lambda: len(at(world).party.chains) == 3)
     world.pass_time(2)
     sends(world, world.guests[1], Decide(0, "random"))
-    world.until(lambda: at(world).draws > 0 and at(world).number > 30)
+    world.until(lambda: at(world).draws > 0)
     world.connect(gone)
-    world.to_the_end()
-    assert same_records(world)
+    world.until(lambda: 0 in at(world).party.chains)  # back at its seat it has a part in the luck again
 
 
 class Withholding:
@@ -159,9 +158,9 @@ def test_who_withholds_what_its_program_owes_counts_as_gone_though_its_link_stan
     world.until(lambda: world.now > later)
     sends(world, world.guests[1], Decide(0, "random"))
     assert at(world).holders[0] == "bot:random"
-    world.until(lambda: world.hosting.over)
-    assert {entry.holder for entry in entries(world, Sit)} == {"bot:random"}
-    assert {entry.seat for entry in entries(world, Substitute)} <= {0}
+    number = at(world).number
+    world.until(lambda: at(world).number > number + 10)
+    assert {entry.seat for entry in entries(world, Substitute)} == ({0} if what != "link" else set())
 
 
 def test_who_says_late_what_it_owes_is_there_again():
@@ -171,23 +170,19 @@ def test_who_says_late_what_it_owes_is_there_again():
     world.until(lambda: told(world, "lost"))
     late.couch.elsewhere = way
     late.couch.send_again()
-    world.to_the_end()
-    world.pass_time(0.25)
+    world.until(lambda: bool(told(world, "back")))
     assert not entries(world, Sit) and [said.seat for said in told(world, "back")] == [0]
-    assert same_records(world)
 
 
 def test_who_thinks_owes_nothing():
     world = world_of(3)
     thinking = world.guests[0]
     world.until(lambda: at(world).waiting == (0,) and not isinstance(at(world).asked[0], Fitting))
-    thinking.guesting.player, player = None, thinking.guesting.player
+    thinking.guesting.player = None
     for _ in range(10):
         world.pass_time(OWING / 2)
         world.carry()
     assert not told(world, "lost")
-    thinking.guesting.player = player
-    world.to_the_end()
 
 
 def test_who_takes_back_without_end_is_slowed_down():
@@ -196,16 +191,15 @@ def test_who_takes_back_without_end_is_slowed_down():
     world.until(lambda: isinstance(at(world).top, AskSealed) and 0 in at(world).waiting)
     guest, before = world.guests[0], at(world).number
     refused = 0
-    for _ in range(400):
+    for _ in range(200):
         nth = at(world).nth.get(0, 0) + 1
         sends(world, guest, signed(world, guest, Seal(0, b"x" * 32, nth)))
         refused += reasons(guest) == ["too_often"]
         world.pass_time(0.25)
-    assert at(world).number - before < 150 and refused > 200
+    assert at(world).number - before < 150 and refused > 50
     world.pass_time(10)
     sends(world, guest, signed(world, guest, Reopen(0, at(world).nth[0] + 1)))
     assert not reasons(guest)
-    world.to_the_end()
 
 
 def test_who_comes_late_to_a_long_game_can_be_told_all_of_it():
@@ -255,20 +249,11 @@ def test_a_host_that_ends_a_game_before_it_is_over_is_noticed():
     assert all("before it is over" in guest.guesting.trouble for guest in world.guests)
 
 
-def test_a_host_that_began_anew_at_the_end_still_shows_what_was_drawn():
-    world = World(2, slug="go_west")
-    for _ in range(2):
-        world.join()
-    world.until(lambda: world.couch is not None)
-    table = world.couch.own
-    table.reveal = lambda: None
-    world.until(lambda: table.position.over)
-    world.restart()
-    assert world.couch.own.position.concealed
-    for guest in world.guests:
-        world.connect(guest)
-    world.to_the_end()
-    assert same_records(world)
+@pytest.mark.parametrize(("concealed", "over"), [((3,), False), ((), True)])
+def test_a_host_that_began_anew_at_the_end_still_shows_what_was_drawn(concealed, over):
+    at_the_end = SimpleNamespace(over=True, concealed=concealed, holders=())
+    table = SimpleNamespace(position=at_the_end, record=SimpleNamespace(lines=[]))
+    assert Relaying(SimpleNamespace(own=table, away=set(), relay=None), None).over is over
 
 
 def test_a_bot_on_the_seat_of_who_is_here_is_noticed():
@@ -478,7 +463,7 @@ def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
     world = World(3, seed=2, slug="africa")
     for _ in range(3):
         world.join()
-    world.until(lambda: world.couch is not None and at(world).draws >= 12)
+    world.until(lambda: world.couch is not None and at(world).draws >= 9)
     for _ in range(10):
         world.carry()
     lines = world.couch.own.record.lines
@@ -490,7 +475,7 @@ def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
     world.restart(len(lines) - before, world.guests[1])
     for guest in world.guests:
         world.connect(guest)
-    world.until(lambda: at(world).draws >= 20)
+    world.until(lambda: at(world).draws >= 12)
     again = {link for line in world.couch.own.record.lines[before:] for link in getattr(line.entry, "links", ())}
     opened = [guest.machine for guest in world.guests]
     theirs = {chain.link(chain.end, n) for one in opened for chain in one._chains(False) for n in range(1, 60)}
