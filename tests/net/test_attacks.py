@@ -18,7 +18,9 @@ from game.table.keys import sign
 from game.table.luck import luck_from
 from game.table.machine import open_machine
 from game.table.pocket import open_pocket
+from game.table.record import Record
 from game.table.shipping import pack_update, unpack_update
+from game.table.table import Table
 from game.verbs.cli import one_line, run
 from net.caller import GuestPeer, Ticket
 from net.certificates import new_certificate
@@ -29,7 +31,7 @@ from net.host import Bounds, Host
 from net.inbox import Nowhere
 from net.joining import Joined, _tell_of_links, _tell_of_silence
 from net.lobby import Lobby
-from net.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Welcome, plain_of
+from net.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Updated, Welcome, plain_of
 from net.peer import Limits
 from net.relaying import OWING, Relaying
 from net.serving import NoHeir, Order, Served
@@ -543,3 +545,22 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
     monkeypatch.setattr(visiting, "_visit", visit)
     asyncio.run(visiting.run())
     assert ways == [("192.0.2.1", 1), ("192.0.2.2", 2)]
+
+
+def test_who_has_taken_a_table_over_goes_back_once_at_most():
+    """Whether an update is the first of a link the guest knows itself; the next that goes back is another story."""
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 45)
+    world.restart(0, world.guests[1])
+    for guest in world.guests:
+        world.connect(guest)
+    number = at(world).number
+    world.until(lambda: at(world).number > number + 8)
+    record = world.couch.own.record
+    table = Table(world.title, Record(record.header, record.lines[: number + 2]))
+    table.resume()
+    table.retire(2, "gone")
+    guest = world.guests[0]
+    world.until(lambda: guest.guesting.follower.position.number > number + 4)
+    guest.guesting.said(Updated([pack_update(world.title, table.update(0))], True))
+    assert "two stories" in guest.guesting.trouble
