@@ -43,7 +43,7 @@ class Ticket:
     keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
     epoch: int = 0
     looks: Looks = ()  # of all at the table, should it be taken over
-    recall: Callable[[str], None] | None = None  # finds in the saves what is kept of a game
+    recall: Callable[[str, bytes], bool] | None = None  # finds in the saves what is kept of a game, if it is that one
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
 
 
@@ -107,9 +107,9 @@ class GuestPeer(Peer):
     def _greet(self, said: HelloOk) -> None:
         self._greeted = said
         ticket = self.ticket
-        if ticket.recall and said.game != ticket.game:
-            ticket.recall(said.game)
-        if said.epoch < ticket.epoch and said.game == ticket.game:
+        if ticket.recall and said.game != ticket.game and not ticket.recall(said.game, self.certificate):
+            self.end("not_the_host")  # what is kept of that game would be written over
+        elif said.epoch < ticket.epoch and said.game == ticket.game:
             self.end("old_table")  # another has taken it over since
         elif ticket.certificate == self.certificate and self._returns:
             self._resume()

@@ -95,6 +95,7 @@ class Guesting:
     bots: dict[Seat, str] = field(default_factory=dict)
     _sat_unheard: bool = False  # the game began with this machine's people, and they were not told
     _deaf: bool = False  # what still comes on the link that is being left is not for those seats
+    _was_told: bool = False  # how the table stands, on this link
     _sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
     _not_kept: bool = False  # the host could not write down what was said
     _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
@@ -206,6 +207,7 @@ class Guesting:
         match said:
             case Welcome(_, seats, epoch):
                 self.moved, self.epoch = self.follower is not None and epoch > self.epoch, epoch
+                self._was_told = False
                 self._welcome(seats)
             case Got(seat, key):
                 self._got(seat, key)
@@ -275,7 +277,7 @@ class Guesting:
 
     def _see(self, looks: Looks) -> None:
         """How all look, which is kept for who takes the table over."""
-        if self.ticket.keys and looks != self.ticket.looks:
+        if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
             self._keep_ticket()
 
@@ -298,28 +300,29 @@ class Guesting:
     def _update(self, said: Updated) -> None:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
+        first, self._was_told = not self._was_told, True  # whatever the host says: what comes with it comes once
         updates = [unpack_update(self.title, data) for data in said.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")
         past = unpack_past(said.past) if said.past else None
-        for entry in updates[0].entries if not said.first else ():
+        for entry in updates[0].entries if not first else ():
             if isinstance(entry, Sit) and entry.holder != PERSON and entry.seat in self.ticket.keys:
                 raise Unfaithful(f"a bot was put on seat {entry.seat + 1}, whose player is here")
         try:
             self.follower.hear(*updates, past=past)
         except Unfaithful:
-            if not (said.first and self.moved):
+            if not (first and self.moved):
                 raise
             self._follow_the_heir(self.follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
-        if said.first and self.epoch and self.epoch != epoch_of(*self.follower.position.party.epoch):
+        if first and self.epoch and self.epoch != epoch_of(*self.follower.position.party.epoch):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
-        for entry in updates[0].entries if not said.first else ():
+        for entry in updates[0].entries if not first else ():
             if isinstance(entry, CannotShow) and self.on_told:
                 self.on_told(Told("luck", entry.seat, entry.why[:64]))
         if self.player:
-            self.player.catch_up(said.first)
+            self.player.catch_up(first)
         elif not self._was_seated(self.follower):
             self._check_keys(self.follower)
             self.player = self.make(self.follower, self.ticket.keys, self.bots, self)

@@ -60,7 +60,7 @@ class Joined:
         self.saves, self.name, self.ticket = saves, name, ticket
         self._make_seated = make
         self.inbox = inbox
-        ticket.recall = lambda game: recall(saves, name, ticket, game)
+        ticket.recall = lambda game, certificate: recall(saves, name, ticket, game, certificate)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
         self.guesting.on_fork = self._keep_fork
         self.guesting.on_ticket = self._keep_ticket

@@ -80,11 +80,17 @@ def tickets_of(saves: Path, game: str) -> list[Ticket]:
     return found
 
 
-def recall(saves: Path, name: str, ticket: Ticket, game: str) -> None:
-    """Find what is kept of a game, so that its seats are come back to."""
+def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes) -> bool:
+    """Find what is kept of a game, so that its seats are come back to.
+
+    False if it is kept for others here, and a table with another code and another certificate goes by its name.
+    """
     code = ticket.code
-    _read(_ticket_file(saves, game, name), ticket, game)
-    ticket.code = code
+    if _read(_ticket_file(saves, game, name), ticket, game):
+        ticket.code = code
+        return True
+    kept = tickets_of(saves, game)
+    return not kept or any(one.code == code or one.certificate == certificate for one in kept)
 
 
 def _read(path: Path, ticket: Ticket, game: str) -> bool:

@@ -64,6 +64,8 @@ class Visiting:
             if not self._again:
                 self.tell(ended)
                 return
+            if self.joined.guest:
+                address, port = self.joined.guest.way  # where the table stood at last
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
             mine = sorted(self.mine())
             moved = [(seat - 1) % seats for seat in mine] if seats else []
