@@ -76,6 +76,12 @@ def paths(saves: Path) -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
+def record_of(saves: Path, game: str) -> Path:
+    """The record of a game, or the copy of one that was played elsewhere; where it would lie, if it is not here."""
+    own = records(saves) / f"{game}{ENDING}"
+    return own if own.exists() else next(followed(saves).glob(f"{game}-[0-9]*{ENDING}"), own)
+
+
 def look(path: Path) -> Kept:
     """Read a record and play it again to its end."""
     game = path.name.removesuffix(ENDING)

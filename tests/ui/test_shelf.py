@@ -17,7 +17,7 @@ from game.ui.couch import begin, new_header
 from game.ui.menu import Menu
 from game.ui.replay_news import film_of
 from game.ui.settings import Settings
-from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
+from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look, record_of
 from game.ui.shell import Shell
 from game.ui.tally import tallies
 from tests.table.seated import Seated
@@ -76,11 +76,12 @@ def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_ove
     assert kept.result == seated.table.result() and kept.lan and kept.can_be_seen and not kept.goes_on
     ((_, rows),) = tallies([kept]).items()
     assert [row.name for row in rows] == ["player 1"], "who sat elsewhere is counted there"
-    film, note = film_of(kept.path)
+    film, note = film_of(record_of(tmp_path, game))
     assert not note and film.result == kept.result
     records(tmp_path).mkdir()
     (records(tmp_path) / f"{game}{ENDING}").write_bytes(seated.table.record.to_bytes())
     assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
+    assert record_of(tmp_path, game).parent == records(tmp_path) == record_of(tmp_path, "none").parent
 
 
 def test_who_still_sets_up_is_in_the_first_round(tmp_path):
