@@ -71,7 +71,7 @@ def paths(saves: Path) -> list[Path]:
     for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
         with suppress(OSError):  # gone since it was listed
             looks = path.stat()
-            if stat.S_ISREG(looks.st_mode):  # a folder is no game, and who opens a pipe waits for somebody who writes
+            if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # who opens a pipe may wait for good
                 found.append((looks.st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 

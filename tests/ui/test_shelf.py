@@ -136,16 +136,17 @@ def test_hostile_names_are_clean(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
-def test_what_is_no_file_is_no_game(tmp_path):
+def test_a_pipe_among_the_games_holds_nobody_up(tmp_path):
     kept = records(tmp_path)
     kept.mkdir()
     os.mkfifo(kept / f"pipe{ENDING}")
     (kept / f"folder{ENDING}").mkdir()
     (kept / f"loop{ENDING}").symlink_to(f"loop{ENDING}")
     (kept / f"text{ENDING}").write_bytes(b"text")
-    (only,) = all_kept(tmp_path)
-    delete(tmp_path, only)
-    assert not list(all_kept(tmp_path)) and len(list(kept.iterdir())) == 3
+    found = {one.game: one for one in all_kept(tmp_path)}
+    assert {one.trouble for one in found.values()} == {UNREADABLE} and set(found) == {"text", "folder"}
+    delete(tmp_path, found["text"])
+    assert [one.game for one in all_kept(tmp_path)] == ["folder"] and len(list(kept.iterdir())) == 3
     for name in ("pipe", "folder", "loop"):
         with pytest.raises(BadRecord):
             header_of(kept / f"{name}{ENDING}")
