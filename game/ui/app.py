@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -19,6 +21,7 @@ from game.ui.shell import Shell, Size
 
 TITLE = "Westward"
 ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop; pixels
+TABLE = "game.ui.play"  # what is read beside the menu, so that no game has to wait for it
 SMALLEST = (640, 360)
 USUAL = (1280, 720)
 FRAMES, FRAMES_ASLEEP = 60, 15  # a second
@@ -70,6 +73,7 @@ class App:
                 self.step(pygame.event.get(), min(passed, LONGEST_STEP))
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
+                    Thread(target=import_module, args=(TABLE,), daemon=True, name="ahead").start()
                     gc.freeze()  # what is there now stays; looking through it all again would cost a frame
         finally:
             self.close()

@@ -14,8 +14,6 @@ import pygame
 from game.engine.events import Event
 from game.engine.title import Result
 from game.table.entries import Header, SeatInfo
-from game.table.record import ENDING
-from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.chart import Chart
@@ -26,6 +24,7 @@ from game.ui.form import Form
 from game.ui.opening import open_game
 from game.ui.page import Page
 from game.ui.score_sheet import HONOURS, Sheet
+from game.ui.shelf import record_of
 from game.ui.story import Scoring, told
 
 if TYPE_CHECKING:
@@ -194,7 +193,7 @@ class Score(Page):
         shell = self.shell
         if shell.saves is None:
             self.say(shell.texts.t("end.not_saved"))
-        elif trouble := watch(shell, self._record or records(shell.saves) / f"{self.header.game}{ENDING}"):
+        elif trouble := watch(shell, self._record or record_of(shell.saves, self.header.game)):
             self.say(trouble)
 
     def _rematch(self) -> None:

@@ -71,9 +71,15 @@ def paths(saves: Path) -> list[Path]:
     for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
         with suppress(OSError):  # gone since it was listed
             looks = path.stat()
-            if stat.S_ISREG(looks.st_mode):  # a folder is no game, and who opens a pipe waits for somebody who writes
+            if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # who opens a pipe may wait for good
                 found.append((looks.st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
+
+
+def record_of(saves: Path, game: str) -> Path:
+    """The record of a game, or the copy of one that was played elsewhere; where it would lie, if it is not here."""
+    own = records(saves) / f"{game}{ENDING}"
+    return own if own.exists() else next(followed(saves).glob(f"{game}-[0-9]*{ENDING}"), own)
 
 
 def look(path: Path) -> Kept:

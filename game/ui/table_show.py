@@ -45,7 +45,8 @@ class TableShow(TableAsked):
         self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
         room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
-        building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)))
+        shown = self._fed(self.news) if self.news else None
+        building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)), shown)
         first = self.hand is None
         if first:
             yield from building

@@ -589,3 +589,12 @@ def test_the_key_of_the_large_button_is_told_with_its_words():
         assert ("E", "Ausruhen") in scene.view_of._pairs()
     finally:
         pilot.close()
+
+
+def test_the_pieces_of_the_first_view_are_made_in_slices_too(window, monkeypatch):
+    kept, made = Art.kept, []
+    monkeypatch.setattr(Art, "kept", lambda self, key, make: kept(self, key, lambda: made.append(key) or make()))
+    shell = Shell((960, 540), Settings(language="en"))
+    scene = table_scene(shell, "century", 4, 150)
+    steps = [len(made) for _ in scene.lay_out()]
+    assert max(b - a for a, b in pairwise([0, *steps, len(made)])) <= 80, "one slice makes them all"

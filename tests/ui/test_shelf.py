@@ -17,7 +17,7 @@ from game.ui.couch import begin, new_header
 from game.ui.menu import Menu
 from game.ui.replay_news import film_of
 from game.ui.settings import Settings
-from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look
+from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look, record_of
 from game.ui.shell import Shell
 from game.ui.tally import tallies
 from tests.table.seated import Seated
@@ -76,11 +76,12 @@ def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_ove
     assert kept.result == seated.table.result() and kept.lan and kept.can_be_seen and not kept.goes_on
     ((_, rows),) = tallies([kept]).items()
     assert [row.name for row in rows] == ["player 1"], "who sat elsewhere is counted there"
-    film, note = film_of(kept.path)
+    film, note = film_of(record_of(tmp_path, game))
     assert not note and film.result == kept.result
     records(tmp_path).mkdir()
     (records(tmp_path) / f"{game}{ENDING}").write_bytes(seated.table.record.to_bytes())
     assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
+    assert record_of(tmp_path, game).parent == records(tmp_path) == record_of(tmp_path, "none").parent
 
 
 def test_who_still_sets_up_is_in_the_first_round(tmp_path):
@@ -135,16 +136,17 @@ def test_hostile_names_are_clean(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
-def test_what_is_no_file_is_no_game(tmp_path):
+def test_a_pipe_among_the_games_holds_nobody_up(tmp_path):
     kept = records(tmp_path)
     kept.mkdir()
     os.mkfifo(kept / f"pipe{ENDING}")
     (kept / f"folder{ENDING}").mkdir()
     (kept / f"loop{ENDING}").symlink_to(f"loop{ENDING}")
     (kept / f"text{ENDING}").write_bytes(b"text")
-    (only,) = all_kept(tmp_path)
-    delete(tmp_path, only)
-    assert not list(all_kept(tmp_path)) and len(list(kept.iterdir())) == 3
+    found = {one.game: one for one in all_kept(tmp_path)}
+    assert {one.trouble for one in found.values()} == {UNREADABLE} and set(found) == {"text", "folder"}
+    delete(tmp_path, found["text"])
+    assert [one.game for one in all_kept(tmp_path)] == ["folder"] and len(list(kept.iterdir())) == 3
     for name in ("pipe", "folder", "loop"):
         with pytest.raises(BadRecord):
             header_of(kept / f"{name}{ENDING}")

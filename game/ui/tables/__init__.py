@@ -133,12 +133,15 @@ class TitleTable(ABC):
 
     # the board
 
-    def build(self, size: tuple[int, int], room: pygame.Rect) -> Iterator[None]:
-        """Make the board for a size, in slices; the first is short and leaves the last board to be stretched."""
+    def build(self, size: tuple[int, int], room: pygame.Rect, view: Any = None) -> Iterator[None]:
+        """Make the board for a size, in slices; the first is short and leaves the last board to be stretched.
+
+        With a view its pieces are drawn beforehand.
+        """
         self.renew()
         self.board.rename(self.texts)
         yield
-        yield from self.board.build(size, self.shell.fonts, self.shell.art, self.shell.scale, room)
+        yield from self.board.build(size, self.shell.fonts, self.shell.art, self.shell.scale, room, view)
 
     def draw_board(
         self,
