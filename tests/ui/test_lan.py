@@ -232,7 +232,7 @@ def test_ready_start_and_bots(pilot):
 
 
 def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(pilot):
-    one, scene = lobby(pilot)
+    one, _ = lobby(pilot)
     ready = replaced(replaced(one.shell.lan.room, 0, ready=True), 3, ready=True)
     hear(one, ready)
     one.click("start")
