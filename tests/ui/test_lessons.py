@@ -268,8 +268,12 @@ def test_behind_its_end_the_game_is_free():
     last = len(lesson_of("west_of_africa").moves)
     play(couch, moves=last - 1)
     scene = scene_of(couch)
+    said = []
     while scene.guide.reading:
+        said.append(scene.offers[NEXT].label)
         scene.turn_page()
+    next_page, play_on = scene.texts.t("lesson_bar.next"), scene.texts.t("lesson_bar.play")
+    assert said[-1] == play_on and set(said[:-1]) == {next_page}
     assert not scene.guide.rect.w and not scene.question.is_limited
     assert scene.question.clicks.may("lanzarote") and scene.buttons["hint"].enabled
 
