@@ -19,6 +19,7 @@ from game.ui.learn import Learn
 from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
 from game.ui.limited import limited
+from game.ui.menu import Menu
 from game.ui.messages import Choose, TakeBack
 from game.ui.opening import go_on_with
 from game.ui.play import TableScene
@@ -293,6 +294,9 @@ def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
         page.update(0.1)
     while not shell.scenes.build(shell.version, 10.0):
         pass
+    menu = Menu(shell)
+    menu.last = page.kept[0]
+    assert shell.texts.t("load.taught") in menu._continue_tip()
     assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
     assert "lesson_go_west" in page.form.items
     go_on_with(shell, page.kept[0])
