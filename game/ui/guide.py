@@ -53,6 +53,11 @@ class Guide:
         move = self.move
         return bool(move) and self._page < len(move.pages) - (1 if move.choose else 0) if move else False
 
+    @property
+    def ends(self) -> bool:
+        """Whether this is the last page of all: behind it the game is the learner's own."""
+        return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
+
     def asked(self, taught: int, asks: str) -> None:
         """So many moves were made, and this step asks."""
         if taught != self._at:
@@ -109,7 +114,7 @@ class Guide:
         note.blit(count, count.get_rect(bottomleft=(pad, high - pad)))
         self._note = note
         if button:
-            label = t("lesson_bar.next")
+            label = t("lesson_bar.play" if self.ends else "lesson_bar.next")
             least = fonts.width(label, STRONG, 21) + button + 2 * pad
             across = min(wide - 3 * pad - count.get_width(), max(shell.px(200), least))
             rect = pygame.Rect(self.rect.right - pad - across, self.rect.bottom - pad - button, across, button)

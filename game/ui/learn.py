@@ -21,7 +21,7 @@ from game.ui.opening import go_on_with, may_go_on, open_game
 from game.ui.page import Page
 from game.ui.rules import Rules
 from game.ui.shelf import Kept, Shelf
-from game.ui.tables import shown
+from game.ui.tables import last_or_first, shown
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -93,10 +93,9 @@ class Learn(KeptPage):
         """The button that begins a lesson; one that goes on with it beside it, if it was left before its end."""
         shell, t = self.shell, self.shell.texts.t
         begin, begun = partial(start_lesson, shell, slug), self._begun.get(slug)
+        first = last_or_first(shell.settings.title)
         if begun is None:
-            form.button(
-                f"lesson_{slug}", place, t("learn.lesson"), begin, "play", slug == shell.settings.title, region=slug
-            )
+            form.button(f"lesson_{slug}", place, t("learn.lesson"), begin, "play", first == slug, region=slug)
             return
         again = Rect(place.right - place.h, place.y, place.h, place.h)
         goes = Rect(place.x, place.y, again.x - shell.px(10, 4) - place.x, place.h)

@@ -168,7 +168,8 @@ class Menu(Scene):
         people = texts.row(self.last.people)
         title = texts.of(self.last.title).t("title")
         tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
-        return f"{tip} · {texts.t('load.lan')}" if self.last.lan else tip
+        more = [texts.t(f"load.{kind}") for kind in ("lan", "taught") if getattr(self.last, kind)]
+        return " · ".join((tip, *more))
 
     def _go_on(self) -> None:
         from game.ui.opening import go_on_with

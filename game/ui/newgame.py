@@ -92,6 +92,7 @@ class NewGame(Page):
     name = "new_game"
     title = "new.title"
     go = "new.start"  # the name of the large button's text
+    fixed = False  # whether title, seats and options are what they are
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -109,12 +110,13 @@ class NewGame(Page):
         column = self.middle(area, 1320)
         pad, gap = shell.px(24, 10), shell.px(12, 4)
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
-        options = find_title(self.slug).options
-        pairs = (len(options) + 2) // 2  # rows with the number of seats and what else is set
+        options = () if self.fixed else find_title(self.slug).options
+        pairs = 0 if self.fixed else (len(options) + 2) // 2  # rows with the number of seats and what else is set
         parts = [COVER, *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
-        parts[0] += min(COVER_MORE, spare / unit)  # pictures are large where there is room
+        if not self.fixed:
+            parts[0] += min(COVER_MORE, spare / unit)  # pictures are large where there is room
         rows, y = [], inner.y
         for part in parts:
             rows.append(Rect(inner.x, y, inner.w, int(part * unit)))
@@ -126,7 +128,8 @@ class NewGame(Page):
         self._covers(form, rows[0], gap)
         halves = [half for row in rows[1 : 1 + pairs] for half in _halves(row, shell.px(28, 12))]
         counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
-        self._setting(form, halves[0], "count", t("new.players"), counts, self.count, self._set_count)
+        if halves:
+            self._setting(form, halves[0], "count", t("new.players"), counts, self.count, self._set_count)
         for option, half in zip(options, halves[1:], strict=False):
             self._option(form, half, option)
         self._head(rows[1 + pairs])

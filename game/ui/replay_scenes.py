@@ -14,6 +14,7 @@ from game.table.film import OPEN, Eyes, Film
 from game.ui import palette
 from game.ui.clean import clean_header
 from game.ui.couch import play_on
+from game.ui.covers import emblem
 from game.ui.fonts import TEXT
 from game.ui.form import Form
 from game.ui.levels import offered, usual
@@ -73,6 +74,7 @@ class PlayOn(NewGame):
 
     name = "play_on"
     title = "replay.play_on"
+    fixed = True
 
     def __init__(self, shell: Shell, film: Film, stop: int) -> None:
         super().__init__(shell)
@@ -89,13 +91,16 @@ class PlayOn(NewGame):
         if PERSON not in [one.holder for one in self.sitting]:
             self._change(0, holder=PERSON)
 
-    def _first(self, form: Form, row: Rect) -> None:
-        """From where the game goes on."""
+    def _covers(self, form: Form, row: Rect, gap: int) -> None:
+        """Of which game, and from where it goes on."""
         shell, at = self.shell, self.film.stops[self.stop]
         texts = shell.texts.of(self.slug)
+        picture = emblem(shell, self.slug, min(row.h, shell.px(110, 48)))
+        self.sheet.blit(picture, picture.get_rect(midleft=row.midleft))
+        x = row.x + picture.get_width() + shell.px(22, 9)
         words = texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
-        lines = shell.fonts.paragraph(words, TEXT, 18, palette.INK, row.w, 2)
-        self.sheet.blit(lines, (row.x, row.centery - lines.get_height() // 2))
+        lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
+        self.sheet.blit(lines, (x, row.centery - lines.get_height() // 2))
 
     def _start(self) -> None:
         if trouble := self.trouble():

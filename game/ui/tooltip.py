@@ -19,6 +19,7 @@ WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
+TITLE_LINES = 6  # of what is asked, in its tip
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,13 +173,17 @@ class Tooltip:
         cap = key.get_width() + self._px(14) if key else 0
         badge = shell.art.badge(shell.player(tip.seat), max(15, self._px(20))) if tip.seat >= 0 else None
         left = badge.get_width() + self._px(8) if badge else 0
-        text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, width - left - (cap + self._px(12) if cap else 0))
+        room = width - left - (cap + self._px(12) if cap else 0)
+        if " " in tip.title and shell.fonts.width(tip.title, TITLE, 19) > room:  # a sentence, as that of a prompt
+            text = shell.fonts.paragraph(tip.title, TITLE, 19, palette.GOLD, room, TITLE_LINES)
+        else:
+            text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, room)
         made = _blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
         if badge:
             made.blit(badge, badge.get_rect(midleft=(0, made.get_height() // 2)))
         made.blit(text, (left, 0))
         if key:
-            plate = pygame.Rect(made.get_width() - cap, 1, cap, made.get_height() - 2)
+            plate = pygame.Rect(made.get_width() - cap, 1, cap, key.get_height() + 2)
             made.blit(shell.materials.plate(plate.w, plate.h, shell.px(5), palette.WOOD_TEXT), plate)
             made.blit(key, key.get_rect(center=plate.center))
         return made

@@ -19,6 +19,7 @@ from game.ui.learn import Learn
 from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
 from game.ui.limited import limited
+from game.ui.menu import Menu
 from game.ui.messages import Choose, TakeBack
 from game.ui.opening import go_on_with
 from game.ui.play import TableScene
@@ -268,8 +269,12 @@ def test_behind_its_end_the_game_is_free():
     last = len(lesson_of("west_of_africa").moves)
     play(couch, moves=last - 1)
     scene = scene_of(couch)
+    said = []
     while scene.guide.reading:
+        said.append(scene.offers[NEXT].label)
         scene.turn_page()
+    next_page, play_on = scene.texts.t("lesson_bar.next"), scene.texts.t("lesson_bar.play")
+    assert said[-1] == play_on and set(said[:-1]) == {next_page}
     assert not scene.guide.rect.w and not scene.question.is_limited
     assert scene.question.clicks.may("lanzarote") and scene.buttons["hint"].enabled
 
@@ -289,6 +294,9 @@ def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
         page.update(0.1)
     while not shell.scenes.build(shell.version, 10.0):
         pass
+    menu = Menu(shell)
+    menu.last = page.kept[0]
+    assert shell.texts.t("load.taught") in menu._continue_tip()
     assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
     assert "lesson_go_west" in page.form.items
     go_on_with(shell, page.kept[0])

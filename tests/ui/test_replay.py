@@ -260,6 +260,8 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(tmp_path, language):
         number = scene.player.film.stops[scene.player.stop].number
         pilot.click_at(place(scene, "play_on"))
         assert isinstance(pilot.top, PlayOn)
+        changed = [name for name in pilot.top.form.items if name.startswith("game.") or name == "count"]
+        assert not changed  # another title, or more seats, could not go on from there
         pilot.click("start")
         wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
         new = pilot.top.header

@@ -12,8 +12,8 @@ from game.ui.settings_scene import SettingsPage
 from game.ui.table_picture import table_scene
 from game.ui.table_view import TableView
 from game.ui.targets import BOARD, LOG, board_rect
-from game.ui.tooltip import Tooltip, placed
-from tests.ui.pilot import Pilot
+from game.ui.tooltip import Tip, Tooltip, placed
+from tests.ui.pilot import Pilot, cut_words
 
 WEST = find_title("west_of_africa")
 FOUNDING, WORKERS, WAGONS = 92, 195, 103
@@ -67,6 +67,17 @@ def test_a_hint_covers_neither_what_it_names_nor_more_of_the_rest_than_it_must()
     named = pygame.Rect(560, 380, 120, 110)
     assert placed((200, 100), button, window, 8).colliderect(named)
     assert not placed((200, 100), button, window, 8, [window], [named]).colliderect(named)
+
+
+def test_what_is_asked_is_said_to_its_end_in_its_tip(pilots, monkeypatch):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    cuts = cut_words(monkeypatch)
+    asked = " ".join([scene.prompt.words] * 2)
+    assert len(asked) > 60
+    for _ in scene.view_of.tooltip.prepare(Tip(asked, "x", key="F1"), pygame.Rect((0, 0), pilot.shell.size)):
+        pass
+    assert not cuts
 
 
 def test_a_tip_goes_to_the_other_side_of_a_note_rather_than_over_it():
