@@ -31,7 +31,7 @@ from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
 CATEGORIES = (CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT)
 KEPT = 1 << 15  # of each of the things worked out once
-CLOSED, USABLE, OF_A_CARD, ASKED = range(4)  # what goods alone say of a location; a card or the sea say the rest
+CLOSED, USABLE, OF_A_CARD, ASKED = 0, 1, 2, 3  # what goods alone say of a location; a card or the sea say the rest
 
 
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
