@@ -21,15 +21,16 @@ WHOLE = "whole"  # the whole board
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Paragraphs by reasons, and pictures by paragraphs."""
+    """Paragraphs by reasons and by cards, and pictures by paragraphs."""
 
     reasons: Mapping[str, str] = field(default_factory=dict)
     pictures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    cards: Mapping[str, str] = field(default_factory=dict)
 
-    def paragraph(self, reason: str, asked: str) -> str:
-        """The paragraph that tells why not; that of what is asked, if no other does."""
+    def paragraph(self, reason: str, asked: str, card: str = "") -> str:
+        """The paragraph that tells why not; that of the card or of what is asked, if no other does."""
         found = self.reasons.get(reason, ASKED)
-        return asked if found == ASKED else found
+        return self.cards.get(card, asked) if found == ASKED else found
 
 
 @lru_cache(maxsize=16)
@@ -38,11 +39,12 @@ def book_of(slug: str) -> Book:
     shared, own = _read(COMMON), _read(slug)
     pictures = {name: tuple(drawn) for name, drawn in own.get("pictures", {}).items()}
     reasons = {**_turned(shared), **_turned(own)}
-    return Book(MappingProxyType(reasons), MappingProxyType(pictures))
+    cards = _turned(own, "cards")
+    return Book(MappingProxyType(reasons), MappingProxyType(pictures), MappingProxyType(cards))
 
 
-def _turned(read: Mapping[str, Any]) -> dict[str, str]:
-    return {reason: paragraph for paragraph, reasons in read.get("reasons", {}).items() for reason in reasons}
+def _turned(read: Mapping[str, Any], part: str = "reasons") -> dict[str, str]:
+    return {name: paragraph for paragraph, names in read.get(part, {}).items() for name in names}
 
 
 def _read(part: str) -> Mapping[str, Any]:

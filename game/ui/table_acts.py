@@ -71,7 +71,7 @@ class TableActs(TableShow):
             better = (
                 self._steps(path[0]) or (self._first(path[0], around) if said == NOT_NOW else None) if path else None
             )
-            self.say(better or self.no(said), beside)
+            self.say(better or self.no(said, str(path[0]) if path else ""), beside)
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
         if clicked.choice is None:
@@ -120,9 +120,9 @@ class TableActs(TableShow):
         self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), button.rect if button else beside, 10_000)
         return True
 
-    def no(self, reason: str) -> Tip:
+    def no(self, reason: str, card: str = "") -> Tip:
         """Why not, and where the rules tell so."""
-        return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason))
+        return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
 
     def choose(self, choice: Choice) -> None:
         """Send an answer to the table."""

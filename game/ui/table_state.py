@@ -149,9 +149,9 @@ class TableState(Scene):
         agenda = self.news.updates[None].view.agenda if self.news else ()
         return type(agenda[-1]).__name__ if agenda else ""
 
-    def rule_of(self, reason: str) -> str:
-        """The paragraph of the rules that tells why not."""
-        return book_of(self.header.title).paragraph(reason, self.step) if reason and self.header else ""
+    def rule_of(self, reason: str, card: str = "") -> str:
+        """The paragraph of the rules that tells why not, or why a card would do nothing."""
+        return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def known_cards(self, seat: Seat) -> Choice:
         """The cards that lie face down before a seat, if whoever looks knows them."""

@@ -142,10 +142,11 @@ def _card(scene: TableScene, card: str) -> Tip:
         said = scene.texts.reason(question.clicks.why_not(card)) if question.clicks.why_not(card) else ""
         warning = scene.texts.t("hand.useless", reason=scene.texts.reason(dead)) if dead else ""
         told = dead if said and said in warning else question.clicks.why_not(card) or dead
-        return replace(tip, warning=warning, reason="" if said and said in warning else said, rule=scene.rule_of(told))
+        rule = scene.rule_of(told, card if told == dead else "")
+        return replace(tip, warning=warning, reason="" if said and said in warning else said, rule=rule)
     reason = question.clicks.why_not(card)
     if reason:
-        return replace(tip, reason=scene.texts.reason(reason), rule=scene.rule_of(reason))
+        return replace(tip, reason=scene.texts.reason(reason), rule=scene.rule_of(reason, card))
     return _with_gains(scene, tip, (card,))
 
 

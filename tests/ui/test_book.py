@@ -43,6 +43,17 @@ def test_every_no_has_its_paragraph(slug):
     assert book.paragraph("table_moved_on", "Turn") == "Turn"
 
 
+def test_why_a_card_would_do_nothing_leads_to_the_paragraph_of_the_card():
+    book = book_of("west_of_africa")
+    assert book.paragraph("no_gold", "ChooseCards", "found_settlement") == "Found"
+    assert book.paragraph("no_gold", "ChooseCards") == "ChooseCards"
+    assert book.paragraph("first_round", "Turn", "found_settlement") == "Found"
+    assert book.paragraph("first_round", "Turn", "sell_goods") == "Sell"
+    assert book.paragraph("finish_the_action", "Plant", "sell_goods") == "Turn"  # it has one of its own
+    assert set(book.cards.values()) <= paragraphs("west_of_africa")
+    assert set(book.cards) <= set(title("west_of_africa").rules.cards)
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_reason_stands_in_two_places(slug):
     read = tomllib.loads((ASSETS / slug / "book.toml").read_text("utf-8"))
@@ -142,7 +153,7 @@ def test_f1_opens_what_is_asked_or_what_tells_why_not():
 
 def test_a_click_on_a_no_opens_its_rule():
     scene = scene_at(60)
-    scene.say(scene.no("first_round"))
+    scene.say(scene.no("first_round", "sell_goods"))
     scene.draw(pygame.Surface(scene.shell.size, 0, 32))
     scene._press(scene.view_of.tooltip.rect.center)
     top = scene.shell.scenes.top
