@@ -155,6 +155,8 @@ class Hosting:
             self._refuse(link, said, refused.reason)
         except OSError:
             self._refuse(link, said, NOT_KEPT)
+            if self.play:
+                self.play.excuse()
             if isinstance(said, Entered):
                 link.end(NOT_KEPT)  # it is not told what it would need; it comes again by itself
 

@@ -35,6 +35,10 @@ class Owing:
             if now - since >= (PROMPT if seat in prompt else THINKING)
         }
 
+    def excuse(self) -> None:
+        """What was said could not be written down here: all have time anew."""
+        self._since.clear()
+
 
 def kept_back(table: Table) -> set[Seat]:
     """The seats whose programs have to say something by themselves: chains, links, what they have sealed."""

@@ -219,6 +219,10 @@ class Relaying:
             if seat in link.seats:
                 link.end(SILENT)
 
+    def excuse(self) -> None:
+        """Nobody is missed for what was said and the disk of this machine did not take."""
+        self._owing.excuse()
+
     def _look_for_silent(self, now: float) -> None:
         """Who is linked and says nothing that the table waits for is missed like who is gone."""
         holders = self.table.position.holders

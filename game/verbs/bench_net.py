@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.bots.worker import HereMind
-from game.engine.motion import asked
+from game.engine.motion import answer
+from game.engine.title import Title
 from game.table.entries import Answer, SeatInfo
+from game.table.record import Record
 from game.table.shipping import unpack_update
 from game.table.table import Table
 from game.titles import title as find_title
@@ -26,7 +29,7 @@ from net.peer import Limits
 from net.running import run
 from net.serving import Order, Served
 
-GAMES, BARE = 16, 600
+GAMES = 16
 UP, DOWN, LINE = 135, 850, 135  # bytes of an answer, of an update to a seat, of a line of the record
 
 
@@ -38,20 +41,17 @@ def net() -> dict[str, Any]:
 
 async def _net(folder: Path) -> dict[str, Any]:
     west = find_title("west_of_africa")
-    game = west.new(4)
     found: list[float] = []
     floor: list[float] = []
     written: list[float] = []
 
-    def answer() -> None:
-        copied = game.copy()
-        asked(copied)
-
     for n in range(GAMES):  # in turn, for a disk is not always as fast
         place = folder / str(n)
-        found += await _game(place)
-        floor += await bare(place, UP, DOWN, LINE, answer, BARE // GAMES)
-        written += appends(place, LINE, BARE // GAMES)
+        times, record = await _game(place)
+        found += times
+        answers = _answers(west, record)
+        floor += await bare(place, UP, DOWN, LINE, answers, len(times))
+        written += appends(place, LINE, len(times))
     figures: dict[str, Any] = {"answers": len(found)}
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         mine, least = _share(found, share), _share(floor, share)
@@ -60,11 +60,27 @@ async def _net(folder: Path) -> dict[str, Any]:
     return figures
 
 
+def _answers(west: Title[Any], record: Record) -> Callable[[], None]:
+    """Gives the same answers to the engine alone, one after the other."""
+    table, given = Table(west, record), []
+    for line in record.lines:
+        if isinstance(line.entry, Answer) and line.entry.seat == 0 and not line.entry.salt:
+            given.append((table.position.game, {0: line.entry.choice}))
+        table.replay(line.entry, line.signature)
+    rest = iter(given)
+
+    def one() -> None:
+        game, choices = next(rest)
+        answer(game.copy(), choices)
+
+    return one
+
+
 def _share(row: list[float], share: float) -> float:
     return round(1000 * sorted(row)[int(share * (len(row) - 1))], 3)
 
 
-async def _game(saves: Path) -> list[float]:
+async def _game(saves: Path) -> tuple[list[float], Record]:
     west = find_title("west_of_africa")
     quick: dict[str, Any] = {"minds": (HereMind,), "outbox": Nowhere()}
     header = new_header(west, (SeatInfo(""),) * 2, {}, datetime.now())
@@ -86,7 +102,7 @@ async def _game(saves: Path) -> list[float]:
     player = Joined(saves / "guest", "bench", ticket(), [Want("bench", "random")], made, Inbox())
     ears = await relay(served, player, [ticket() for _ in range(OTHERS)])
     assert served.keeper, "it was played"
-    lines = enumerate(served.keeper.own.record.lines, 1)
-    entries = [(number, line.entry) for number, line in lines]
+    record = served.keeper.own.record
+    entries = [(number, line.entry) for number, line in enumerate(record.lines, 1)]
     mine = [number for number, entry in entries if isinstance(entry, Answer) and entry.seat == 0 and not entry.salt]
-    return watch.times(mine, ears, lambda data: unpack_update(west, data).number)
+    return watch.times(mine, ears, lambda data: unpack_update(west, data).number), record
