@@ -131,6 +131,8 @@ def reach(player, goal, tap, next_region):
             "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
         }
     )
+    if not scene.ring.current:
+        tap(next_region)  # the first key only shows where one is
     for step in ways(scene.ring)[goal]:
         tap(next_region if step == "next" else arrows[step])
 
