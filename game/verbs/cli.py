@@ -43,8 +43,6 @@ def run(words: Sequence[str] | None = None) -> int:
         _check_saves(given.saves)
         done: int = import_module(f"game.verbs.{given.module}").run(given)
         sys.stdout.flush()
-        if done == INTERRUPTED:
-            return _told(who, "stopped", INTERRUPTED)
     except Trouble as error:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:

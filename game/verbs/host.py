@@ -20,12 +20,11 @@ from game.titles import title as find_title
 from game.ui.couch import new_header
 from game.verbs.cli import program, version
 from game.verbs.games import read_options
-from game.verbs.lan import keeping, rules, without_window
+from game.verbs.lan import keeping, rules, until_done, without_window
 from net.beacon import own_addresses
 from net.codes import shown
 from net.host import Bounds
 from net.peer import Limits
-from net.running import run_until_done
 from net.serving import ANYWHERE, Order, Served, serve
 
 NO_BOT = "none"
@@ -40,7 +39,7 @@ class BadOrder(Trouble):
 def run(given: argparse.Namespace) -> int:
     """Open the tables, tell where they are, and serve until all games are over."""
     orders = [_order(given) for _ in range(given.tables)]
-    code = run_until_done(serve(orders, lambda served: _tell(served, given)))
+    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given)))
     if code and given.tables == 1:
         _tell_how_to_go_on(orders[0], given)
     return code

@@ -12,12 +12,11 @@ from game.bots.simple import LEVELS
 from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 from game.verbs.cli import program, version
-from game.verbs.lan import following, rules, without_window
+from game.verbs.lan import following, rules, until_done, without_window
 from net.codes import read_code
 from net.guesting import Want
 from net.joining import Joined, join, read_address
 from net.lobby import clean
-from net.running import run_until_done
 
 if TYPE_CHECKING:
     from game.ui.scenes import Scene
@@ -69,7 +68,7 @@ def go(given: argparse.Namespace, wants: list[Want]) -> int:
         where = saves, name, given.address, given.code
         _tell(await join(*where, wants, made, version(), rules(), lambda text: _notice(text, given)), given)
 
-    return run_until_done(work())
+    return until_done(given.verb, work())
 
 
 def _notice(text: str, given: argparse.Namespace) -> None:

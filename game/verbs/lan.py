@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,20 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, follow, go_on
 from game.ui.messages import GoOn, NotKept
+from game.verbs.cli import INTERRUPTED, program
 from net.inbox import Inbox, Nowhere
+from net.running import run_until_done
 
 AGAIN = 2.0  # seconds until what could not be written down is tried again
 MINDS = (ThreadMind,)  # nobody draws here, so that thinking may take its time in a thread
+
+
+def until_done(verb: str, work: Coroutine[Any, Any, None]) -> int:
+    """Run what has no window until it is done; the exit code. Who interrupts it is told that it stopped."""
+    code = run_until_done(work)
+    if code == INTERRUPTED:
+        print(f"{program()} {verb}: stopped", file=sys.stderr, flush=True)
+    return code
 
 
 def rules() -> dict[str, int]:
