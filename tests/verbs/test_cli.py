@@ -328,7 +328,12 @@ def test_two_runs_into_one_folder_end_with_one_sentence(tmp_path: Path) -> None:
 def test_a_run_in_several_processes_stops_whole_when_it_is_told_to(tmp_path: Path, number: int, code: int) -> None:
     words = [sys.executable, str(MAIN), *SIMULATE, "--games", "5000", "--jobs", "2", "--record", str(tmp_path)]
     with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # ignored where tests run in the background
     ) as running:
         while not any(tmp_path.iterdir()):
             assert running.poll() is None
