@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 from game.engine.choices import Seat
@@ -201,7 +202,7 @@ class Relaying:
             raise Refused("wait_a_little")
         self.keeper.stand_in(seat, bot)
         for machine in self._machines_of(seat):
-            self.keeper.change(lambda machine=machine: self.table.retire(machine, "gone"))  # type: ignore[misc]
+            self.keeper.change(partial(self.table.retire, machine, "gone"))
         if seat in self.silent:
             self._part_from(seat)
         self.audience.tell_all(Told("stand_in", seat, bot))

@@ -46,7 +46,7 @@ class Seeded:
 
     def __init__(self) -> None:
         self.seed = 1
-        test_games.World = test_owing.World = self.world  # type: ignore[assignment, misc]
+        test_games.World = test_owing.World = self.world  # type: ignore[assignment, misc]  # its tests play in this world
         test_cheats.Seated = self.seated  # type: ignore[attr-defined, misc]
 
     def world(self, guests: int = 2, bots: Any = None, seed: int = 1, **how: Any) -> World:

@@ -46,7 +46,7 @@ class Turn(Ask[Africa]):
             if board[at] == COVERED:
                 can.append(clicks[at])  # noqa: PERF401 - asked all the time, and a list made in place is a call more
         for at in movable(game, seat):
-            can.append(moves[at])  # noqa: PERF401
+            can.append(moves[at])  # noqa: PERF401 - as above
         if board[here] == EMPTY and game.camps[seat]:
             can += RESEARCH, MINE
         if not self.has_walked:
