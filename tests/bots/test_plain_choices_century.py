@@ -6,11 +6,14 @@ import pytest
 
 from game.bots.bot import BotName
 from game.bots.simple import make
+from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.engine.seeing import redact
 from game.titles.century import TITLE
+from game.titles.century.rounds import BY_CARDS
 from game.titles.century.rules import BUILD, REST
-from tests.titles.century.positions import Play
+from game.titles.century.weighing import LONG
+from tests.titles.century.positions import ISLANDS, Play
 
 THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
 every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
@@ -148,3 +151,22 @@ def test_ends_a_game_that_it_wins_by_it(bot):
 def test_no_settlers_are_left_idle_where_a_free_card_waits_for_them(bot):
     play = Play().settlers(0, "cornfields", 5).goods(0, "RBB").row("hammer_8", "compass_1", "hammer_1", "hammer_7")
     assert first(play, bot) == ("fort_1",)
+
+
+@every_bot
+def test_nobody_waits_for_ever_with_a_full_store(bot):
+    """Nothing is left to build, all open cards cost corn, and both have as much of better goods as they may keep."""
+    five = ("hammer_2", "hammer_6", "compass_3", "compass_4", "compass_5")
+    seven = ("hammer_4", "hammer_8", "compass_2", "dreamcatcher_5", "saddlebag_2", "saddlebag_4", "saddlebag_6")
+    play = Play(2, first=1).row("saddlebag_1", "hammer_5", "hammer_7", "hammer_3")
+    play.has_cards(0, *five).has_cards(1, *seven)
+    for seat, (letters, settlers) in enumerate((("RRRRGGGBBB", 7), ("RRRGGGBBBB", 11))):
+        play.outposts(seat, *ISLANDS).goods(seat, letters).at_hand(seat, settlers)
+    game = play.open("manufactory", "trappers", "ranch", "shipyard").game
+    game.round = began = LONG + 1
+    minds = [make(bot, TITLE, seat, Random(seat)) for seat in range(2)]
+    while (question := asked(game)) and game.round < began + 15:
+        (who,) = question
+        found = question[who].nth(0) if who == CHANCE else minds[who].choose(redact(game, who))
+        answer(game, {who: found})
+    assert game.ending == BY_CARDS

@@ -27,7 +27,7 @@ from game.titles.century.seafaring import (
 from game.titles.century.state import NONE, Century
 from game.titles.century.thumb import BAD, Thumb, added
 from game.titles.century.turns import EndTurn, ReturnGoods, Turn
-from game.titles.century.weighing import Weights, open_tiles, stage_of, weights_at
+from game.titles.century.weighing import Weights, open_tiles, weights_in
 
 MOOD = 0.25  # points by which what players do may be worse than the best they see
 
@@ -37,8 +37,7 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
     step = game.agenda[-1]
     if isinstance(step, EndTurn):
         return (END_TURN,)
-    stage = stage_of(game)
-    thumb = Thumb(game, seat, stage, weights_at(w.habit_late, w.habit_early, game.rules, stage))
+    thumb = Thumb(game, seat, *weights_in(game, w.habit_late, w.habit_early))
     if isinstance(step, Turn):
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in thumb.work()])
         return ((place,),)

@@ -8,7 +8,7 @@ from operator import mul
 from game.engine.choices import Seat
 from game.titles.century.state import Century
 from game.titles.century.thumb import Thumb
-from game.titles.century.weighing import Weights, features, stage_of, time_left, weights_at
+from game.titles.century.weighing import Weights, features, stage_of, time_left, weights_in
 
 PERCENT = 100.0
 FAR = 99.0  # behind which nobody is any farther behind
@@ -21,8 +21,7 @@ def worth(game: Century, seat: Seat, w: Weights) -> float:
     """How likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
     if game.ending and not game.agenda:
         return _over(game, seat)
-    stage = stage_of(game)
-    now = weights_at(w.late, w.early, game.rules, stage)
+    stage, now = weights_in(game, w.late, w.early)
     totals = [sum(map(mul, now, features(game, other, stage))) for other in range(game.seats)]
     own = totals.pop(seat)
     top = game.agenda[-1] if game.agenda else None

@@ -22,6 +22,7 @@ ALIKE = 0.3  # the sets that a player fails to complete
 ABILITY = 3.0  # points that an ability brings from the beginning on
 GIVEN = 0.6  # points of a good that is given away
 TO_COME = 0.8  # of the cards that a player may still get
+LONG = 50  # rounds: a game that is longer is one in which all sit on full stores and wait
 FEATURES = (
     "points",
     "cards",
@@ -45,6 +46,7 @@ AT = {name: n for n, name in enumerate(FEATURES)}
 POINTS, N_CARDS, BONUS, COLUMN = (AT[name] for name in ("points", "cards", "bonus", "column"))
 OUTPOSTS, AT_HAND, FEW_AT_HAND, SETTLERS = (AT[name] for name in ("outposts", "at_hand", "few", "settlers"))
 HAMMERS, CATCHERS, OF_GOODS = AT["hammers_gather"], AT["catchers_gather"], AT["corn"]
+HAD = (AT_HAND, FEW_AT_HAND, *range(OF_GOODS, OF_GOODS + KINDS))  # what can be hoarded
 
 # Between what each may lie at the end of a game, and what is added at its beginning. Who has the goods mostly gets the
 # card: by what such players win, goods seem worth as much as the card that they pay, and would be hoarded.
@@ -78,12 +80,25 @@ def time_left(rules: Rules, stage: int) -> float:
 
 
 @lru_cache(maxsize=256)
-def weights_at(late: Row, early: Row, rules: Rules, stage: int) -> Row:
-    """What each feature counts at a stage. In the last round only points do."""
+def weights_at(late: Row, early: Row, rules: Rules, stage: int, is_long: bool = False) -> Row:
+    """What each feature counts at a stage. In the last round only points do.
+
+    In a game that takes too long having is worth nothing: goods only count for the cards they pay, settlers for work.
+    """
     if stage == rules.play.last_round_at:
         return _last(rules, late[POINTS])
     left = time_left(rules, stage)
-    return tuple(at_end + left * more for at_end, more in zip(late, early, strict=True))
+    found = [at_end + left * more for at_end, more in zip(late, early, strict=True)]
+    if is_long:
+        for one in HAD:
+            found[one] = 0.0
+    return tuple(found)
+
+
+def weights_in(game: Century, late: Row, early: Row) -> tuple[int, Row]:
+    """The stage of a game, and what each feature counts in it."""
+    stage = stage_of(game)
+    return stage, weights_at(late, early, game.rules, stage, game.round > LONG)
 
 
 def _last(rules: Rules, point: float) -> Row:
