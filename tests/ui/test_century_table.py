@@ -549,17 +549,19 @@ def test_goods_that_are_chosen_do_not_hide_what_takes_back(size, text, monkeypat
     cuts = cut_words(monkeypatch, NAMES)
     pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
     try:
-        scene = table_scene(pilot.shell, "century", 4, 358)
+        scene = table_scene(pilot.shell, "century", 4, 220)
         pilot.shell.scenes.push(scene)
         pilot.frames(8)
-        assert scene.question.hand
         scene.link.steps = 400  # from now on the couch goes on
+        scene.choose((3,))  # of a trade that makes three goods out of one
+        pilot.frames(40)
+        assert scene.question.hand
         buttons = [button.rect for button in scene.buttons.values() if not button.dark]
         assert not [one for n, one in enumerate(buttons) if one.collidelist(buttons[:n]) >= 0]
         assert scene.buttons["undo"].enabled and scene.buttons["primary"].rect.w >= 90 and not cuts
         pilot.click_at(scene.buttons["undo"].rect.center)
         pilot.frames(40)
-        assert type(scene.question.step).__name__ == "Turn"
+        assert type(scene.question.step).__name__ == "MarketTrade"
     finally:
         pilot.close()
 

@@ -21,6 +21,8 @@ What the sheet leaves open, as it is played here:
 * Ties go to the tied player who was last in the round.
 * After round 300 the game ends and is counted as usual.
 * Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
+* Since version 2 a bonus tile with an ability scores 2 points as well, and the plantation takes corn and meat instead
+  of two meat: `rules.toml` tells why.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ class CenturyTitle(Title[Century]):
     """The fourth title."""
 
     slug = "century"
-    version = 1
+    version = 2
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century

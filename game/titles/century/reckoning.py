@@ -217,8 +217,8 @@ def bonus_points(game: Century, seat: Seat, tile: int) -> int:
         return row.points * ((game.rules.setup.settlers - game.reserve[seat]) // row.settlers)
     if row.explored:
         return row.points * (len(game.explored[seat]) // row.explored)
-    if not row.symbols:
-        return 0
+    if row.ability:
+        return row.points
     have = symbols(game, seat)
     return row.points * min(have[SYMBOLS.index(one)] // row.symbols.count(one) for one in set(row.symbols))
 

@@ -133,7 +133,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class BonusRow:
-    """A bonus tile: points for sets of symbols, settlers or explored tiles, or an ability."""
+    """A bonus tile: points for each set of symbols, so many settlers or explored tiles, or points and an ability."""
 
     name: str
     points: int = 0
@@ -149,8 +149,8 @@ class BonusRow:
             _one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
         if sum(map(bool, (self.symbols, self.settlers, self.explored, self.ability))) != 1:
             raise ValueError(f"{self.name} must count one thing or have an ability")
-        if min(self.points, self.settlers, self.explored) < 0 or bool(self.points) == bool(self.ability):
-            raise ValueError(f"{self.name} must have points, or an ability")
+        if self.points < 1 or min(self.settlers, self.explored) < 0:
+            raise ValueError(f"{self.name} must have points")
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,10 @@ FEW = 2  # so many first settlers at hand count on their own
 CAUGHT = (1.0, 2.0, 3.0, 4.0)  # how much a dreamcatcher counts by the colour it gives
 PROGRESS = (0.0, 0.12, 0.35, 0.65)  # of a column of outposts, by how many of it are gone
 ALIKE = 0.3  # the sets that a player fails to complete
-ABILITY = 3.0  # points that an ability brings from the beginning on
+ABILITY = 3.0  # points that an ability brings from the beginning on, beside those of its tile
 GIVEN = 0.6  # points of a good that is given away
 TO_COME = 0.8  # of the cards that a player may still get
-LONG = 50  # rounds: a game that is longer is one in which all sit on full stores and wait
+LONG = 60  # rounds: a game that is longer is one in which all sit on full stores and wait
 FEATURES = (
     "points",
     "cards",
@@ -223,7 +223,7 @@ def tile_worth(rules: Rules, tile: int, have: list[int], settlers: int, explored
     """What a bonus tile is likely to give at the end to who has so many symbols, and so many cards still to get."""
     row, more = rules.bonus[tile], TO_COME * left / len(SYMBOLS)
     if row.ability:
-        return ABILITY * left / rules.play.last_round_at
+        return row.points + ABILITY * left / rules.play.last_round_at
     if row.settlers:
         return row.points * (settlers + 1.3 * more) / row.settlers
     if row.explored:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.titles.century.rules import BIG, BIG_FROM, DISPLACING, DREAMCATCHER, HAMMER, SADDLEBAG, goods
@@ -83,11 +85,7 @@ class Sheets(Tokens):
 
     def _effect(self, card: int, px: int, room: int) -> pygame.Surface:
         """What a card does, as large as the room allows."""
-        made = self.effect(card, px)
-        while made.get_width() > room and px > ICON_LEAST:
-            px = max(ICON_LEAST, min(px - 1, px * room // made.get_width()))
-            made = self.effect(card, px)
-        return made
+        return _fitting(lambda px: self.effect(card, px), px, room)
 
     def effect(self, card: int, px: int) -> pygame.Surface:
         """What a card does, in icons."""
@@ -121,26 +119,40 @@ class Sheets(Tokens):
         return made
 
     def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
-        """What stands on a bonus tile: for what, and how many points; or where it saves a settler."""
+        """What stands on a bonus tile: for what, or where it saves a settler, and how many points."""
         row = self.rules.bonus[tile]
         if row.ability:
-            return self._over(self._where(row.ability, px), self._settler(f"{MINUS}1", px))
-        if row.symbols:
+            top = self._saved(row.ability, px, room)
+        elif row.symbols:
             top = self._symbols(row.symbols, px, room)
         else:
             top = self._settler(str(row.settlers), px) if row.settlers else self.icon("tile", px)
         star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
-        return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]))
+        gap = 2 if top.get_height() <= 1.5 * px else 0
+        return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]), gap)
 
     def _settler(self, number: str, px: int) -> pygame.Surface:
         return self.row([self.number(number, px), self.icon("settler", px, SETTLER)], 0)
+
+    def _saved(self, ability: str, px: int, room: int) -> pygame.Surface:
+        """Where an ability saves a settler, and that it does: beside each other, or in two rows for want of room."""
+
+        def make(px: int) -> pygame.Surface:
+            return self.row([self._where(ability, px), self._settler(f"{MINUS}1", px)], 1)
+
+        made = _fitting(make, px, room) if room else make(px)
+        if room and made.get_width() > room:
+            made = self._over(self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST), 0)
+        return made
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
         """Where an ability saves a settler."""
         if ability == DISPLACING:
             arrow = self.art.icon("arrow_right", max(8, px // 2))
             return self.row([self.icon("settler", px, palette.CORAL), arrow], 0)
-        return self.number(f"{BIG_FROM}+", px) if ability == BIG else self.icon("fort", px)
+        if ability == BIG:
+            return self.number(f"{BIG_FROM}+:", px)
+        return self.row([self.icon("fort", px), self.number(":", px)], 0)
 
     def _symbols(self, symbols: tuple[str, ...], px: int, room: int) -> pygame.Surface:
         """Symbols beside each other, or in two rows where they are too many."""
@@ -187,6 +199,15 @@ class Sheets(Tokens):
             return plate
 
         return self.kept(("exploration", tile, high, room), make)
+
+
+def _fitting(make: Callable[[int], pygame.Surface], px: int, room: int) -> pygame.Surface:
+    """A row of icons, as large as the room allows."""
+    made = make(px)
+    while made.get_width() > room and px > ICON_LEAST:
+        px = max(ICON_LEAST, min(px - 1, px * room // made.get_width()))
+        made = make(px)
+    return made
 
 
 def _scene(w: int, h: int, tone: str, radius: int) -> pygame.Surface:

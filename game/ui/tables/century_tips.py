@@ -195,17 +195,16 @@ class CenturyTips:
         if top == NONE:
             return Tip(self.texts.name(f"stack:{number}"), self.texts.t("tip.stack_empty"))
         lines = [Line(self.texts.t("tip.stack", count=view.stack_sizes[int(number) - 1]))]
-        row = self.rules.bonus[top]
-        if seat is not None and not row.ability:
+        if seat is not None:
             points = bonus_points(view, seat, top)
             lines.append(Line(self.texts.t("tip.bonus_now", points=points), ("star",), palette.GOLD_HIGH))
-        return Tip(self.texts.name(row.name), self.bonus(top), tuple(lines))
+        return Tip(self.texts.name(self.rules.bonus[top].name), self.bonus(top), tuple(lines))
 
     def bonus(self, tile: int) -> str:
         """What a bonus tile is for."""
         row, t = self.rules.bonus[tile], self.texts.t
         if row.ability:
-            return t(f"bonus.{row.ability}")
+            return t(f"bonus.{row.ability}", points=row.points)
         if row.symbols:
             pair = len(set(row.symbols)) == 1
             facts = {"points": row.points, "symbols": row.symbols[:1] if pair else row.symbols}

@@ -91,6 +91,16 @@ def test_a_tile_that_scores_exploration():
     assert score_by_category(play.game, 0)["bonus"] == 2
 
 
+@pytest.mark.parametrize("tile", ["pushing", "fort_builder", "foreman"])
+def test_a_tile_with_an_ability_scores_too(tile):
+    """2.6: what it saves is worth less than other tiles score."""
+    play = Play().has_bonus(0, tile)
+    assert score_by_category(play.game, 0)["bonus"] == 2 and play.game.points[0] == 0
+    play.game.round = 300
+    play.rest().rest().rest()
+    assert play.game.points == [2, 0, 0]
+
+
 @pytest.mark.parametrize(("first", "places"), [(0, (3, 2, 1)), (1, (1, 3, 2)), (2, (2, 1, 3))])
 def test_a_tie_goes_to_who_was_last_in_the_round(first, places):
     play = Play(first=first)

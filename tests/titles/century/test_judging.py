@@ -103,6 +103,11 @@ def test_a_bonus_tile_is_worth_what_the_cards_give_and_may_still_give():
     assert best_tile(Play().game, 0) > 0
 
 
+def test_an_ability_is_worth_less_the_less_is_to_come():
+    early, late = (tile_worth(RULES, RULES.bonus_tile["foreman"], [0] * 4, 6, 0, left) for left in (6, 0))
+    assert early > late == 2
+
+
 def test_the_shares_of_the_victory_add_up():
     game = Play(4).goods(0, "YRGB").goods(1, "BBB").game
     assert sum(TITLE.worth(game, seat) for seat in range(4)) == pytest.approx(100, abs=3)
