@@ -21,7 +21,7 @@ from game.titles.africa.turns import Turn
 from game.ui.boards import Board as Base
 from game.ui.boards import africa_scenery, on_turn
 from game.ui.boards.africa_land import Country
-from game.ui.boards.africa_layout import Layout, load_layout
+from game.ui.boards.africa_layout import Layout
 from game.ui.boards.africa_lights import hex_light, marked
 from game.ui.boards.africa_plates import NAMES, Plates
 from game.ui.boards.africa_tokens import Tokens
@@ -262,7 +262,7 @@ class Board(Base):
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with its names in a language."""
-    return Board(rules, load_layout(rules), seats, words(rules, texts))
+    return Board(rules, Layout.read(rules), seats, words(rules, texts))
 
 
 def words(rules: Rules, texts: Texts) -> dict[str, str]:

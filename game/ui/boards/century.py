@@ -18,7 +18,7 @@ from game.ui.art import drawn
 from game.ui.boards import Board as Base
 from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_land import Mainland, cells, mainland
-from game.ui.boards.century_layout import Layout, Places, corners, load_layout
+from game.ui.boards.century_layout import Layout, Places, corners
 from game.ui.boards.century_pieces import Pieces
 from game.ui.boards.coast import path
 from game.ui.boards.glow import Light, shining
@@ -170,4 +170,4 @@ def names(rules: Rules, texts: Texts) -> dict[str, str]:
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board of this title for so many players, with its names in a language."""
-    return Board(rules, load_layout(rules), seats, names(rules, texts))
+    return Board(rules, Layout.read(rules), seats, names(rules, texts))

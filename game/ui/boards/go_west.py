@@ -18,7 +18,7 @@ from game.ui.boards.compass import compass
 from game.ui.boards.glow import plate_light
 from game.ui.boards.go_west_ground import land, region_lights
 from game.ui.boards.go_west_land import DIAL, Continent, regions
-from game.ui.boards.go_west_layout import Layout, load_layout
+from game.ui.boards.go_west_layout import Layout
 from game.ui.boards.go_west_pieces import Pieces
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
@@ -167,7 +167,7 @@ class Board(Base):
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with its names in a language."""
-    return Board(rules, load_layout(), seats, names(texts))
+    return Board(rules, Layout.read(rules), seats, names(texts))
 
 
 def names(texts: Texts) -> dict[str, str]:

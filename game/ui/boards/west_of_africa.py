@@ -24,7 +24,7 @@ from game.ui.boards.sea import waters, waves
 from game.ui.boards.west_glow import land_lights
 from game.ui.boards.west_ground import island
 from game.ui.boards.west_land import Land, lands
-from game.ui.boards.west_layout import Layout, load_layout
+from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_pieces import Pieces
 from game.ui.materials import vignette
 from game.ui.palette import Player
@@ -254,7 +254,7 @@ def _around(middle: tuple[int, int], size: int) -> pygame.Rect:
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with the names of islands in a language."""
-    return Board(rules, load_layout(rules), seats, names(rules, texts))
+    return Board(rules, Layout.read(rules), seats, names(rules, texts))
 
 
 def names(rules: Rules, texts: Texts) -> dict[str, str]:
