@@ -17,7 +17,7 @@ from game.ui.boards.frame import Frame
 from game.ui.boards.go_west_land import DIAL
 from game.ui.boards.go_west_layout import Layout
 from game.ui.boards.go_west_plates import Plates
-from game.ui.boards.go_west_tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, GoWestTokens, shaped
+from game.ui.boards.go_west_tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
 from game.ui.boards.picture import Picture, Spot
 from game.ui.boards.tracks import Track
 from game.ui.fonts import BOLD, Fonts
@@ -38,7 +38,7 @@ class Pieces:
         self.rules, self.layout, self.frame = rules, layout, frame
         self._fonts, self._art, self._seats = fonts, art, seats
         self.materials = Materials(art, frame.scale)
-        self.tokens = GoWestTokens(art, fonts, frame.scale)
+        self.tokens = Tokens(art, fonts, frame.scale)
         self.points = Track.placed(frame, layout.points_track, MOST_POINTS, "star", True)
         self.plates = Plates.placed(rules, layout, frame, fonts, art, self.tokens, texts)
 

@@ -13,7 +13,7 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.frame import Frame
 from game.ui.boards.go_west_layout import Layout
-from game.ui.boards.go_west_tokens import GoWestTokens, shaped
+from game.ui.boards.go_west_tokens import Tokens, shaped
 from game.ui.boards.picture import Picture
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials, rounded
@@ -31,7 +31,7 @@ class Plates:
     fonts: Fonts
     art: Art
     materials: Materials
-    tokens: GoWestTokens
+    tokens: Tokens
     texts: Mapping[str, str]
     rects: Mapping[str, pygame.Rect]
 
@@ -43,7 +43,7 @@ class Plates:
         frame: Frame,
         fonts: Fonts,
         art: Art,
-        tokens: GoWestTokens,
+        tokens: Tokens,
         texts: Mapping[str, str],
     ) -> Plates:
         """The plates in their places of the layout; small windows get higher ones, so that all stays legible."""

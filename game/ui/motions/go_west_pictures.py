@@ -6,7 +6,7 @@ import pygame
 
 from game.titles.go_west.rules import Rules
 from game.ui import palette
-from game.ui.boards.go_west_tokens import GoWestTokens
+from game.ui.boards.go_west_tokens import Tokens
 from game.ui.fonts import BOLD
 from game.ui.motions import Kit
 from game.ui.motions.signs import Signs
@@ -19,7 +19,7 @@ CARD_LEAST = 92  # real pixels
 class Pictures(Signs):
     """Makes them once; all are drawn by their middle."""
 
-    def __init__(self, kit: Kit, tokens: GoWestTokens, rules: Rules) -> None:
+    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
         super().__init__(kit)
         self._tokens, self._rules = tokens, rules
         self._cards = GoWestCards(rules, kit.fonts, kit.art, kit.materials.scale)
