@@ -15,7 +15,7 @@ from game.ui.animate import staggered
 from game.ui.flights import Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions import africa_chapters as chapters
-from game.ui.motions import africa_moves as moves
+from game.ui.motions.africa_moves import MOVES
 from game.ui.motions.looks import Looks, Plan
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
@@ -51,8 +51,7 @@ class AfricaMotions(Looks):
     slug = "africa"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:

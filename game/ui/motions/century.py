@@ -13,8 +13,7 @@ from game.ui.boards.century_layout import Places
 from game.ui.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions import century_chapters as chapters
-from game.ui.motions import century_moves as moves
-from game.ui.motions.century_moves import ON_THE_WAY
+from game.ui.motions.century_moves import MOVES, ON_THE_WAY
 from game.ui.motions.century_pictures import Pictures
 from game.ui.motions.looks import Looks, Plan
 
@@ -27,8 +26,7 @@ class CenturyMotions(Looks):
     slug = "century"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:

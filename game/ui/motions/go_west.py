@@ -13,7 +13,7 @@ from game.ui.animate import staggered
 from game.ui.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions import go_west_chapters as chapters
-from game.ui.motions import go_west_moves as moves
+from game.ui.motions.go_west_moves import MOVES
 from game.ui.motions.go_west_pictures import Pictures
 from game.ui.motions.looks import Looks, Plan
 
@@ -25,8 +25,7 @@ class GoWestMotions(Looks):
     follow = chapters.Chapters
     seconds = chapters.SECONDS
     otherwise = (0.5, 0.0)
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:

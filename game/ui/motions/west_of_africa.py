@@ -16,8 +16,8 @@ from game.ui.boards.tracks import standing
 from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, dropped, into, out, smooth, way
 from game.ui.motions import Kit, Stage
 from game.ui.motions import west_chapters as chapters
-from game.ui.motions import west_moves as moves
 from game.ui.motions.looks import Plan
+from game.ui.motions.west_moves import MOVES
 from game.ui.motions.west_voyages import Voyages
 
 
@@ -27,8 +27,7 @@ class WestMotions(Voyages):
     slug = "west_of_africa"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
