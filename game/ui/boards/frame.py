@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import Box, drawn
+from game.ui.scaling import Scaled
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Scaled):
     """How large a design unit is, and where the board's left top lies."""
 
     scale: float
@@ -36,10 +37,6 @@ class Frame:
     def back(self, pos: tuple[float, float]) -> tuple[float, float]:
         """The design point under a real place."""
         return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
-
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """The real pixels that a design rectangle touches."""

@@ -13,9 +13,10 @@ from game.ui.art import BOX, SHAPES, Art, drawn
 from game.ui.fonts import BOLD, Fonts
 from game.ui.materials import Materials, blurred, tinted
 from game.ui.palette import Player
+from game.ui.scaling import Scaled
 
 
-class Tokens:
+class Tokens(Scaled):
     """Makes pictures for one size of the board; equal ones once."""
 
     shade, aside = 165, 0.8  # how dark the shadows are, and how far to the right they fall, in design units
@@ -27,10 +28,6 @@ class Tokens:
     def player(self, seat: Seat) -> Player:
         """How a seat looks."""
         return self.art.player(seat)
-
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
 
     def coin(self, value: int, size: float = 34) -> pygame.Surface:
         """A coin with a number on it."""
