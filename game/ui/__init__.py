@@ -45,7 +45,8 @@ list of records.
 The end: `story.py` a game from its events, `score.py` with `score_sheet.py` and `chart.py`, `fame.py`, `tally.py` and
 `statistics.py` what people have reached.
 
-Art: `scaling.py`, `palette.py`, `fonts.py`, `art.py`, `materials.py`, `cards.py`, `panels.py`, `boards/`.
+Art: `scaling.py` lengths, `palette.py` colours, `fonts.py` texts, `art.py` drawings, `pictures.py` several as one,
+`materials.py` what things are made of, `cards.py`, `panels.py`, `boards/`.
 
 Only this package imports pygame. Everything is laid out in real pixels and text is never below 14 of them. A scene is
 laid out in slices for a version of the shell and drawn only when it is dirty; inputs reach it as actions, so mouse,

@@ -11,6 +11,7 @@ from game.ui.art import Art, drawn
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
 from game.ui.materials import Materials, dimmed, rounded
 from game.ui.palette import Player, darker, lighter, mix
+from game.ui.pictures import put_around
 
 NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
 ASPECT = 230 / 164
@@ -175,8 +176,7 @@ class Cards:
         text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
             f"{MINUS_SIGN}{-value}" if low else str(value), True, palette.rgb(palette.CREAM if low else palette.INK)
         )
-        box = text.get_bounding_rect()
-        made.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
+        put_around(made, text, middle)
 
     def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
         name, tone = face.name, face.tone

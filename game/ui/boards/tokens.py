@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.ui.art import BOX, SHAPES, Art, drawn
 from game.ui.fonts import BOLD, Fonts
 from game.ui.materials import Materials, blurred, tinted
 from game.ui.palette import Player
+from game.ui.pictures import blank, put_around
 from game.ui.scaling import Scaled
 
 
@@ -34,7 +35,7 @@ class Tokens(Scaled):
         px = self.px(size, 21)
 
         def make() -> pygame.Surface:
-            made = blank(px)
+            made = blank(px, px)
             self.put_coin(made, value, px, (px // 2, px // 2))
             return made
 
@@ -52,8 +53,7 @@ class Tokens(Scaled):
         onto.blit(coin, coin.get_rect(center=middle))
         size = max(14, round(px * 0.62))
         text = self.fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
-        box = text.get_bounding_rect()
-        onto.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
+        put_around(onto, text, middle)
 
     def finished(
         self,
@@ -94,11 +94,6 @@ class Tokens(Scaled):
         return self.art.kept(("token", key, self.scale, self.shade), finish)
 
 
-def blank(px: int) -> pygame.Surface:
-    """Nothing yet, on a square."""
-    return pygame.Surface((px, px), pygame.SRCALPHA)
-
-
 def with_edge(piece: pygame.Surface, reach: int) -> pygame.Surface:
     """The piece with a light edge all around, so that it stands out on sea, land and paper."""
     w, h = piece.get_size()
@@ -109,17 +104,4 @@ def with_edge(piece: pygame.Surface, reach: int) -> pygame.Surface:
         turn = math.tau * n / 12
         made.blit(light, (round(reach + reach * math.cos(turn)), round(reach + reach * math.sin(turn))))
     made.blit(piece, (reach, reach))
-    return made
-
-
-def in_a_row(parts: Sequence[pygame.Surface], gap: int = 2) -> pygame.Surface:
-    """Pictures beside each other."""
-    if not parts:
-        return pygame.Surface((1, 1), pygame.SRCALPHA)
-    wide, high = sum(part.get_width() for part in parts) + gap * (len(parts) - 1), max(p.get_height() for p in parts)
-    made = pygame.Surface((wide, high), pygame.SRCALPHA)
-    x = 0
-    for part in parts:
-        made.blit(part, (x, (high - part.get_height()) // 2))
-        x += part.get_width() + gap
     return made

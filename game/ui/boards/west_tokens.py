@@ -7,8 +7,8 @@ import pygame
 from game.ui import palette
 from game.ui.art import SHAPES, drawn
 from game.ui.boards.tokens import Tokens as Base
-from game.ui.boards.tokens import blank
 from game.ui.palette import Player
+from game.ui.pictures import blank
 
 GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
 SMALL = 0.62  # a marker that moves between fields, ships and warehouses
@@ -22,7 +22,7 @@ class Tokens(Base):
         px = self.px(size, 23)
 
         def make() -> pygame.Surface:
-            made = blank(px)
+            made = blank(px, px)
             ring, edge = (owner.colour, palette.LINE) if owner else (palette.PAPER_HIGH, palette.COAST)
             inner = (
                 f'<circle cx="20" cy="20" r="12.4" fill="{palette.PAPER_HIGH}" stroke="{palette.LINE}" '
@@ -42,7 +42,7 @@ class Tokens(Base):
         px = self.px(size, 28)
 
         def make() -> pygame.Surface:
-            made = blank(px)
+            made = blank(px, px)
             roof = (
                 f'<g transform="translate(20 17) scale(1.26) translate(-12 -12.300)">'
                 f'<path d="M4.200 11.300L12 4.300L19.800 11.300V20.800H4.200Z" fill="{palette.PAPER_HIGH}" '
