@@ -25,7 +25,7 @@ from game.ui.table_tips import Same
 from game.ui.tables import last_or_first
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
 from game.ui.tooltip import Tooltip
-from game.ui.widgets import hints
+from game.ui.widgets import hints, key_hints
 
 if TYPE_CHECKING:
     from game.ui.play import TableScene
@@ -424,9 +424,7 @@ class TableView:
     def _pairs(self) -> list[tuple[str, str]]:
         """Keys or buttons and what they do now."""
         scene, t = self.scene, self.scene.texts.t
-        kind = "pad" if scene.shell.inputs.source == PAD else "key"
-        pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
-        pairs.append((t(f"{kind}.tab"), t("hint.regions")))
+        pairs = key_hints(scene.shell, scene.texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
         known = {
             "undo": "undo",
             "hint": "hint",
