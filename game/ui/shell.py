@@ -103,11 +103,10 @@ class Shell(Scaled):
             self._unkept = True
 
     def _tell_unkept(self, error: OSError) -> None:
-        from game.ui.dialog import Answer, Dialog
+        from game.ui.dialog import notice
         from game.ui.troubles import told
 
-        text = lambda: told(self.texts, error, "settings.not_kept")
-        self.scenes.push(Dialog(self, text, lambda: [Answer(self.texts.t("word.ok"), primary=True)]))
+        notice(self, lambda: told(self.texts, error, "settings.not_kept"))
 
     def touch(self, size: float) -> int:
         """The same for things that are clicked: never too small for it, and growing with the text."""

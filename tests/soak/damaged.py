@@ -28,6 +28,7 @@ from game.table.parcel import receive, send
 from game.table.record import ENDING
 from game.table.saves import records
 from game.titles import SLUGS, title
+from game.ui.messages import taken
 
 STEPS = 12  # that a game is gone on with
 
@@ -144,8 +145,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
             couch = go_on(saves, path, minds=[HereMind])
             for _ in range(STEPS):
                 couch.step()
-                while couch.outbox.qsize():
-                    couch.outbox.get()
+                taken(couch.outbox)
             couch.close()
     beside = [one.read_bytes() for one in path.parent.glob(f"{path.name}*")]
     assert any(one.startswith(data) for one in beside), "what was there is lost"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from game.engine.data import BadData, load
-from game.ui.art import ASSETS
+from game.ui.texts import ASSETS
 
 Spot = tuple[int, int]  # design units
 Space = tuple[int, int, int, int]  # left, top, width, height

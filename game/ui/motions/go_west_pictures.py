@@ -11,6 +11,7 @@ from game.ui.fonts import BOLD
 from game.ui.motions import Kit
 from game.ui.motions.signs import Signs
 from game.ui.tables.go_west_cards import GoWestCards, face_of
+from game.ui.texts import numeral
 
 CARD = 150  # design pixels of a card's width
 CARD_LEAST = 92  # real pixels
@@ -57,7 +58,7 @@ class Pictures(Signs):
         """Points that are scored, or given away."""
         if points >= 0:
             return super().points(points)
-        return self._counted("star", f"\N{MINUS SIGN}{-points}", palette.LOSS, palette.GOLD)
+        return self._counted("star", numeral(points), palette.LOSS, palette.GOLD)
 
     def discs(self, seat: int, count: int) -> pygame.Surface:
         """Several discs that are paid or taken back."""
