@@ -221,5 +221,5 @@ class Plates:
         return self.frame.px(size, least)
 
     def _size(self, size: float) -> float:
-        """A size of the board for the fonts, which grow with the window and the settings."""
-        return size * self.frame.scale / self.fonts.scale * min(1.0, 1.12 / self.fonts.text)
+        """Design units of the board as a size of text."""
+        return self.frame.letters(size, self.fonts)

@@ -25,7 +25,7 @@ from game.ui.boards.glow import Light, shining
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
 from game.ui.boards.sea import waters, waves
-from game.ui.materials import blurred, rounded, tinted, vignette
+from game.ui.materials import blurred, rounded, tinted
 from game.ui.texts import Texts
 
 VEIL = 0.22  # over what cannot be chosen while its neighbours can
@@ -60,8 +60,6 @@ class Board(Base):
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land])
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
         yield from waves(base, frame, [self.land.outline], self._busy())
         yield from mainland(base, frame, self.land, self.layout)
         yield from cells(base, pieces.places, ground.materials)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.art import Box, drawn
 from game.ui.scaling import Scaled
+
+if TYPE_CHECKING:
+    from game.ui.fonts import Fonts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,14 @@ class Frame(Scaled):
         """The largest board that fits into a room, in its middle."""
         scale = min(room.w / design[0], room.h / design[1])
         return cls(scale, room.x + (room.w - design[0] * scale) / 2, room.y + (room.h - design[1] * scale) / 2)
+
+    def smaller(self, times: int) -> Frame:
+        """The same for a picture that is so many times smaller."""
+        return Frame(self.scale / times, self.left / times, self.top / times)
+
+    def letters(self, size: float, fonts: Fonts) -> float:
+        """The size of a text on the board, for fonts that grow with the settings: there is no room for much more."""
+        return size * self.scale / fonts.scale * min(1.0, 1.12 / fonts.text)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The real place of a design point."""
@@ -53,3 +65,10 @@ class Frame(Scaled):
     def drawn(self, body: str, rect: pygame.Rect, defs: str = "") -> pygame.Surface:
         """A drawing in design units, as it looks in real pixels of the board."""
         return drawn(body, rect.w, rect.h, self.box(rect), defs)
+
+
+def around(middle: tuple[float, float], size: int) -> pygame.Rect:
+    """A square around a place, in real pixels."""
+    rect = pygame.Rect(0, 0, size, size)
+    rect.center = round(middle[0]), round(middle[1])
+    return rect

@@ -23,7 +23,6 @@ from game.ui.boards.go_west_pieces import Pieces
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
 from game.ui.boards.sea import waters, waves
-from game.ui.materials import vignette
 from game.ui.texts import Texts
 
 PLATES = ("score", "double_turn", "pile", "lid")
@@ -54,8 +53,6 @@ class Board(Base):
             if not region.grown:
                 yield from region.grow(self.continent.outline)
         yield from waters(base, frame, (self.continent,))
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
         yield from waves(base, frame, [self.continent.outline], self._busy())
         yield from land(base, frame, self.layout, self.continent, self.regions)
         yield from ground.weather()

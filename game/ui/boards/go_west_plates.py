@@ -116,7 +116,7 @@ class Plates:
 
     def _size(self, units: float) -> float:
         """Design units of the board as a size of text."""
-        return units * self.frame.scale / self.fonts.scale * min(1.0, 1.12 / self.fonts.text)
+        return self.frame.letters(units, self.fonts)
 
     def _title(self, name: str) -> str:
         return self.texts.get(f"plate.{name}", name)
