@@ -107,13 +107,9 @@ class AfricaMotions(Looks):
     def _stars(self, events: Sequence[Event], main: Sequence[Event], things: list[Thing]) -> None:
         """Points fly from where they were made."""
         where = next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), "")
-        for event in events:
-            if event.name == "points_scored" and where:
-                self._star(event, self._plate(where), things, 0.5)
-
-    def _star(self, event: Event, start: Spot, things: list[Thing], begin: float = 0.0, end: float = 1.0) -> None:
-        path = arc(start, self.head(event.facts["seat"]))
-        things.append(Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False))
+        if where:
+            scored = (event for event in events if event.name == "points_scored")
+            things += [self.star(event, self._plate(where), 0.5) for event in scored]
 
     # one kind of events each
 
@@ -200,7 +196,7 @@ class AfricaMotions(Looks):
                 source = self._plate(f"{reason}:{seat}")
             else:
                 source = self.part(seat, "goods") if reason == "goods" else self._at_work(view, seat)
-            self._star(event, source, made, start, end)
+            made.append(self.star(event, source, start, end))
         return made
 
 

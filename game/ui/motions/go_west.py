@@ -100,8 +100,7 @@ class GoWestMotions(Looks):
             start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
             if points > 0:
                 begin = 0.25 + 0.15 * n / max(1, len(events))
-                path = arc(start, self.head(seat))
-                things.append(Flight(self._pictures.points(points), path, begin, 1.0, smooth, waits=False))
+                things.append(self.star(event, start, begin))
             else:
                 rise = self.kit.materials.px(24)
                 things.append(Pop(self._pictures.points(points), start, 0.1, 0.9, rise))

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.ui.animate import Chapter, Cue, Motion, staggered
-from game.ui.flights import Fade, Spot, Thing
+from game.ui.flights import Fade, Flight, Spot, Thing, arc, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions.chapters import Chapters
 from game.ui.motions.moves import Moves
@@ -99,6 +99,11 @@ class Looks(ABC):
         room = self.stage.room
         picture = self._pictures.banner(self.kit.texts.event(events[-1]), room.w)
         return [Fade(picture, (room.centerx, room.y + room.h * 0.4), (0, 1, 1, 1, 0))]
+
+    def star(self, event: Event, start: Spot, begin: float = 0.0, end: float = 1.0) -> Thing:
+        """The points of an event, on their way from a place to the panel of who scores them."""
+        path = arc(start, self.head(event.facts["seat"]))
+        return Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False)
 
     # places, in pixels of the window
 
