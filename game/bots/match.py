@@ -22,7 +22,7 @@ from game.engine.weights import with_values
 from game.table.entries import BOT, Header, SeatInfo
 from game.table.pocket import Pocket
 from game.table.program import SeatProgram
-from game.table.record import ENDING, Record, create
+from game.table.record import Record, create, record_path
 from game.table.table import Table
 from game.titles import title as find_title
 
@@ -47,7 +47,7 @@ class Match:
 
     def path(self) -> Path:
         """Where its record goes."""
-        return Path(self.folder) / f"{self.header().game}{ENDING}"
+        return record_path(Path(self.folder), self.header().game)
 
     def header(self) -> Header:
         """How the match begins its record."""

@@ -97,10 +97,15 @@ class Pocket:
             write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows, key]), secret=True)
 
 
+def pocket_path(folder: Path, game: str, seat: Seat) -> Path:
+    """Where the pocket of a seat lies in a folder."""
+    return folder / f"{game}-{seat}{ENDING}"
+
+
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
     """The pocket of a seat in a folder, with what it held; a damaged one counts as lost and is set aside."""
     make_folder(folder, secret=True)
-    path = folder / f"{header.game}-{seat}{ENDING}"
+    path = pocket_path(folder, header.game, seat)
     pocket = Pocket(header, seat, path)
     if held := read_or_set_aside(path, lambda data: _read(data, header, seat)):
         pocket.kept, pocket.key = held

@@ -167,6 +167,11 @@ def _is_torn(rest: bytes) -> bool:
     return len(rest) < 2 or len(rest) < min(2 + int.from_bytes(rest[:2]) + LINK, LONGEST_LINE)
 
 
+def record_path(folder: Path, game: str) -> Path:
+    """Where the record of a game lies in a folder."""
+    return folder / f"{game}{ENDING}"
+
+
 def read_record(path: Path) -> Found:
     """Read a record's file; what is wrong is told in one sentence with the file."""
     return read_file(path, from_bytes, BIGGEST)

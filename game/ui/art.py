@@ -13,9 +13,9 @@ from game.engine.trouble import Trouble
 from game.ui import palette
 from game.ui.palette import INK, LINE, Player
 from game.ui.palette import player as usual_player
+from game.ui.texts import ASSETS, COMMON
 
-ASSETS = Path(__file__).parents[2] / "assets"
-ICONS = ASSETS / "common" / "icons"
+ICONS = ASSETS / COMMON / "icons"
 KEPT = 128 * 1024 * 1024  # bytes of pictures
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui import palette
+from game.ui.beforehand import work_on
 from game.ui.fonts import Fonts
 from game.ui.materials import gradient, vignette
 from game.ui.palette import rgba
@@ -69,12 +69,8 @@ class Backdrop:
 
     def improve(self, seconds: float) -> bool:
         """Draw on for a while; tells whether the picture has changed."""
-        if self._work is None:
+        if self._work is None or not work_on(self._work, seconds):
             return False
-        until = perf_counter() + seconds
-        for _ in self._work:
-            if perf_counter() >= until:
-                return False
         self._work = None
         return True
 

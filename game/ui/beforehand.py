@@ -1,9 +1,16 @@
-"""Pictures made before they are wanted, one in a frame, so that no frame has to make several."""
+"""Work in slices, such as pictures made before they are wanted, so that no frame has to make several."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from time import perf_counter
+
+
+def work_on(work: Iterator[None], seconds: float) -> bool:
+    """Do slices of a work for a while; tells whether it is done."""
+    until = perf_counter() + seconds
+    return all(perf_counter() < until for _ in work)
 
 
 class Beforehand:

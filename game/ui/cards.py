@@ -11,10 +11,11 @@ from game.ui.art import Art, drawn
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
 from game.ui.materials import Materials, dimmed, rounded
 from game.ui.palette import Player, darker, lighter, mix
+from game.ui.pictures import put_around
+from game.ui.texts import numeral
 
 NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
 ASPECT = 230 / 164
-MINUS_SIGN = "\N{MINUS SIGN}"
 FULL, MEDIUM = 128, 92  # real pixels of width from which a card has its effect, and its title
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
 TWO_LINES = 2.56  # how high they are, in sizes of their text
@@ -173,10 +174,9 @@ class Cards:
         coin = self._art.svg(body, px, px, (0, 0, 40, 40))
         made.blit(coin, coin.get_rect(center=middle))
         text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
-            f"{MINUS_SIGN}{-value}" if low else str(value), True, palette.rgb(palette.CREAM if low else palette.INK)
+            numeral(value), True, palette.rgb(palette.CREAM if low else palette.INK)
         )
-        box = text.get_bounding_rect()
-        made.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
+        put_around(made, text, middle)
 
     def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
         name, tone = face.name, face.tone

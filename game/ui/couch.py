@@ -33,7 +33,7 @@ from game.table.machine import Machine
 from game.table.packing import BadBytes
 from game.table.pocket import Pocket, open_pocket
 from game.table.program import SeatProgram
-from game.table.record import ENDING, Record, create, reopen
+from game.table.record import Record, create, record_path, reopen
 from game.table.saves import pockets, records
 from game.table.table import Table
 from game.titles import title as find_title
@@ -424,7 +424,7 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
 
 def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
     """A kept game, by its name or its file, from where it stood."""
-    found, file = reopen(game if isinstance(game, Path) else records(saves) / f"{game}{ENDING}")
+    found, file = reopen(game if isinstance(game, Path) else record_path(records(saves), game))
     try:
         title = find_title(found.record.header.title)
         table = Table(title, found.record)

@@ -63,3 +63,8 @@ class Dialog(Sheet):
 
     def back(self) -> None:
         self.leaving(self._answers()[-1].do)()
+
+
+def notice(shell: Shell, text: Callable[[], str]) -> None:
+    """Say something that wants no other answer than that it was read."""
+    shell.scenes.push(Dialog(shell, text, lambda: [Answer(shell.texts.t("word.ok"), primary=True)]))

@@ -11,6 +11,7 @@ import pygame
 from game.table.entries import BOT, PERSON
 from game.ui import palette
 from game.ui.couch import begin
+from game.ui.covers import emblem
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form
 from game.ui.kept_page import KeptPage
@@ -69,8 +70,8 @@ class Learn(KeptPage):
         shell, texts = self.shell, self.shell.texts.of(slug)
         t, gap = texts.t, shell.px(20, 8)
         size = min(row.h, shell.px(90, 40))
-        emblem = shell.art.icon(slug if shell.art.has(slug) else "globe", size)
-        self.sheet.blit(emblem, emblem.get_rect(midleft=(row.x, row.centery)))
+        picture = emblem(shell, slug, size)
+        self.sheet.blit(picture, picture.get_rect(midleft=(row.x, row.centery)))
         wide = max(shell.px(300, 150), round(row.w * 0.3))
         left = row.x + size + gap
         room = Rect(left, row.y, row.right - wide - gap - left, row.h)

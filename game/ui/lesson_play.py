@@ -19,7 +19,7 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.couch import Couch, begin, new_header
 from game.ui.lessons import FIRST, LEARNER, lesson_of, tape_path
-from game.ui.messages import Choose
+from game.ui.messages import Choose, taken
 
 BOTS = "greedy"  # who plays behind the end of a tape
 
@@ -55,8 +55,7 @@ def play(couch: Couch, pick: Pick = first, moves: int = -1) -> list[Told]:
     idle = 0
     last = len(script.lesson.moves) if moves < 0 else min(moves, len(script.lesson.moves))
     while not couch.table.position.over:
-        while couch.outbox.qsize():  # bots wait for who looks
-            couch.outbox.get()
+        taken(couch.outbox)  # bots wait for who looks
         at = couch.table.position
         asks = type(at.top).__name__
         options = at.asked.get(LEARNER) if LEARNER in at.waiting else None

@@ -15,12 +15,13 @@ import pygame
 from game.ui import palette
 from game.ui.art import Art, drawn
 from game.ui.palette import darker, lighter, mix, rgb, rgba
+from game.ui.scaling import Scaled
 
 Grid = Sequence[Sequence[str]]
 EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
-class Materials:
+class Materials(Scaled):
     """Makes surfaces of the three materials and what lies on them; pictures are kept in the art it was given."""
 
     def __init__(self, art: Art, scale: float) -> None:
@@ -31,10 +32,6 @@ class Materials:
     def tones(self) -> palette.Tones:
         """The tones of the settings."""
         return self.art.tones
-
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
 
     def paper(
         self,

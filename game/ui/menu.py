@@ -16,7 +16,7 @@ from game.ui.focus import Region, Ring, Spot
 from game.ui.fonts import TEXT, TITLE_BOLD
 from game.ui.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.scenes import Scene
-from game.ui.widgets import DISABLED, HOVER, LEFT, PRESSED, face, hints, ring
+from game.ui.widgets import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring
 
 if TYPE_CHECKING:
     from game.ui.attract import Attract
@@ -336,9 +336,8 @@ class Menu(Scene):
             line = shell.fonts.fitted(tip, TEXT, 18, palette.PAPER, room.w)
             onto.blit(line, (room.x, room.centery - line.get_height() // 2))
             room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
-        kind = "pad" if shell.inputs.source == PAD else "key"
-        pairs = [(t(f"{kind}.arrows"), t("hint.move")), (t(f"{kind}.enter"), t("hint.accept"))]
-        if kind == "key":
+        pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
+        if shell.inputs.source != PAD:
             keys = shell.settings.keys
             extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
             pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]

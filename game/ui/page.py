@@ -15,7 +15,7 @@ from game.ui.form import Form
 from game.ui.inputs import PAD, Act, Input
 from game.ui.materials import veil
 from game.ui.scenes import Scene
-from game.ui.widgets import hints
+from game.ui.widgets import hints, key_hints
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -176,7 +176,5 @@ class Page(Scene):
 
     def hint_pairs(self) -> list[tuple[str, str]]:
         """Keys or buttons and what they do here."""
-        t = self.shell.texts.t
-        kind = "pad" if self.shell.inputs.source == PAD else "key"
-        names = (("arrows", "move"), ("enter", "accept"), ("tab", "regions"), ("escape", "back"))
-        return [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in names]
+        does = {"arrows": "hint.move", "enter": "hint.accept", "tab": "hint.regions", "escape": "hint.back"}
+        return key_hints(self.shell, self.shell.texts, **does)

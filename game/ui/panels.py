@@ -16,6 +16,8 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials, band
+from game.ui.pictures import put_around
+from game.ui.scaling import Scaled
 
 NAME = 20  # design pixels of a name
 NONE = "\N{EN DASH}"
@@ -66,16 +68,16 @@ def fitting(ways: Sequence[tuple[Row, ...]], height: int, scale: float) -> tuple
     return next((rows for rows in ways if height >= wanted(len(rows)) * scale - 0.5), ways[-1])
 
 
-class Panels:
+class Panels(Scaled):
     """Draws panels; equal ones are drawn once."""
 
     def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
-        self._fonts, self._art, self._scale = fonts, art, scale
+        self._fonts, self._art, self.scale = fonts, art, scale
         self._materials = Materials(art, scale)
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect, panel: Panel) -> None:
         """Draw a panel with its shadow, or its glow if it is that player's turn."""
-        radius = self._px(14)
+        radius = self.px(14)
         if panel.active:
             self._materials.halo(onto, rect, radius)
         else:
@@ -84,14 +86,14 @@ class Panels:
 
     def picture(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
         """A panel without what is around it."""
-        key = "panel", size, panel, self._fonts.text, self._scale
+        key = "panel", size, panel, self._fonts.text, self.scale
         return self._art.kept(key, lambda: self._drawn(size, panel))
 
     def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
         """Where the head (an empty name) and the named parts of a panel are."""
         head, rows = self._parted(rect, panel)
         made = {"": head}
-        left, wide = rect.x + self._px(12), rect.w - self._px(24)
+        left, wide = rect.x + self.px(12), rect.w - self.px(24)
         for row, place in rows:
             columns, at = sum(cell.columns for cell in row), 0
             for cell in row:
@@ -102,21 +104,18 @@ class Panels:
                     made[cell.part] = made[cell.part].union(spot) if cell.part in made else spot
         return made
 
-    def _px(self, size: float, least: int = 1) -> int:
-        return max(least, round(size * self._scale))
-
     def _parted(self, rect: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, list[tuple[Row, pygame.Rect]]]:
         """The head of a panel, and its rows with their places."""
-        rows = fitting(panel.rows, rect.h, self._scale)
-        head = min(self._px(46, 26), rect.h // (len(rows) + 1) + self._px(6))
-        body = pygame.Rect(rect.x + self._px(12), rect.y + head, rect.w - self._px(24), rect.h - head - self._px(3))
+        rows = fitting(panel.rows, rect.h, self.scale)
+        head = min(self.px(46, 26), rect.h // (len(rows) + 1) + self.px(6))
+        body = pygame.Rect(rect.x + self.px(12), rect.y + head, rect.w - self.px(24), rect.h - head - self.px(3))
         tops = [body.y + body.h * n // len(rows) for n in range(len(rows) + 1)]
         places = [pygame.Rect(body.x, top, body.w, low - top) for top, low in pairwise(tops)]
         return pygame.Rect(rect.x, rect.y, rect.w, head), list(zip(rows, places, strict=True))
 
     def _drawn(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
         w, h = size
-        radius = self._px(14)
+        radius = self.px(14)
         colour = palette.PAPER_HIGH if panel.active else palette.PAPER
         edge = palette.GOLD if panel.active else palette.PAPER_EDGE
         made = self._materials.paper(w, h, radius, colour, edge, 20 + panel.seat).copy()
@@ -124,7 +123,7 @@ class Panels:
         self._head(made, head, panel, radius)
         for n, (row, place) in enumerate(rows):
             if n:
-                line = max(1, self._px(1))
+                line = max(1, self.px(1))
                 pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y), line)
             self._cells(made, place, panel.seat, row)
         return made
@@ -134,31 +133,29 @@ class Panels:
         f, a = self._fonts, self._art
         ground = a.tones.ground(player.colour)
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
-        size = min(self._px(31), round(head.h * 0.68))
-        x = head.x + self._px(12)
+        size = min(self.px(31), round(head.h * 0.68))
+        x = head.x + self.px(12)
         shape = a.shape(player, size, player.ink)
         made.blit(shape, shape.get_rect(midleft=(x, head.centery)))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
-            box = small.get_bounding_rect()
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
-            middle = x + size / 2, head.centery + drop
-            made.blit(small, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
-        x += size + self._px(10)
-        right = head.right - self._px(15)
+            put_around(made, small, (x + size / 2, head.centery + drop))
+        x += size + self.px(10)
+        right = head.right - self.px(15)
         points = f.number(panel.points, BOLD, 28, player.ink)
         made.blit(points, points.get_rect(midright=(right, head.centery)))
-        right -= max(points.get_width(), self._px(34)) + self._px(6)
-        star = a.icon("star", min(self._px(26, 16), head.h - 6))
+        right -= max(points.get_width(), self.px(34)) + self.px(6)
+        star = a.icon("star", min(self.px(26, 16), head.h - 6))
         made.blit(star, star.get_rect(midright=(right, head.centery)))
-        right -= star.get_width() + self._px(8)
-        wants = f.width(panel.name, STRONG, NAME) + (self._px(30) if panel.bot else 0)
+        right -= star.get_width() + self.px(8)
+        wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
         if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
-            bot = a.icon("bot", min(self._px(20, 14), head.h - 6), player.ink)
-            right -= bot.get_width() + self._px(4)
+            bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
+            right -= bot.get_width() + self.px(4)
             made.blit(bot, bot.get_rect(midleft=(right, head.centery)))
-        cut = f.cut(panel.name, STRONG, NAME, max(8, right - x - self._px(6)))
+        cut = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))
         name = f.line(cut, STRONG, NAME, player.ink)  # of one size, whatever stands beside it
         made.blit(name, name.get_rect(midleft=(x, head.centery - 1)))
 
@@ -166,12 +163,12 @@ class Panels:
         """The word or tick in the head; tells how far left it reaches."""
         player = self._art.player(panel.seat)
         colour = player.colour if palette.contrast(player.colour, palette.CREAM) > 3 else palette.INK
-        if panel.mark and self._fonts.width(panel.mark, STRONG, 15.5) + self._px(34) <= room:
+        if panel.mark and self._fonts.width(panel.mark, STRONG, 15.5) + self.px(34) <= room:
             text = self._fonts.line(panel.mark, STRONG, 15.5, colour)
-            high = min(head.h - 6, text.get_height() + self._px(5))
-            pill = self._materials.pill(text.get_width() + self._px(20), high, palette.CREAM)
+            high = min(head.h - 6, text.get_height() + self.px(5))
+            pill = self._materials.pill(text.get_width() + self.px(20), high, palette.CREAM)
         elif panel.mark or panel.ready:
-            high = min(head.h - 8, self._px(26, 18))
+            high = min(head.h - 8, self.px(26, 18))
             text = self._art.icon(panel.sign if panel.mark else "check", round(high * 0.66), colour)
             pill = self._materials.pill(high, high, palette.CREAM)
         else:
@@ -179,7 +176,7 @@ class Panels:
         place = pill.get_rect(midright=(right, head.centery))
         made.blit(pill, place)
         made.blit(text, text.get_rect(center=place.center))
-        return place.x - self._px(4)
+        return place.x - self.px(4)
 
     def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: Row) -> None:
         """Cells in equal columns; closer to each other where one is too wide for its column, and at last smaller."""
@@ -188,7 +185,7 @@ class Panels:
         for of in PARTS:
             parts = [self._parts(place.h, seat, cell, of) for cell in row]
             wides = [sum(part.get_width() + gap for part, gap in each) for each in parts]
-            if sum(wides) + self._px(4) * (len(row) - 1) <= place.w:
+            if sum(wides) + self.px(4) * (len(row) - 1) <= place.w:
                 break
         columns = sum(cell.columns for cell in row)
         before = [sum(cell.columns for cell in row[:n]) for n in range(len(row))]
@@ -205,17 +202,17 @@ class Panels:
         """The pictures of a cell at a part of their size, each with the space behind it."""
         if not cell.icon:
             return []
-        size = min(self._px(27 * of, 15), high - 2)
+        size = min(self.px(27 * of, 15), high - 2)
         colour = cell.colour or (palette.INK if cell.icon == "sum" else self._art.player(seat).colour)
         icon = self._art.icon(cell.icon, size, colour)
         if cell.second:
-            return [(icon, self._px(6)), (self._art.icon(cell.second, size), 0)]
+            return [(icon, self.px(6)), (self._art.icon(cell.second, size), 0)]
         ink = palette.INK_MUTED if cell.quiet else palette.INK
-        parts = [(icon, self._px(5)), (self._fonts.number(cell.value, STRONG, 20 * of, ink), self._px(4))]
+        parts = [(icon, self.px(5)), (self._fonts.number(cell.value, STRONG, 20 * of, ink), self.px(4))]
         if cell.well:
             text = self._fonts.number(cell.well, STRONG, 17 * of, palette.INK_SOFT)
             tall = min(high - 4, text.get_height())
-            wide = max(tall, text.get_width() + self._px(11 * of))
+            wide = max(tall, text.get_width() + self.px(11 * of))
             well = self._materials.pill(wide, tall, palette.PAPER_LOW, palette.PAPER_EDGE).copy()
             well.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
             parts.append((well, 0))

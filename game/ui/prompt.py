@@ -36,8 +36,6 @@ def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
             words = texts.t("table.person_asked", who=texts.player(sight.asked), what=words)
         return Prompt(sight.asked, words, True)
     waiting = [seat for seat in update.waiting if seat != CHANCE]
-    if CHANCE in update.waiting and not waiting:
-        return Prompt(-1, texts.t("table.wait_chance"))
     if not waiting:
         return Prompt(-1, texts.t("table.wait_chance"))
     if isinstance(step, AskSealed):

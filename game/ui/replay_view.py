@@ -8,11 +8,11 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import TEXT
-from game.ui.inputs import PAD
 from game.ui.replay_bar import draw_bar
 from game.ui.replay_hands import known_rows
 from game.ui.table_buttons import key_of
 from game.ui.table_view import TableView
+from game.ui.widgets import key_hints
 
 if TYPE_CHECKING:
     from game.ui.replay import ReplayScene
@@ -74,7 +74,6 @@ class ReplayView(TableView):
 
     def _pairs(self) -> list[tuple[str, str]]:
         scene, t = self.scene, self.scene.texts.t
-        kind = "pad" if scene.shell.inputs.source == PAD else "key"
-        pairs = [(t(f"{kind}.arrows"), t("hint.move")), (t(f"{kind}.enter"), t("replay.play_pause"))]
+        pairs = key_hints(scene.shell, scene.texts, arrows="hint.move", enter="replay.play_pause")
         pairs += [(key_of(scene, action), t(f"replay.{name}")) for action, name in HINTS]
-        return [*pairs, (t(f"{kind}.escape"), t("replay.menu"))]
+        return [*pairs, *key_hints(scene.shell, scene.texts, escape="replay.menu")]

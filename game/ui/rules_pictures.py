@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.titles import title as find_title
 from game.ui import palette
+from game.ui.beforehand import work_on
 from game.ui.boards import Board, board_of
 from game.ui.book import BOARD_PART, WHOLE, book_of
 from game.ui.fonts import Fonts
@@ -46,12 +46,8 @@ class RulesPictures:
 
     def improve(self) -> bool:
         """Draw on for a part of a frame; tells whether the board has come."""
-        if self._work is None:
+        if self._work is None or not work_on(self._work, SLICE):
             return False
-        until = perf_counter() + SLICE
-        for _ in self._work:
-            if perf_counter() >= until:
-                return False
         self._work = None
         return True
 

@@ -25,8 +25,9 @@ from game.table.entries import BOT, SeatInfo
 from game.table.packing import pack, typed, unpack
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.art import ASSETS
 from game.ui.couch import Couch, begin, new_header
+from game.ui.messages import taken
+from game.ui.texts import ASSETS
 
 GREEDY, SEED = "greedy", "sample"
 WHOLE = 1_000_000  # a moment that no game reaches
@@ -83,8 +84,7 @@ def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed
     couch = begin(None, header, luck=Dice(seed), minds=[tape.mind], seed=seed)
     while couch.table.position.number < moment and not couch.table.position.over:
         couch.step()
-        while couch.outbox.qsize():
-            couch.outbox.get()
+        taken(couch.outbox)
     tape.runs = False
     return couch
 

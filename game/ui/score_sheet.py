@@ -10,9 +10,9 @@ import pygame
 
 from game.engine.title import Result
 from game.ui import palette
-from game.ui.boards.tokens import in_a_row
 from game.ui.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
 from game.ui.materials import band
+from game.ui.pictures import in_a_row
 from game.ui.story import Award, Round, Story
 from game.ui.texts import Texts
 

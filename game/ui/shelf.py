@@ -15,8 +15,8 @@ from game.engine.seeing import redact
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.table.files import remove
-from game.table.pocket import ENDING as POCKET
-from game.table.record import ENDING, NewerRecord, header_of, read_record
+from game.table.pocket import pocket_path
+from game.table.record import ENDING, NewerRecord, header_of, read_record, record_path
 from game.table.saves import followed, pockets, records
 from game.table.table import Table
 from game.table.trusting import revealed
@@ -78,7 +78,7 @@ def paths(saves: Path) -> list[Path]:
 
 def record_of(saves: Path, game: str) -> Path:
     """The record of a game, or the copy of one that was played elsewhere; where it would lie, if it is not here."""
-    own = records(saves) / f"{game}{ENDING}"
+    own = record_path(records(saves), game)
     return own if own.exists() else next(followed(saves).glob(f"{game}-[0-9]*{ENDING}"), own)
 
 
@@ -119,7 +119,7 @@ def look(path: Path) -> Kept:
 
 def _pocket(path: Path, game: str, seat: int) -> Path:
     """Where a seat of a game would have its secrets."""
-    return pockets(path.parent.parent) / f"{game}-{seat}{POCKET}"
+    return pocket_path(pockets(path.parent.parent), game, seat)
 
 
 def all_kept(saves: Path) -> Iterator[Kept]:

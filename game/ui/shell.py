@@ -13,6 +13,7 @@ from game.ui.fonts import Fonts
 from game.ui.inputs import Inputs
 from game.ui.materials import Materials
 from game.ui.palette import Player
+from game.ui.scaling import Scaled
 from game.ui.scenes import Stack
 from game.ui.settings import Settings, save_settings
 from game.ui.sound import Sounds
@@ -29,7 +30,7 @@ TOUCH = 40  # real pixels that a thing to be clicked has at least
 Size = tuple[int, int]
 
 
-class Shell:
+class Shell(Scaled):
     """The window as scenes know it. Its `version` grows whenever everything has to be laid out anew."""
 
     def __init__(self, size: Size, settings: Settings, saves: Path | None = None, language: str = "en") -> None:
@@ -102,15 +103,10 @@ class Shell:
             self._unkept = True
 
     def _tell_unkept(self, error: OSError) -> None:
-        from game.ui.dialog import Answer, Dialog
+        from game.ui.dialog import notice
         from game.ui.troubles import told
 
-        text = lambda: told(self.texts, error, "settings.not_kept")
-        self.scenes.push(Dialog(self, text, lambda: [Answer(self.texts.t("word.ok"), primary=True)]))
-
-    def px(self, size: float, least: int = 1) -> int:
-        """A design length in real pixels."""
-        return max(least, round(size * self.scale))
+        notice(self, lambda: told(self.texts, error, "settings.not_kept"))
 
     def touch(self, size: float) -> int:
         """The same for things that are clicked: never too small for it, and growing with the text."""

@@ -22,9 +22,9 @@ import pygame
 
 from game.engine.data import load
 from game.engine.events import Event
-from game.ui.art import ASSETS
 from game.ui.hush import hushed
 from game.ui.synth import CHORDS, MUSIC, RATE, SOUNDS, STEPS, both_ears, render
+from game.ui.texts import ASSETS
 
 CHANNELS, FOR_MUSIC = 24, 8
 AGAIN = 0.045  # seconds until the same sound may begin once more

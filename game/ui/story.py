@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.engine.data import load
 from game.engine.events import Event
-from game.ui.art import ASSETS
+from game.ui.texts import ASSETS
 
 FILE = "score.toml"
 

@@ -42,6 +42,7 @@ METAL = ((1.0, 0.7, 1.0), (1.51, 0.6, 0.8), (2.37, 0.45, 0.6), (3.62, 0.3, 0.4))
 WOOD = ((1.0, 1.0, 1.0), (2.76, 0.35, 0.45), (5.4, 0.14, 0.2))
 WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
 
+# Each is called after what one hears in it; a title's `sounds.toml` says for which of its events it stands.
 SOUNDS: Mapping[str, Recipe] = {
     "turn": (
         Note("warm", 0.0, -5, 0.50, 1.0),

@@ -10,7 +10,7 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.steps import NOT_NOW
 from game.ui import palette
 from game.ui.clicking import Clicked
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import Answer, Dialog, notice
 from game.ui.inputs import MOUSE
 from game.ui.messages import (
     AskHint,
@@ -289,9 +289,7 @@ class TableActs(TableShow):
             shell.scenes.pop_to(self)
             shell.scenes.pop()
         if trouble:
-            t = shell.texts.t
-            answers = [Answer(t("word.ok"), primary=True)]
-            shell.scenes.push(Dialog(shell, lambda: trouble, lambda: answers))
+            notice(shell, lambda: trouble)
 
     def close(self) -> None:
         self.left = True

@@ -202,8 +202,7 @@ def _words(scene: TableScene, offer: Offer) -> tuple[str, str]:
     assert scene.table and scene.question
     if words := scene.table.offered(scene.question.view, scene.question.seat, offer.path):
         return scene.table.icon(offer.path[-1]), words
-    names = [scene.texts.name(name) for name in offer.path]
-    return scene.table.icon(offer.path[-1]), " ".join([names[0], *(name for name in names[1:])])
+    return scene.table.icon(offer.path[-1]), " ".join(map(scene.texts.name, offer.path))
 
 
 def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> None:

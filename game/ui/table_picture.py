@@ -13,6 +13,7 @@ from game.engine.title import Result
 from game.table.entries import PERSON, Header
 from game.table.film import OPEN, Film
 from game.titles import title as find_title
+from game.ui.messages import taken
 from game.ui.palette import PLAYERS
 from game.ui.samples import WHOLE, sample
 from game.ui.seating import people as people_of
@@ -38,8 +39,7 @@ def table_scene(
     first = waiting[0] if waiting else 0
     for n in range(people if waiting else 0):
         couch.own.sit((first + n) % seats, PERSON)
-    while couch.outbox.qsize():
-        couch.outbox.get()
+    taken(couch.outbox)
     couch.tell_again()
     scene = TableScene(shell, Stool(couch, steps=0))
     scene.update(0.0)
@@ -73,8 +73,7 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     for seat in range(seats):
         couch.own.sit(seat, PERSON)
     couch.programs = {seat: program for seat, program in couch.programs.items() if seat == (first + 1) % seats}
-    while couch.outbox.qsize():
-        couch.outbox.get()
+    taken(couch.outbox)
     couch.tell_again()
     places = []
     for seat in range(seats):
@@ -96,8 +95,7 @@ def sharing_scene(
     couch = sample(slug, NAMES[:seats], moment)
     while not couch.table.position.over and not isinstance(couch.table.position.top, AskSealed):
         couch.step()
-        while couch.outbox.qsize():  # bots wait for who looks
-            couch.outbox.get()
+        taken(couch.outbox)  # bots wait for who looks
     moment = couch.table.position.number
     people = people or seats
     shell.pads = tuple(range(people))

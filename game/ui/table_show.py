@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 
 from game.engine.choices import CHANCE
 from game.table.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.animate import Timeline
+from game.ui.beforehand import work_on
 from game.ui.clean import clean_header
 from game.ui.couch import AHEAD
 from game.ui.guide import Guide
@@ -96,10 +96,8 @@ class TableShow(TableAsked):
     def _build_on(self) -> None:
         """Go on with the board for a part of a frame."""
         moves = self.timeline and self.timeline.busy
-        until = perf_counter() + (SLICE if moves else QUIET_SLICE)
-        for _ in self._building or ():
-            if perf_counter() >= until:
-                return
+        if self._building and not work_on(self._building, SLICE if moves else QUIET_SLICE):
+            return
         self._building = None
         self.refresh()
         self.dirty = True

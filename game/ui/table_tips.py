@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.choices import Name
+from game.ui.beforehand import work_on
 from game.ui.guide import NEXT
 from game.ui.levels import character, level_name
 from game.ui.targets import BOARD, BUTTON, CARD, LOOK, OFFER, PANEL, PROMPT, Target
@@ -56,11 +56,8 @@ class TipMaker:
         if key != self._of:
             self._of, self._work = key, self._making(target)
             return  # this frame has enough to do with what has changed
-        until = perf_counter() + (TIP_SLICE if scene.dirty else TIP_ALONE)
-        for _ in self._work or ():
-            if perf_counter() >= until:
-                return
-        self._work = None
+        if self._work and work_on(self._work, TIP_SLICE if scene.dirty else TIP_ALONE):
+            self._work = None
 
     def _key(self, target: Target) -> tuple[object, ...]:
         """All that the tip of a thing depends on."""

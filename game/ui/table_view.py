@@ -15,17 +15,16 @@ from game.ui.guide import place_of
 from game.ui.hand import notes
 from game.ui.inputs import MOUSE, PAD
 from game.ui.materials import veil
-from game.ui.panels import Panel
 from game.ui.prompt import Prompt
 from game.ui.seating import people
 from game.ui.sharing_view import draw_plate, pairs_of
 from game.ui.table_buttons import key_of, strip
+from game.ui.table_column import TableColumn
 from game.ui.table_show import DOT
-from game.ui.table_tips import Same
 from game.ui.tables import last_or_first
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
 from game.ui.tooltip import Tooltip
-from game.ui.widgets import hints
+from game.ui.widgets import hints, key_hints
 
 if TYPE_CHECKING:
     from game.ui.play import TableScene
@@ -43,10 +42,7 @@ class TableView:
         self.scene = scene
         self.tooltip = Tooltip(scene.shell, self._rule_link)
         self._veil: pygame.Surface | None = None
-        self._column: pygame.Surface | None = None  # the right column as it was drawn last
-        self._panels: list[Panel] = []  # those in it
-        self._shown: tuple[object, ...] = ()  # what they depend on
-        self._told: tuple[object, ...] = ()  # the log in it
+        self.column = TableColumn(scene)
 
     def _rule_link(self) -> str:
         """The key that leads to the rule which tells why not."""
@@ -55,7 +51,8 @@ class TableView:
 
     def forget(self) -> None:
         """Everything has another size now."""
-        self._veil = self._column = None
+        self._veil = None
+        self.column.forget()
 
     def draw(self, onto: pygame.Surface) -> None:
         """Draw all that may be seen now; behind a curtain that is the curtain alone."""
@@ -193,50 +190,13 @@ class TableView:
         area = pygame.Rect(left, upper, primary.right - left, top - shell.px(8) - upper)
         notes(shell, onto, area, said.facts, said.warning)
 
-    def _side(self, onto: pygame.Surface) -> None:
-        """The panels and the log; only what has changed is drawn anew."""
-        scene, side, gap = self.scene, self.scene.layout.side, 2 * self.scene.layout.gap
-        assert scene.table and scene.news
-        marks = tuple(scene.link_mark(seat) for seat in range(scene.seats))
-        shown = Same(scene.view), Same(scene.news), scene.sight.asked, scene.shell.version, marks
-        panels = self._panels
-        if shown != self._shown:
-            self._shown = shown
-            panels = [scene.panel_of(scene.news, scene.view, seat) for seat in range(scene.seats)]
-        log, row = scene.log, scene.log.rows[-1] if scene.log.rows else None
-        told = Same(row), len(log.rows), log.mark, log.back, self._lit_row(), scene.log_open
-        changed = [side]
-        if self._column is not None and len(panels) == len(self._panels):
-            places = zip(scene.layout.panels, panels, self._panels, strict=True)
-            changed = [place.inflate(gap, gap) for place, now, before in places if now != before]
-            changed += [scene.layout.log.inflate(gap, gap)] if told != self._told else []
-            onto.blit(self._column, side)
-        else:
-            self._column = pygame.Surface(side.size, 0, onto)
-        self._panels, self._told = panels, told
-        clip = onto.get_clip()
-        for part in changed:
-            part = part.clip(side)
-            onto.set_clip(part)
-            self._draw_side(onto, part)
-            self._column.blit(onto, part.move(-side.x, -side.y), part)
-        onto.set_clip(clip)
-
-    def _draw_side(self, onto: pygame.Surface, part: pygame.Rect) -> None:
-        """All that lies in a part of the right column."""
-        scene, shell, side = self.scene, self.scene.shell, self.scene.layout.side
-        onto.blit(shell.materials.wood(side.w, side.h, True), side)
-        pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
-        reach = 2 * scene.layout.gap
-        for panel, place in zip(self._panels, scene.layout.panels, strict=True):
-            if part.colliderect(place.inflate(reach, reach)):
-                scene.panels.draw(onto, place, panel)
-        if not scene.layout.drawer and scene.layout.log.h > 40 and part.colliderect(scene.layout.log):
-            scene.log.draw(onto, scene.layout.log, self._lit_row())
-
     def _lit_row(self) -> int:
+        """The row of the log that is looked at; below 0 if there is none."""
         target = self.scene.focused or self.scene.hover
         return int(target.name) if target and target.kind == LOG else -1
+
+    def _side(self, onto: pygame.Surface) -> None:
+        self.column.draw(onto, self._lit_row())
 
     def _top(self, onto: pygame.Surface) -> None:
         scene, shell, bar = self.scene, self.scene.shell, self.scene.layout.top
@@ -424,9 +384,7 @@ class TableView:
     def _pairs(self) -> list[tuple[str, str]]:
         """Keys or buttons and what they do now."""
         scene, t = self.scene, self.scene.texts.t
-        kind = "pad" if scene.shell.inputs.source == PAD else "key"
-        pairs = [(t(f"{kind}.{key}"), t(f"hint.{what}")) for key, what in (("arrows", "move"), ("enter", "accept"))]
-        pairs.append((t(f"{kind}.tab"), t("hint.regions")))
+        pairs = key_hints(scene.shell, scene.texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
         known = {
             "undo": "undo",
             "hint": "hint",

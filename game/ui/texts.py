@@ -120,8 +120,8 @@ class Texts:
         return self.t(f"name.{word}")
 
     def number(self, value: int) -> str:
-        """A whole number with a real minus sign."""
-        return f"{MINUS_SIGN}{-value}" if value < 0 else str(value)
+        """A whole number as it is written."""
+        return numeral(value)
 
     def player(self, seat: object) -> str:
         """The name of who sits at a seat; nobody's seat is below 0."""
@@ -209,6 +209,11 @@ class _Form(Formatter):
                 return texts.name(str(value).partition(":")[0])
             case _:
                 raise NoText(f"a text has the unknown form {spec!r}")
+
+
+def numeral(value: int) -> str:
+    """A whole number with a real minus sign."""
+    return f"{MINUS_SIGN}{-value}" if value < 0 else str(value)
 
 
 def capital(words: str) -> str:

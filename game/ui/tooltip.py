@@ -10,6 +10,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.pictures import blank, in_a_row
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
@@ -178,7 +179,7 @@ class Tooltip:
             text = shell.fonts.paragraph(tip.title, TITLE, 19, palette.GOLD, room, TITLE_LINES)
         else:
             text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, room)
-        made = _blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
+        made = blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
         if badge:
             made.blit(badge, badge.get_rect(midleft=(0, made.get_height() // 2)))
         made.blit(text, (left, 0))
@@ -198,14 +199,14 @@ class Tooltip:
         if len(line.icons) > across:
             across = max(1, width // (size + 3))
             rows = -(-len(line.icons) // across)
-            made = _blank(width, text.get_height() + rows * (size + 3))
+            made = blank(width, text.get_height() + rows * (size + 3))
             made.blit(text, (0, 0))
             for n, icon in enumerate(line.icons):
                 x, y = n % across * (size + 3), text.get_height() + n // across * (size + 3)
                 made.blit(art.icon(icon, size, palette.PAPER), (x, y))
             return made
         high = max(size, text.get_height())
-        made = _blank(text.get_width() + 6 + len(line.icons) * (size + 3), high)
+        made = blank(text.get_width() + 6 + len(line.icons) * (size + 3), high)
         made.blit(text, (0, (high - text.get_height()) // 2))
         for n, icon in enumerate(line.icons):
             made.blit(art.icon(icon, size, palette.PAPER), (text.get_width() + 6 + n * (size + 3), (high - size) // 2))
@@ -218,11 +219,11 @@ class Tooltip:
         for gain in gains:
             chip = self._gain(gain, width)
             if row and sum(one.get_width() + space for one in row) + chip.get_width() > width:
-                rows.append(_beside(row, space))
+                rows.append(in_a_row(row, space))
                 row = []
             row.append(chip)
         if row:
-            rows.append(_beside(row, space))
+            rows.append(in_a_row(row, space))
         return rows
 
     def _gain(self, gain: Gain, width: int) -> pygame.Surface:
@@ -238,12 +239,12 @@ class Tooltip:
         parts.append(fonts.number(gain.before, STRONG, 18, palette.PAPER_HIGH))
         parts.append(art.icon("arrow_right", fonts.px(14), palette.NIGHT_TEXT))
         parts.append(fonts.number(gain.after, BOLD, 18, colour))
-        return _beside(parts, max(3, self._px(5)))
+        return in_a_row(parts, max(3, self._px(5)))
 
     def _marked(self, text: str, icon: str, colour: str, width: int, design: float = 17) -> pygame.Surface:
         fonts, size = self.shell.fonts, self.shell.fonts.px(18)
         words = fonts.paragraph(text, TEXT, design, colour, width - size - 8)
-        made = _blank(size + 8 + words.get_width(), max(size, words.get_height()))
+        made = blank(size + 8 + words.get_width(), max(size, words.get_height()))
         made.blit(self.shell.art.icon(icon, size, colour), (0, max(0, (fonts.px(17) * 5 // 4 - size) // 2)))
         made.blit(words, (size + 8, 0))
         return made
@@ -305,17 +306,3 @@ def placed(
 def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
     """How much of it lies on others."""
     return sum(part.w * part.h for part in (made.clip(rect) for rect in rects))
-
-
-def _blank(width: int, height: int) -> pygame.Surface:
-    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
-
-
-def _beside(parts: list[pygame.Surface], gap: int) -> pygame.Surface:
-    high = max(part.get_height() for part in parts)
-    made = _blank(sum(part.get_width() for part in parts) + gap * (len(parts) - 1), high)
-    x = 0
-    for part in parts:
-        made.blit(part, (x, (high - part.get_height()) // 2))
-        x += part.get_width() + gap
-    return made

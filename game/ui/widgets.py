@@ -15,6 +15,7 @@ from game.ui.palette import mix, text_on
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
+    from game.ui.texts import Texts
 
 LEFT, MIDDLE = "left", "middle"
 HOVER, PRESSED, DISABLED = "hover", "pressed", "disabled"
@@ -126,6 +127,12 @@ def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
     for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
         grown = rect.inflate(2 * reach, 2 * reach)
         onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
+
+
+def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
+    """Keys, or the buttons of a controller for who uses one, and what they do: by the names of the texts."""
+    kind = "pad" if shell.inputs.source == PAD else "key"
+    return [(texts.t(f"{kind}.{key}"), texts.t(what)) for key, what in does.items()]
 
 
 def hints(

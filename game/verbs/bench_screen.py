@@ -16,6 +16,7 @@ from time import perf_counter, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
 from game.titles import SLUGS
+from game.ui.messages import taken
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -148,8 +149,7 @@ def _recorded() -> list[Message]:
     found: list[Message] = []
     while len(found) < ENTRIES and not couch.table.position.over:
         couch.step()
-        while couch.outbox.qsize():
-            found.append(couch.outbox.get())
+        found += taken(couch.outbox)
     couch.close()
     return found
 

@@ -6,7 +6,7 @@ import argparse
 
 from game.table.files import typed_path
 from game.table.parcel import receive, send
-from game.table.record import ENDING
+from game.table.record import record_path
 from game.table.saves import records, saves_folder
 
 
@@ -18,6 +18,6 @@ def run(given: argparse.Namespace) -> int:
         return 0
     path = typed_path(given.game)
     if not path.exists():
-        path = records(saves) / f"{given.game}{ENDING}"
+        path = record_path(records(saves), given.game)
     print(send(saves, path, typed_path(given.out), given.pockets))
     return 0

@@ -12,10 +12,9 @@ from game.bots.ladder import RESULT, Deal, Ladder, Pair, Tally, all_pairs, deals
 from game.bots.match import play
 from game.bots.simple import LEVELS
 from game.titles import title as find_title
-from game.verbs.cli import program
+from game.verbs.cli import INTERRUPTED, program
 from game.verbs.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
 
-INTERRUPTED = 130
 KINDS = {"turn": "turn", "sealed": "secret choice"}
 
 

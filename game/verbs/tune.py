@@ -18,10 +18,9 @@ from game.engine.weights import weights_in, weights_toml, with_values
 from game.table.files import typed_path, write_whole
 from game.table.saves import why_not_writable
 from game.titles import title as find_title
-from game.verbs.cli import program
+from game.verbs.cli import INTERRUPTED, program
 from game.verbs.games import BadRequest, read_seed, where, with_bar
 
-INTERRUPTED = 130
 FEWEST = 4  # candidates of which a search can learn
 
 

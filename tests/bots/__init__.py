@@ -1,0 +1,1 @@
+"""Bots. `alike.py` has pairs of games that differ only in what a seat cannot know."""

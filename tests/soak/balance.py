@@ -7,7 +7,6 @@ their end are also counted together. What never happened is not named.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -19,6 +18,7 @@ from game.bots.simple import LEVELS
 from game.engine.game import Game
 from game.titles import SLUGS
 from game.verbs.games import with_bar
+from tests.soak.words import how_many, in_processes, reader
 
 RARE = 0.005  # times a game below which a deed is told only if it is a whole name
 
@@ -70,14 +70,13 @@ def told(games: list[Told]) -> Iterator[str]:
 
 def main(words: list[str] | None = None) -> int:
     """Play, count and tell."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.balance", description=__doc__)
-    parser.add_argument("--title", choices=SLUGS, required=True, help="which game")
-    parser.add_argument("--seats", type=int, required=True, help="how many play")
-    parser.add_argument("--bots", default="normal", help="who plays (normal)")
-    parser.add_argument("--games", type=int, default=2000, help="how many (2000)")
-    parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
-    given = parser.parse_args(words)
+    read = reader("balance", __doc__)
+    read.add_argument("--title", choices=SLUGS, required=True, help="which game")
+    read.add_argument("--seats", type=int, required=True, help="how many play")
+    read.add_argument("--bots", default="normal", help="who plays (normal)")
+    how_many(read, "games", 2000)
+    in_processes(read)
+    given = read.parse_args(words)
     bots = read_bots(given.bots, given.seats, LEVELS)
     todo = [Match(given.title, bots, f"{given.seed}x{n}") for n in range(given.games)]
     with executor(given.jobs) as place:

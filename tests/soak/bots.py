@@ -7,7 +7,6 @@ it is played again.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import traceback
 from random import Random
@@ -18,6 +17,7 @@ from game.bots.match import Match, play
 from game.bots.simple import LEVELS
 from game.titles import SLUGS
 from game.titles import title as find_title
+from tests.soak.words import counted, how_many, in_processes, reader, titled
 from tests.titles.laws import any_options
 
 LITTLE = {"greedy": 0.1, "hard": 0.04, "expert": 0.004}  # of a level's budget, so that many games are played
@@ -46,21 +46,18 @@ def check(match: Match) -> str:
 
 def main(words: list[str] | None = None) -> int:
     """Play, and say how it went; the exit code is 1 if something broke."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.bots", description=__doc__)
-    parser.add_argument("--games", type=int, default=300, help="how many (300)")
-    parser.add_argument("--title", choices=SLUGS, action="append", help="of this title alone; may be given again")
-    parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
-    given = parser.parse_args(words)
+    read = reader("bots", __doc__)
+    how_many(read, "games", 300)
+    titled(read, SLUGS)
+    in_processes(read)
+    given = read.parse_args(words)
     todo = [match(n, given.seed, tuple(given.title or SLUGS)) for n in range(given.games)]
     with executor(given.jobs) as place:
-        for done, (one, broken) in enumerate(zip(todo, place.map(check, todo), strict=True), 1):
+        found = zip(todo, place.map(check, todo), strict=True)
+        for one, broken in counted(found, len(todo), LINE, "games"):
             if broken:
                 print(f"\n{broken}\n{one.title}, {', '.join(map(str, one.bots))}, seed {one.seed}")
                 return 1
-            if done % LINE == 0 or done == len(todo):
-                print(f"\r{done} of {len(todo)} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
     print(f"{len(todo)} games, nothing broke")
     return 0
 

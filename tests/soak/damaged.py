@@ -9,7 +9,6 @@ taking in, handing on, and going on.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import io
 import tempfile
@@ -28,6 +27,8 @@ from game.table.parcel import receive, send
 from game.table.record import ENDING
 from game.table.saves import records
 from game.titles import SLUGS, title
+from game.ui.messages import taken
+from tests.soak.words import how_many, reader
 
 STEPS = 12  # that a game is gone on with
 
@@ -144,8 +145,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
             couch = go_on(saves, path, minds=[HereMind])
             for _ in range(STEPS):
                 couch.step()
-                while couch.outbox.qsize():
-                    couch.outbox.get()
+                taken(couch.outbox)
             couch.close()
     beside = [one.read_bytes() for one in path.parent.glob(f"{path.name}*")]
     assert any(one.startswith(data) for one in beside), "what was there is lost"
@@ -168,10 +168,9 @@ def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
 
 def main() -> None:
     """Read the words and do it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--records", type=int, default=1000)
-    parser.add_argument("--seed", default="1")
-    given = parser.parse_args()
+    read = reader("damaged", __doc__)
+    how_many(read, "records", 1000)
+    given = read.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         print(run_all(given.records, given.seed, Path(folder)))
 

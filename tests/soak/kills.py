@@ -8,7 +8,6 @@ dies by SIGKILL: while it thinks, while it writes, between two answers. The next
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import subprocess
@@ -26,6 +25,7 @@ from game.table.entries import PERSON, SeatInfo, Substitute
 from game.table.record import ENDING, read_record
 from game.table.saves import records
 from game.titles import SLUGS, title
+from tests.soak.words import how_many, reader
 
 LATEST = 0.4  # seconds after the first confirmed answer
 TOLD = 10  # kills after which it is told how far it is
@@ -109,11 +109,10 @@ def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
 
 def main() -> None:
     """Read the words and do it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--child", default="")
-    given = parser.parse_args()
+    read = reader("kills", __doc__)
+    how_many(read, "kills", 200)
+    read.add_argument("--child", default="", metavar="SAVES", help="be the child that is killed")
+    given = read.parse_args()
     if given.child:
         child(Path(given.child), given.seed)
         return

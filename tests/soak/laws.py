@@ -6,16 +6,15 @@ told with title, seats and seed, and `--only TITLE:SEATS:SEED` plays that game a
 
 from __future__ import annotations
 
-import argparse
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from random import Random
 
+from game.bots.executors import executor
 from game.engine.choices import Announcements, Fitting, Odds
+from tests.soak.words import counted, how_many, in_processes, reader, titled
 from tests.titles import laws, table_laws
 from tests.titles.laws import TITLES, Walk
 from tests.titles.table_laws import Sitting, Twins
@@ -85,39 +84,26 @@ def tasks(games: int, seed: str, titles: Iterable[str] = TITLES) -> Iterator[Tas
             yield Task(slug, seats[n % len(seats)], f"{seed}.{n}", n % AT_A_TABLE == 0)
 
 
-def _checked(todo: list[Task], jobs: int) -> Iterator[str]:
-    if jobs <= 1:
-        yield from map(check, todo)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(check, todo, chunksize=20)
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
 def main(words: list[str] | None = None) -> int:
     """Play, and say how it went; the exit code is 1 if a law is broken."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.laws", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="of every title (1000)")
-    parser.add_argument("--seed", default="1", help="equal seeds give equal games (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="in so many processes (1)")
-    parser.add_argument("--title", choices=TITLES, action="append", help="of this title alone; may be given again")
-    parser.add_argument("--only", metavar="TITLE:SEATS:SEED", help="one game, as a broken law was told")
-    given = parser.parse_args(words)
+    read = reader("laws", __doc__)
+    how_many(read, "games", 1000, " of every title")
+    titled(read, TITLES)
+    in_processes(read)
+    read.add_argument("--only", metavar="TITLE:SEATS:SEED", help="one game, as a broken law was told")
+    given = read.parse_args(words)
     if given.only:
         slug, seats, seed = given.only.split(":", 2)
         todo = [Task(slug, int(seats), seed, True)]
     else:
         todo = list(tasks(given.games, given.seed, given.title or TITLES))
-    for done, (task, broken) in enumerate(zip(todo, _checked(todo, given.jobs), strict=True), 1):
-        if broken:
-            print(f"\n{broken}\na law is broken in {task.title}, {task.seats} seats, seed {task.seed}")
-            print(f"again: python -m tests.soak.laws --only {task}")
-            return 1
-        if done % LINE == 0 or done == len(todo):
-            print(f"\r{done} of {len(todo)} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    with executor(given.jobs) as place:
+        found = zip(todo, place.map(check, todo), strict=True)
+        for task, broken in counted(found, len(todo), LINE, "games"):
+            if broken:
+                print(f"\n{broken}\na law is broken in {task.title}, {task.seats} seats, seed {task.seed}")
+                print(f"again: python -m tests.soak.laws --only {task}")
+                return 1
     print(f"{len(todo)} games, 0 broken laws")
     return 0
 

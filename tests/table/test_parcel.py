@@ -16,6 +16,7 @@ from game.table.record import ENDING, BadRecord, from_bytes, read_record
 from game.table.saves import pockets, records
 from game.titles import title
 from game.ui.couch import begin, go_on, new_header
+from game.ui.messages import taken
 from game.verbs.cli import run
 
 
@@ -28,8 +29,7 @@ def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60)
         at = couch.table.position
         if not couch.step() and 0 in at.waiting:
             couch._do(lambda: couch._put(couch.programs[0].chosen(couch.table.position.asked[0].nth(0))))
-        while couch.outbox.qsize():
-            couch.outbox.get()
+        taken(couch.outbox)
     couch.close()
     return records(saves) / f"{header.game}{ENDING}"
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
+from game.bots.simple import GreedyBot
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Choice
+from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.seeing import redact
 from game.engine.title import Title
 from game.table.audit import audit
@@ -20,6 +21,8 @@ from game.table.table import Table
 
 Known = Mapping[str, tuple[str, tuple[int, ...], tuple[int, ...]]]  # ending, points and places, by names of files
 
+NEVER = 1000  # rounds
+
 
 class Chooses(Protocol):
     """Whoever plays a seat."""
@@ -27,6 +30,19 @@ class Chooses(Protocol):
     def choose(self, view: Any) -> Choice:
         """The answer to what the view asks of its seat."""
         ...
+
+
+class Tiring(GreedyBot):
+    """Wants to win, until it loses heart: after so many rounds it takes the same answer in each of its turns."""
+
+    def __init__(self, title: Title[Any], seat: Seat, seed: int, turn: type, gives_up: Choice, after: int) -> None:
+        """`turn` is the step that asks for a turn, and `gives_up` what it answers then."""
+        super().__init__(title, seat, Random(f"{seed} {seat}"), 1.0)
+        self._turn, self._gives_up, self._lasts = turn, gives_up, after
+
+    def choose(self, view: Any) -> Choice:
+        tired = view.round > self._lasts and isinstance(view.agenda[-1], self._turn)
+        return self._gives_up if tired else super().choose(view)
 
 
 def played(

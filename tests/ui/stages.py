@@ -18,7 +18,7 @@ from game.ui.motions import Kit, Stage
 from game.ui.samples import sample
 from game.ui.texts import Texts
 
-TITLES = Path(__file__).parents[2] / "game" / "titles"
+GAME = Path(__file__).parents[2] / "game"
 SIZE = (960, 540)
 AREA = (0, 40, 740, 500)
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -62,9 +62,9 @@ def views_of(record, seat=None):
 
 @lru_cache(maxsize=8)
 def told(slug):
-    """The names of all events that a title tells."""
+    """The names of all events that a title tells, by itself or by what titles share."""
     found = set()
-    for path in (TITLES / slug).rglob("*.py"):
+    for path in (*(GAME / "parts").rglob("*.py"), *(GAME / "titles" / slug).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "tell_only"):
                 found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}

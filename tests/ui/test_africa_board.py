@@ -21,7 +21,7 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards import coast
 from game.ui.boards.africa import SIGN, Board, words
-from game.ui.boards.africa_layout import load_layout
+from game.ui.boards.africa_layout import Layout
 from game.ui.boards.africa_plates import NAMES
 from game.ui.boards.africa_tokens import CANVAS
 from game.ui.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
@@ -34,7 +34,7 @@ from game.ui.tables.africa_panels import panel
 from game.ui.texts import Texts
 
 RULES = TITLE.rules
-LAYOUT = load_layout(RULES)
+LAYOUT = Layout.read(RULES)
 SIZES = [(752, 400), (1037, 546), (1556, 820)]
 
 

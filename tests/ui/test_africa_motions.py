@@ -8,7 +8,7 @@ import pytest
 from game.ui.animate import NORMAL, Timeline
 from game.ui.motions import motions_of
 from game.ui.motions.africa_chapters import LIMITS, SECONDS, TURN
-from game.ui.motions.africa_moves import after
+from game.ui.motions.africa_moves import MOVES
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 
 SLUG = "africa"
@@ -25,7 +25,7 @@ def test_every_event_has_its_look():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
-    lead_to_the_truth(played(SLUG, *game, most=700), after, SHOWN)
+    lead_to_the_truth(played(SLUG, *game, most=700), MOVES.after, SHOWN)
 
 
 @pytest.mark.parametrize("game", GAMES)

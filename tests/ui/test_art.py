@@ -1,4 +1,6 @@
 import os
+import re
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -16,6 +18,7 @@ from game.ui.palette import PLAYERS
 from game.ui.panels import Panels, fitting, wanted
 from game.ui.tables import PanelState
 from game.ui.tables.west_panels import panel
+from game.ui.texts import ASSETS
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -64,6 +67,16 @@ def test_every_icon_can_be_drawn():
             picture = art.icon(file.stem, px)
             assert picture.get_size() == (px, px)
             assert picture.get_bounding_rect().w > px / 4, file.stem
+
+
+def test_no_icon_is_spare():
+    """Each is named in code or data, or put together there from the beginning of a name and a word."""
+    game = Path(palette.__file__).parents[1]
+    files = [*game.rglob("*.py"), *game.rglob("*.toml"), *ASSETS.rglob("*.toml")]
+    words = {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
+    for name in (file.stem for file in ICONS.glob("*.svg")):
+        begins, _, rest = name.partition("_")
+        assert name in words or {f"{begins}_", rest} <= words, name
 
 
 def test_cards_goods_and_actions_have_icons():

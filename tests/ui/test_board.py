@@ -14,7 +14,7 @@ from game.titles.west_of_africa.state import KINDS, PLACES
 from game.ui.art import Art
 from game.ui.boards.glow import Lights, plate_light
 from game.ui.boards.tracks import standing
-from game.ui.boards.west_layout import load_layout
+from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_ledger import account
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
@@ -26,7 +26,7 @@ RULES = TITLE.rules
 def layout():
     pygame.display.init()
     pygame.font.init()
-    return load_layout(RULES)
+    return Layout.read(RULES)
 
 
 @pytest.fixture(scope="module")

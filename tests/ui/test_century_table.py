@@ -19,7 +19,7 @@ from game.ui.animate import NORMAL, Timeline
 from game.ui.art import Art
 from game.ui.boards import board_of, century_pieces
 from game.ui.boards.century_fleet import reachable
-from game.ui.boards.century_layout import load_layout
+from game.ui.boards.century_layout import Layout
 from game.ui.boards.century_tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
 from game.ui.cards import FULL
 from game.ui.fonts import TEXT, Fonts
@@ -213,7 +213,7 @@ def test_a_layout_that_does_not_fit_is_told(tmp_path):
         assert old in text
         (tmp_path / "layout.toml").write_text(text.replace(old, new), encoding="utf-8")
         with pytest.raises(Exception, match=said):
-            load_layout(RULES, tmp_path / "layout.toml")
+            Layout.read(RULES, tmp_path / "layout.toml")
 
 
 # What things tell.

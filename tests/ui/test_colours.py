@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.art import Art
-from game.ui.boards.west_layout import load_layout
+from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
 from game.ui.palette import PLAYERS, Player, player, rgb
@@ -50,7 +50,7 @@ def test_a_panel_is_of_the_chosen_colour() -> None:
 
 def test_pieces_on_the_board_are_of_the_chosen_colours() -> None:
     view = played("west_of_africa", 2)[120][0]
-    board = Board(view.rules, load_layout(view.rules), 2)
+    board = Board(view.rules, Layout.read(view.rules), 2)
     screen = pygame.Surface(SIZE)
     for _ in board.build(SIZE, Fonts(0.66), Art(player=swapped), 0.66, view=view):
         pass

@@ -28,6 +28,7 @@ from game.ui.messages import (
     NotKept,
     Replaced,
     TakeBack,
+    taken,
 )
 from game.ui.sofa import Sofa
 
@@ -70,8 +71,7 @@ def again(open_couches):
 
 def all_of(it):
     found = []
-    while it.outbox.qsize():
-        found.append(it.outbox.get())
+    found += taken(it.outbox)
     return found
 
 

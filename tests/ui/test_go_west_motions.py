@@ -8,7 +8,7 @@ import pytest
 from game.ui.animate import NORMAL, Timeline
 from game.ui.motions import motions_of
 from game.ui.motions.go_west_chapters import JOINS, LIMITS, SECONDS, TURN
-from game.ui.motions.go_west_moves import after, lifted
+from game.ui.motions.go_west_moves import MOVES
 from tests.ui.stages import SIZE, lead_to_the_truth, played, stage, told
 
 SLUG = "go_west"
@@ -29,9 +29,9 @@ def test_every_event_has_its_look_or_goes_with_another():
 @pytest.mark.parametrize("seat", [None, 1])
 def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game, seat):
     views = played(SLUG, *game, seat)
-    lead_to_the_truth(views, after, SHOWN)
+    lead_to_the_truth(views, MOVES.after, SHOWN)
     for (before, _), (view, events) in pairwise(views):
-        made = after(before, events)
+        made = MOVES.after(before, events)
         assert [hand.cards for hand in made.hands] == [hand.cards for hand in view.hands]
         assert len(made.pile) == len(view.pile)
 
@@ -42,7 +42,7 @@ def test_what_is_lifted_was_there(game):
     for (before, _), (_, events) in pairwise(played(SLUG, *game)):
         for n, event in enumerate(events):
             run = [other for other in events[n:] if motions.kind(other) == motions.kind(event)]
-            made = lifted(after(before, events[:n]), run)
+            made = MOVES.lifted(MOVES.after(before, events[:n]), run)
             assert min(made.wagons + made.discs + made.lid) >= 0, run
 
 

@@ -14,7 +14,7 @@ from game.titles.go_west.rules import CIRCLES, MIDDLE, REGIONS
 from game.titles.go_west.turns import Turn
 from game.ui.art import Art
 from game.ui.boards.go_west import PLATES, Board, names
-from game.ui.boards.go_west_layout import load_layout
+from game.ui.boards.go_west_layout import Layout
 from game.ui.cards import FULL
 from game.ui.fonts import Fonts
 from game.ui.inputs import Act
@@ -38,7 +38,7 @@ SIZES = [(752, 400), (1037, 580), (1556, 820)]
 def built(size, seats=4, language="de", text=1.0):
     pygame.display.init()
     pygame.font.init()
-    board = Board(RULES, load_layout(), seats, names(Texts(language, "go_west", PEOPLE)))
+    board = Board(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
     scale = size[0] / 1556
     for _ in board.build(size, Fonts(scale, text), Art(), scale):
         assert not board.ready
@@ -120,7 +120,7 @@ def test_twenty_wagons_stand_in_their_region_and_below_its_name(size):
 @pytest.mark.parametrize("seats", [2, 4])
 def test_any_window_and_any_number_of_players(size, seats):
     target, game = pygame.Surface(size), crowded(seats)
-    board = Board(RULES, load_layout(), seats)
+    board = Board(RULES, Layout.read(RULES), seats)
     board.draw(target, game)
     for _ in board.build(size, Fonts(0.4, 1.5), Art(), 0.4):
         board.draw(target, game)
@@ -420,9 +420,9 @@ def test_a_hint_says_why(pilot):
 
 def test_a_layout_must_have_what_the_rules_have(tmp_path):
     from game.engine.data import BadData
-    from game.ui.boards.go_west_layout import LAYOUT
+    from game.ui.boards.go_west_layout import Layout
 
-    text = LAYOUT.read_text(encoding="utf-8")
+    text = Layout.file().read_text(encoding="utf-8")
     for old, new, said in (
         ("[regions.west]", "[regions.oregon]", "west is missing"),
         ("ring = [353, 440]\n", "", "regions.west: a ring and a sign"),
@@ -430,4 +430,4 @@ def test_a_layout_must_have_what_the_rules_have(tmp_path):
         path = tmp_path / "layout.toml"
         path.write_text(text.replace(old, new), encoding="utf-8")
         with pytest.raises(BadData, match=said):
-            load_layout(path)
+            Layout.read(RULES, path)

@@ -20,7 +20,7 @@ from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
 from game.ui.limited import limited
 from game.ui.menu import Menu
-from game.ui.messages import Choose, TakeBack
+from game.ui.messages import Choose, TakeBack, taken
 from game.ui.opening import go_on_with
 from game.ui.play import TableScene
 from game.ui.settings import Settings
@@ -53,8 +53,7 @@ class Nobody:
 
 
 def drain(couch):
-    while couch.outbox.qsize():
-        couch.outbox.get()
+    taken(couch.outbox)
 
 
 def scene_of(couch, language="en", size=(960, 540)):

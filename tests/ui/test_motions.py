@@ -10,7 +10,7 @@ from game.ui.animate import NORMAL, Timeline
 from game.ui.motions import motions_of
 from game.ui.motions.plain import PlainMotions
 from game.ui.motions.west_chapters import COUNT, LIMITS, SECONDS, TURN
-from game.ui.motions.west_moves import after, lifted, route
+from game.ui.motions.west_moves import MOVES, route
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
 from tests.ui.stages import played as played_of
 
@@ -49,7 +49,7 @@ def test_every_event_has_its_look():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
-    lead_to_the_truth(played(*game), after, SHOWN)
+    lead_to_the_truth(played(*game), MOVES.after, SHOWN)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,7 +58,7 @@ def test_what_is_lifted_was_there(game):
     for (before, _), (_, events) in pairwise(views):
         for n in range(len(events)):
             run = [e for e in events[n:] if e.name == events[n].name]
-            made = lifted(after(before, events[:n]), run)
+            made = MOVES.lifted(MOVES.after(before, events[:n]), run)
             assert min(made.workers + made.stored + made.supply + made.minus) >= 0, run
             assert made.track >= 0
 

@@ -16,6 +16,7 @@ from game.titles import title as find_title
 from game.ui.couch import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.load import Replays
+from game.ui.messages import taken
 from game.ui.pause import Pause
 from game.ui.play import TableScene
 from game.ui.replay import ReplayScene
@@ -237,8 +238,7 @@ def kept(saves, *holders):
     seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=False)]
     couch = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
     while couch.step():
-        while couch.outbox.qsize():
-            couch.outbox.get()
+        taken(couch.outbox)
     couch.close()
     return couch.table.record.header.game
 

@@ -15,6 +15,7 @@ from game.ui.fame import BEST, Fame, ranking
 from game.ui.fonts import Fonts
 from game.ui.gallery import finished
 from game.ui.inputs import KEYS, Act
+from game.ui.messages import taken
 from game.ui.samples import sample
 from game.ui.scenes import Scene
 from game.ui.score import CARDS, SHEET, Score, rematch
@@ -364,8 +365,7 @@ def test_the_end_opens_from_the_table():
     from game.ui.stool import Stool
 
     couch = sample(SLUG, NAMES[:2], 100_000)
-    while couch.outbox.qsize():
-        couch.outbox.get()
+    taken(couch.outbox)
     couch.tell_again()
     settings = Settings()
     app = App(None, settings, lambda size: Shell((640, 360), settings))

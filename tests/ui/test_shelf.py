@@ -15,6 +15,7 @@ from game.table.saves import followed, pockets, records
 from game.titles import title as find_title
 from game.ui.couch import begin, new_header
 from game.ui.menu import Menu
+from game.ui.messages import taken
 from game.ui.replay_news import film_of
 from game.ui.settings import Settings
 from game.ui.shelf import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look, record_of
@@ -29,8 +30,7 @@ def game(saves, *holders, names=("Anna", "Jörg")):
     seats = [SeatInfo(name, holder) for name, holder in zip(names, holders, strict=True)]
     couch = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
     while couch.step():
-        while couch.outbox.qsize():
-            couch.outbox.get()
+        taken(couch.outbox)
     couch.close()
     return couch
 

@@ -7,7 +7,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules import SHIPS
 from game.titles.west_of_africa.state import ISLANDS, PLACES
 from game.ui.art import Art
-from game.ui.boards.west_layout import load_layout
+from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_of_africa import Board
 from game.ui.fonts import Fonts
 from game.ui.table_layout import TableLayout
@@ -36,7 +36,7 @@ def test_nothing_lies_on_anything_else(size, language, seats, many, text):
     layout = TableLayout.fitting(size, seats, text)
     pygame.font.init()
     texts = Texts(language, "west_of_africa")
-    board = Board(RULES, load_layout(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
+    board = Board(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
     for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
         pass
@@ -55,7 +55,7 @@ def test_nothing_lies_on_anything_else(size, language, seats, many, text):
 def test_lists_are_dense_only_where_there_is_no_room(size, dense):
     layout = TableLayout.fitting(size, 4)
     pygame.font.init()
-    board = Board(RULES, load_layout(RULES), 4)
+    board = Board(RULES, Layout.read(RULES), 4)
     for _ in board.build(
         layout.sea.size, Fonts(layout.scale), Art(), layout.scale, layout.board.move(0, -layout.sea.y)
     ):
@@ -79,7 +79,7 @@ def test_markers_on_one_space_cover_no_number_and_hardly_a_name(size, seats):
     layout = TableLayout.fitting(size, seats)
     pygame.font.init()
     texts = Texts("de", "west_of_africa")
-    board = Board(RULES, load_layout(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
+    board = Board(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
     for _ in board.build(layout.sea.size, Fonts(layout.scale), Art(), layout.scale, room):
         pass

@@ -96,7 +96,7 @@ def test_every_question_has_a_prompt(language, slug):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_event_has_a_sentence(language, slug):
     texts, told = Texts(language, slug), {}
-    for _, tree in trees("engine", f"titles/{slug}"):
+    for _, tree in trees("engine", "parts", f"titles/{slug}"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "tell_only"):
                 names = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]

@@ -37,7 +37,7 @@ from game.titles.africa.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
 
 
 class AfricaTitle(Title[Africa]):
-    """The continent of covered tiles."""
+    """Africa as the program plays it."""
 
     slug = "africa"
     version = 1

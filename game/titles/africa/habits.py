@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
+from game.parts.seats import seat_in
 from game.titles.africa.counting import alike, better, gains, goods_worth, reach
 from game.titles.africa.judge import Weights
 from game.titles.africa.moving import MoveTile
@@ -61,7 +62,7 @@ def _trade(game: Africa, step: Trade, choice: Choice) -> float:
     """How much better a trade is for who makes it, and worse for the other one."""
     if choice == KEEP:
         return 0.0
-    other, good, found = int(str(choice[0]).removeprefix("seat:")), KINDS.index(str(choice[1])), KINDS.index(step.good)
+    other, good, found = seat_in(choice[0]), KINDS.index(str(choice[1])), KINDS.index(step.good)
     after = game.copy()
     mine, theirs = step.seat * ALL_KINDS, other * ALL_KINDS
     count = after.held[theirs + good]

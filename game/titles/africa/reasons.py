@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Choice, Seat
+from game.parts.seats import seat_in, seat_name
 from game.titles.africa.rules import GOODS, KINDS, LONG_MOVE, MINE, MOVE_TILE, NOMADS, RESEARCH, SKIP
 from game.titles.africa.state import ALL_KINDS, COVERED, EMPTY, Africa
 
@@ -86,16 +87,16 @@ def why_not_in_move_tile(step: MoveTile, game: Africa, picked: Choice) -> str:
 def why_not_in_trade(step: Trade, game: Africa, seat: Seat, picked: Choice) -> str:
     """Why these clicks are not offered in `Trade`."""
     name = str(picked[0]) if picked else ""
-    others = [f"seat:{other}" for other in range(game.seats) if other != seat]
+    others = [seat_name(other) for other in range(game.seats) if other != seat]
     if name not in others:
-        return "trade_with_others" if name == f"seat:{seat}" else "trade_or_keep"
+        return "trade_with_others" if name == seat_name(seat) else "trade_or_keep"
     if len(picked) == 1:
         return "nothing_to_trade_there"
     if picked[1] not in GOODS:
         return "trade_or_keep"
     if picked[1] == step.good:
         return "trade_for_another_kind"
-    at = int(name.removeprefix("seat:")) * ALL_KINDS
+    at = seat_in(name) * ALL_KINDS
     if not game.held[at + KINDS.index(str(picked[1]))]:
         return "no_such_goods_there"
     return "not_enough_to_trade"

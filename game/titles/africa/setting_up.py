@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds, OneOf, Seat
 from game.engine.steps import Ask, Draw, Steps, step
+from game.parts.seats import seat_in, seats_drawn
 from game.titles.africa.rules import Rules
 from game.titles.africa.state import ALL_KINDS, AT_HAND, COVERED, EMPTY, Africa
 from game.titles.africa.turns import PlayRound
@@ -31,10 +32,10 @@ class SetUp(Draw[Africa]):
     """Chance names the start player, then all choose a town with the clock (preparation)."""
 
     def odds(self, game: Africa) -> Odds:
-        return Odds(tuple((f"seat:{seat}", 1) for seat in range(game.seats)))
+        return seats_drawn(game.seats)
 
     def drawn(self, game: Africa, outcomes: Choice) -> Steps:
-        game.first = int(str(outcomes[0]).removeprefix("seat:"))
+        game.first = seat_in(outcomes[0])
         game.tell("start_player_drawn", seat=game.first)
         return tuple(ChooseTown(seat) for seat in game.order())
 

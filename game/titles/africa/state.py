@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.choices import Seat
-from game.engine.game import Game
 from game.engine.seeing import declared, fixed, shown
+from game.parts.points import Scored
 from game.titles.africa.rules import KINDS, Rules
 
 ALL_KINDS = len(KINDS)
@@ -17,7 +17,7 @@ AT_HAND = -1  # where an explorer is before the start
 
 
 @declared
-class Africa(Game):
+class Africa(Scored):
     """All of it is public: which tile lies where is drawn when it is turned up."""
 
     rules: Rules = fixed()
@@ -42,12 +42,6 @@ class Africa(Game):
         """The seats with the clock, from the start player on."""
         for n in range(self.seats):
             yield (self.first + n) % self.seats
-
-    def score(self, seat: Seat, points: int, reason: str) -> None:
-        """Give points; none are no news."""
-        if points:
-            self.points[seat] += points
-            self.tell("points_scored", seat=seat, points=points, reason=reason)
 
     def has_long_move(self) -> bool:
         """Whether any explorer can go anywhere: each stands on an uncovered hex of its own."""

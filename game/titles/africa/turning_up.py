@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Draw, Steps, step
+from game.parts.seats import seat_in, seat_name
 from game.titles.africa.counting import gains, trades
 from game.titles.africa.ending import BY_MONUMENTS, end
 from game.titles.africa.moving import put
@@ -67,14 +68,14 @@ class Trade(Ask[Africa]):
 
     def options(self, game: Africa) -> OneOf:
         can: list[Choice] = [
-            (f"seat:{other}", KINDS[good]) for other, good in trades(game, self.seat, KINDS.index(self.good))
+            (seat_name(other), KINDS[good]) for other, good in trades(game, self.seat, KINDS.index(self.good))
         ]
         return OneOf([*can, KEEP]) if can else OneOf()
 
     def answered(self, game: Africa, choice: Choice) -> Steps:
         if choice == KEEP:
             return None
-        other, good = int(str(choice[0]).removeprefix("seat:")), str(choice[1])
+        other, good = seat_in(choice[0]), str(choice[1])
         mine, theirs, held = self.seat * ALL_KINDS, other * ALL_KINDS, game.held
         given, taken = KINDS.index(self.good), KINDS.index(good)
         count = held[theirs + taken]

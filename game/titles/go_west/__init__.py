@@ -39,7 +39,7 @@ from game.titles.go_west.state import NOBODY, GoWest
 
 
 class GoWestTitle(Title[GoWest]):
-    """The title with hidden hands."""
+    """Go West! as the program plays it."""
 
     slug = "go_west"
     version = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds
 from game.engine.steps import Draw, Steps, step
+from game.parts.seats import seat_in, seats_drawn
 from game.titles.go_west.cards import DrawCards
 from game.titles.go_west.rules import BLOCK, BLOCKS, REGIONS, Rules
 from game.titles.go_west.state import NOBODY, GoWest, Hand
@@ -37,10 +38,10 @@ class SetUp(Draw[GoWest]):
     """Chance draws the start player; everybody begins with some points and draws a hand (3.4, 4.0)."""
 
     def odds(self, game: GoWest) -> Odds:
-        return Odds(tuple((f"seat:{seat}", 1) for seat in range(game.seats)))
+        return seats_drawn(game.seats)
 
     def drawn(self, game: GoWest, outcomes: Choice) -> Steps:
-        game.first = int(str(outcomes[0]).removeprefix("seat:"))
+        game.first = seat_in(outcomes[0])
         game.tell("start_player_drawn", seat=game.first)
         order = [(game.first + n) % game.seats for n in range(game.seats)]
         for seat in order:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import insort
 
 from game.engine.choices import Seat
-from game.engine.game import Game
 from game.engine.seeing import declared, fixed, own, shown, unseen
+from game.parts.points import Scored
 from game.titles.go_west.rules import BLOCK, CIRCLES, MIDDLE, REGIONS, Rules
 
 NOBODY = -1
@@ -22,7 +22,7 @@ class Hand:
 
 
 @declared
-class GoWest(Game):
+class GoWest(Scored):
     """Hands are known to their owners, the draw pile to nobody; all else is public."""
 
     rules: Rules = fixed()
@@ -66,11 +66,6 @@ class GoWest(Game):
             self.tell("discs_paid", seat=seat, discs=discs, reason=reason)
         if cost > discs:
             self.score(seat, discs - cost, "paid")
-
-    def score(self, seat: Seat, points: int, reason: str) -> None:
-        """Move a seat's marker on the track."""
-        self.points[seat] += points
-        self.tell("points_scored", seat=seat, points=points, reason=reason)
 
     def place(self, seat: Seat, block: int) -> None:
         """Place a disc; in a full block the oldest makes room and is its owner's again at once (5.1)."""

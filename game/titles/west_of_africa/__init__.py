@@ -37,7 +37,7 @@ from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, N
 
 
 class WestOfAfrica(Title[West]):
-    """The flagship."""
+    """West of Africa as the program plays it."""
 
     slug = "west_of_africa"
     version = 1

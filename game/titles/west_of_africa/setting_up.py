@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds
 from game.engine.steps import Draw, Steps, step
+from game.parts.seats import seat_in, seats_drawn
 from game.titles.west_of_africa.rounds import PlayRound
 from game.titles.west_of_africa.rules import GOODS, Rules
 from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
@@ -42,10 +43,10 @@ class SetUp(Draw[West]):
     """Chance orders the markers on the gold track (4)."""
 
     def odds(self, game: West) -> Odds:
-        return Odds(tuple((f"seat:{seat}", 1) for seat in range(game.seats)), draws=game.seats)
+        return seats_drawn(game.seats, draws=game.seats)
 
     def drawn(self, game: West, outcomes: Choice) -> Steps:
-        order = [int(str(name).removeprefix("seat:")) for name in outcomes]
+        order = [seat_in(name) for name in outcomes]
         for slot, seat in enumerate(order, 1):
             game.slot[seat] = slot
         game.tell("gold_order_drawn", order=tuple(order))

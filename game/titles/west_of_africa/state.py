@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.choices import Choice, Seat
-from game.engine.game import Game
 from game.engine.seeing import declared, fixed, shown
+from game.parts.points import Scored
 from game.titles.west_of_africa.rules import GOODS, HOW_MANY_ISLANDS, Rules
 
 NOBODY = -1
@@ -17,7 +17,7 @@ KINDS = len(GOODS)
 
 
 @declared
-class West(Game):
+class West(Scored):
     """All of it is public: chosen cards are in nobody's game until they are shown."""
 
     rules: Rules = fixed()
@@ -69,11 +69,6 @@ class West(Game):
             self._put(seat, gold - price)
         if self.gold[seat] != before:
             self.tell("gold_moved", seat=seat, before=before, after=self.gold[seat], reason=reason)
-
-    def score(self, seat: Seat, points: int, reason: str) -> None:
-        """Give victory points."""
-        self.points[seat] += points
-        self.tell("points_scored", seat=seat, points=points, reason=reason)
 
     def island_cards(self, seat: Seat) -> tuple[str, ...]:
         """The islands among the cards a seat has shown."""

@@ -4,9 +4,9 @@ A title's module has `board(rules, seats, texts)`, which makes its `Board`. Of i
 what lies on it in a view (`known` and `lay`), and the places that no piece marks (`rect`, `hit`). What only one title
 needs is called after it (`west_land.py`).
 
-What they share: `frame.py` units and pixels · `ground.py` what is painted on · `sea.py`, `coast.py`, `relief.py` and
-`compass.py` an old chart · `picture.py` what lies where · `glow.py` light · `tokens.py` pieces · `tracks.py` along the
-edges.
+What they share: `layout.py` where things lie, as a title's file says it · `frame.py` units and pixels · `ground.py`
+what is painted on · `sea.py`, `coast.py`, `relief.py` and `compass.py` an old chart · `picture.py` what lies where ·
+`glow.py` light · `tokens.py` pieces · `tracks.py` along the edges.
 """
 
 from __future__ import annotations

@@ -21,10 +21,11 @@ from game.titles.africa.turns import Turn
 from game.ui.boards import Board as Base
 from game.ui.boards import africa_scenery, on_turn
 from game.ui.boards.africa_land import Country
-from game.ui.boards.africa_layout import Layout, load_layout
+from game.ui.boards.africa_layout import Layout
 from game.ui.boards.africa_lights import hex_light, marked
 from game.ui.boards.africa_plates import NAMES, Plates
 from game.ui.boards.africa_tokens import Tokens
+from game.ui.boards.frame import around
 from game.ui.boards.glow import Light
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
@@ -78,7 +79,7 @@ class Board(Base):
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame, (tokens, plates) = ground.base, ground.frame, pieces
-        yield from africa_scenery.scenery(base, frame, ground.materials, self.country)
+        yield from africa_scenery.scenery(ground, self.country)
         for at in self.rules.towns:
             town = tokens.town()
             base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
@@ -148,10 +149,7 @@ class Board(Base):
         if name.startswith("explorer:") and self._view:
             at = self._view.explorers[int(name.partition(":")[2])]
             if at != AT_HAND:
-                size = self.frame.px(46, 24)
-                rect = pygame.Rect(0, 0, size, size)
-                rect.center = self.explorer_spot(self._view, at)
-                return rect
+                return around(self.explorer_spot(self._view, at), self.frame.px(46, 24))
         if name in self.plates.rects:
             return self.plates.rects[name].copy()
         return self.plates.cells[name].copy()
@@ -246,10 +244,7 @@ class Board(Base):
 
     def _sign_rect(self, at: int) -> pygame.Rect:
         (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
-        size = self.frame.px(27, 17)
-        rect = pygame.Rect(0, 0, size, size)
-        rect.center = self.frame.spot((x + wide * MOVER_AT[0], y + high * MOVER_AT[1]))
-        return rect
+        return around(self.frame.spot((x + wide * MOVER_AT[0], y + high * MOVER_AT[1])), self.frame.px(27, 17))
 
     def light(self, name: str) -> Light | None:
         if name in self.rules.number and self._hex:
@@ -262,7 +257,7 @@ class Board(Base):
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with its names in a language."""
-    return Board(rules, load_layout(rules), seats, words(rules, texts))
+    return Board(rules, Layout.read(rules), seats, words(rules, texts))
 
 
 def words(rules: Rules, texts: Texts) -> dict[str, str]:

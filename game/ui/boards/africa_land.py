@@ -71,7 +71,10 @@ class Country:
     @cached_property
     def waters(self) -> str:
         """Rivers and lakes."""
-        ways = "".join(f'<path d="{_soft(points)}"/>' for points in self.layout.rivers.values())
+        ways = "".join(
+            f'<path d="{coast.open_path([(float(x), float(y)) for x, y in points])}"/>'
+            for points in self.layout.rivers.values()
+        )
         lakes = "".join(
             f'<ellipse cx="{x}" cy="{y}" rx="{w}" ry="{h}" fill="{RIVER}" stroke="#DDF1EE" stroke-width="1.600"/>'
             for x, y, w, h in self.layout.lakes.values()
@@ -102,18 +105,6 @@ class Country:
         for part in ("lines", "waters", "growth"):
             getattr(self, part)
             yield
-
-
-def _soft(points: tuple[tuple[int, int], ...]) -> str:
-    """A line that runs softly through all points."""
-    made = [f"M{points[0][0]} {points[0][1]}"]
-    ends = [points[0], *points, points[-1]]
-    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        made.append(
-            f"C{b[0] + (c[0] - a[0]) / 6:.1f} {b[1] + (c[1] - a[1]) / 6:.1f} "
-            f"{c[0] - (d[0] - b[0]) / 6:.1f} {c[1] - (d[1] - b[1]) / 6:.1f} {c[0]} {c[1]}"
-        )
-    return "".join(made)
 
 
 def _mark(kind: str, x: float, y: float, chance: float) -> str:

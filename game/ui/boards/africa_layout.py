@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
-from game.engine.data import BadData, load
+from game.engine.data import BadData
 from game.titles.africa.rules import Rules
-from game.ui.art import ASSETS
+from game.ui.boards.layout import BoardLayout, Space, Spot
 
-Spot = tuple[int, int]
 Point = tuple[float, float]
-Space = tuple[int, int, int, int]
-LAYOUT = ASSETS / "africa" / "layout.toml"
 CONTINENT = "africa"
 TERRAINS = "dsgfmkb"
 CORNERS = ((0.0, -2 / 3), (0.5, -1 / 3), (0.5, 1 / 3), (0.0, 2 / 3), (-0.5, 1 / 3), (-0.5, -1 / 3))
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(BoardLayout):
     """The whole board in design units."""
 
-    size: Spot
+    slug = "africa"
     first: Spot
     step: Point
     covered: Space
@@ -62,10 +58,3 @@ class Layout:
             raise BadData(f"layout.toml: terrain: there is no terrain {wrong[0]!r}")
         if CONTINENT not in self.lands:
             raise BadData(f"layout.toml: lands: {CONTINENT} is missing")
-
-
-def load_layout(rules: Rules, path: Path = LAYOUT) -> Layout:
-    """Read the layout and check it against the rules."""
-    layout = load(path, Layout)
-    layout.fit(rules)
-    return layout

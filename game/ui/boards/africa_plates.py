@@ -12,9 +12,10 @@ from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS,
 from game.titles.africa.state import AT_HAND, EMPTY, Africa
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.africa_layout import Layout, Space
+from game.ui.boards.africa_layout import Layout
 from game.ui.boards.africa_tokens import CANVAS, Tokens
 from game.ui.boards.frame import Frame
+from game.ui.boards.layout import Space
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials
 
@@ -220,5 +221,5 @@ class Plates:
         return self.frame.px(size, least)
 
     def _size(self, size: float) -> float:
-        """A size of the board for the fonts, which grow with the window and the settings."""
-        return size * self.frame.scale / self.fonts.scale * min(1.0, 1.12 / self.fonts.text)
+        """Design units of the board as a size of text."""
+        return self.frame.letters(size, self.fonts)

@@ -12,41 +12,31 @@ from game.ui.boards.africa_land import Country
 from game.ui.boards.africa_layout import Layout
 from game.ui.boards.compass import compass, rhumbs
 from game.ui.boards.frame import Frame
+from game.ui.boards.ground import Ground
 from game.ui.boards.sea import waters, waves
 from game.ui.fonts import TITLE, TITLE_BOLD, Fonts
-from game.ui.materials import Materials, noise_slices, subdued, vignette
 
 
-def scenery(base: pygame.Surface, frame: Frame, materials: Materials, country: Country) -> Iterator[None]:
+def scenery(ground: Ground, country: Country) -> Iterator[None]:
     """Draw sea and lands, in slices."""
-    tones = materials.tones
+    base, frame = ground.base, ground.frame
     yield from country.growing()
     yield from waters(base, frame, country.lands)
-    base.blit(vignette(*base.get_size()), (0, 0))
-    yield
     yield from rhumbs(base, frame, country.layout.compass)
     yield from _waves(base, frame, country)
     for piece in country.lands:
         yield from africa_ground.land(base, frame, country, piece)
-    w, h = base.get_size()
-    for made in noise_slices(w, h, materials.cells(3, 9, 60, 240), 5, 222, 255):
-        if made is not None:
-            base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
-        yield
-    if tones.grey:
-        subdued(base, tones.grey, tones.dark)
-        yield
+    yield from ground.weather()
     compass(base, frame, country.layout.compass)
     yield
 
 
 def names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, words: Mapping[str, str]) -> None:
     """The names of the towns and of the game."""
-    grown = frame.scale / fonts.scale * min(1.0, 1.12 / fonts.text)
     for name, place in layout.towns.items():
-        text = fonts.glowing(words[name], TITLE, 23 * grown, palette.PAPER_HIGH, "#06283B", 0.6)
+        text = fonts.glowing(words[name], TITLE, frame.letters(23, fonts), palette.PAPER_HIGH, "#06283B", 0.6)
         base.blit(text, text.get_rect(center=frame.spot(place)))
-    text = fonts.glowing(words["title"], TITLE_BOLD, 54 * grown, palette.PAPER_HIGH, "#06283B", 3)
+    text = fonts.glowing(words["title"], TITLE_BOLD, frame.letters(54, fonts), palette.PAPER_HIGH, "#06283B", 3)
     base.blit(text, text.get_rect(center=frame.spot(layout.title)))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -13,7 +12,6 @@ from game.ui.art import drawn
 from game.ui.boards.tokens import Tokens as Base
 from game.ui.boards.tokens import with_edge
 from game.ui.fonts import BOLD
-from game.ui.materials import blurred, tinted
 
 TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
 CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
@@ -41,6 +39,8 @@ def look(kind: int) -> Look:
 class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
+    shade, aside = 170, 1.0
+
     def back(self, size: float = TILE) -> pygame.Surface:
         """A tile that lies face down: a sun on dark wood."""
         px = self.px(size, 20)
@@ -59,7 +59,7 @@ class Tokens(Base):
             f'<circle cx="30" cy="30" r="12.500" fill="{BACK}"/><circle cx="30" cy="30" r="10.500" fill="#E9B44C"/>'
             f'<circle cx="30" cy="30" r="6.600" fill="{BACK}"/><circle cx="30" cy="30" r="3.600" fill="#E9B44C"/>'
         )
-        return self._finished(("back", px), lambda: drawn(body, px, px, (0, 0, 60, 60)))
+        return self.finished(("back", px), lambda: drawn(body, px, px, (0, 0, 60, 60)))
 
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:
         """A tile that lies face up."""
@@ -80,12 +80,12 @@ class Tokens(Base):
             made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return made
 
-        return self._finished(("face", kind, px), make)
+        return self.finished(("face", kind, px), make)
 
     def camp(self, size: float = CAMP, colour: str = CANVAS) -> pygame.Surface:
         """A camp; it is nobody's."""
         px = self.px(size, 18)
-        return self._finished(("camp", colour, px), lambda: self.art.icon("camp", px, colour))
+        return self.finished(("camp", colour, px), lambda: self.art.icon("camp", px, colour))
 
     def explorer(self, seat: int, size: float = EXPLORER) -> pygame.Surface:
         """A seat's explorer with its shape."""
@@ -97,7 +97,7 @@ class Tokens(Base):
             made.blit(mark, mark.get_rect(bottomright=made.get_rect().bottomright))
             return made
 
-        return self._finished(("explorer", owner, px), make)
+        return self.finished(("explorer", owner, px), make)
 
     def town(self, size: float = TOWN) -> pygame.Surface:
         """A town by the sea."""
@@ -112,7 +112,7 @@ class Tokens(Base):
             '<path d="M8 31H10.500V35H8ZM28 31H30.500V35H28ZM36 22H38.500V27H36Z" fill="#6B4423"/>'
             '<path d="M1 42H57" stroke="#20140c" stroke-width="3" stroke-linecap="round"/>'
         )
-        return self._finished(("town", px), lambda: drawn(body, px, px, (0, 0, 58, 52)))
+        return self.finished(("town", px), lambda: drawn(body, px, px, (0, 0, 58, 52)))
 
     def chip(self, points: int, best: bool) -> pygame.Surface:
         """The points of a place; the best ones are golden and have a star's edge."""
@@ -140,7 +140,7 @@ class Tokens(Base):
             both.blit(star, star.get_rect(midleft=(0, high // 2)))
             return both
 
-        return self._finished(("chip", words, best, self.fonts.text), make)
+        return self.finished(("chip", words, best, self.fonts.text), make)
 
     def step(self, seat: int) -> pygame.Surface:
         """Footprints of a seat where its explorer can walk."""
@@ -157,20 +157,4 @@ class Tokens(Base):
     def mover(self) -> pygame.Surface:
         """The sign on animals and nomads that can be moved."""
         px = self.px(MOVE, 17)
-        return self._finished(("mover", px), lambda: with_edge(self.art.icon("move_tile", px), 1))
-
-    def _finished(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture with its shadow; the piece stays in the middle."""
-
-        def finish() -> pygame.Surface:
-            piece = make()
-            blur = self.px(3.5)
-            margin = blur * 3 + self.px(3)
-            made = pygame.Surface((piece.get_width() + 2 * margin, piece.get_height() + 2 * margin), pygame.SRCALPHA)
-            shade = made.copy()
-            shade.blit(piece, (margin, margin))
-            made.blit(tinted(blurred(shade, blur), "#2A1505", 170), (self.px(1), self.px(3)))
-            made.blit(piece, (margin, margin))
-            return made
-
-        return self.art.kept(("africa", key, self.scale), finish)
+        return self.finished(("mover", px), lambda: with_edge(self.art.icon("move_tile", px), 1))

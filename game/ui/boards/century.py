@@ -18,14 +18,14 @@ from game.ui.art import drawn
 from game.ui.boards import Board as Base
 from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_land import Mainland, cells, mainland
-from game.ui.boards.century_layout import Layout, Places, corners, load_layout
+from game.ui.boards.century_layout import Layout, Places, corners
 from game.ui.boards.century_pieces import Pieces
 from game.ui.boards.coast import path
 from game.ui.boards.glow import Light, shining
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
 from game.ui.boards.sea import waters, waves
-from game.ui.materials import blurred, rounded, tinted, vignette
+from game.ui.materials import blurred, rounded, tinted
 from game.ui.texts import Texts
 
 VEIL = 0.22  # over what cannot be chosen while its neighbours can
@@ -60,8 +60,6 @@ class Board(Base):
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land])
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
         yield from waves(base, frame, [self.land.outline], self._busy())
         yield from mainland(base, frame, self.land, self.layout)
         yield from cells(base, pieces.places, ground.materials)
@@ -170,4 +168,4 @@ def names(rules: Rules, texts: Texts) -> dict[str, str]:
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board of this title for so many players, with its names in a language."""
-    return Board(rules, load_layout(rules), seats, names(rules, texts))
+    return Board(rules, Layout.read(rules), seats, names(rules, texts))

@@ -15,6 +15,7 @@ from game.ui import palette
 from game.ui.boards.century_isles import Isles
 from game.ui.boards.century_layout import Places
 from game.ui.boards.century_tokens import Tokens
+from game.ui.boards.frame import around
 from game.ui.boards.picture import Picture
 
 Spot = tuple[int, int]
@@ -57,8 +58,7 @@ class Fleet:
             if view.ships[seat] == place and f"ship:{seat}" not in hidden:
                 spot = self.ship_spot(view, seat, place)
                 made.put(t.piece("ship", player, self.ship_size), spot)
-                made.rects[f"ship:{seat}"] = pygame.Rect(0, 0, self.ship_size, self.ship_size)
-                made.rects[f"ship:{seat}"].center = spot
+                made.rects[f"ship:{seat}"] = around(spot, self.ship_size)
 
     @property
     def _small(self) -> int:

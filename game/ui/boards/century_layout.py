@@ -5,18 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 import pygame
 
-from game.engine.data import BadData, load
+from game.engine.data import BadData
 from game.titles.century.rules import Rules
-from game.ui.art import ASSETS
 from game.ui.boards.frame import Frame
+from game.ui.boards.layout import BoardLayout, Space, Spot
 
-Spot = tuple[int, int]
-Space = tuple[int, int, int, int]
-LAYOUT = ASSETS / "century" / "layout.toml"
 ROOT = 1.7320508075688772  # of three
 ACROSS = 2  # stacks of bonus tiles in a cell
 
@@ -59,10 +55,10 @@ class OutpostsPlace:
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(BoardLayout):
     """The whole board in design units."""
 
-    size: Spot
+    slug = "century"
     coast: int
     map: MapPlace
     cards: CardsPlace
@@ -169,10 +165,3 @@ class Places:
 def corners(x: float, y: float, size: float) -> list[tuple[float, float]]:
     """The corners of a tile of the sea."""
     return [(x + size * math.cos(math.tau * n / 6), y + size * math.sin(math.tau * n / 6)) for n in range(6)]
-
-
-def load_layout(rules: Rules, path: Path = LAYOUT) -> Layout:
-    """Read the layout and check it against the rules."""
-    layout = load(path, Layout)
-    layout.fit(rules)
-    return layout

@@ -15,10 +15,10 @@ from game.titles.century.rules import (
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.tokens import Tokens as Base
-from game.ui.boards.tokens import in_a_row
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import blurred, tinted
 from game.ui.palette import Player
+from game.ui.pictures import in_a_row
 
 OPEN, POOR, SHUT = "open", "poor", "shut"  # settlers suffice, do not, and would not help
 NO_GOODS, NO_MARKET, NO_OUTPOST = "no_goods", "no_market", "no_outpost"  # shut by what a seat lacks

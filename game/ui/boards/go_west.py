@@ -18,12 +18,11 @@ from game.ui.boards.compass import compass
 from game.ui.boards.glow import plate_light
 from game.ui.boards.go_west_ground import land, region_lights
 from game.ui.boards.go_west_land import DIAL, Continent, regions
-from game.ui.boards.go_west_layout import Layout, load_layout
+from game.ui.boards.go_west_layout import Layout
 from game.ui.boards.go_west_pieces import Pieces
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
 from game.ui.boards.sea import waters, waves
-from game.ui.materials import vignette
 from game.ui.texts import Texts
 
 PLATES = ("score", "double_turn", "pile", "lid")
@@ -54,8 +53,6 @@ class Board(Base):
             if not region.grown:
                 yield from region.grow(self.continent.outline)
         yield from waters(base, frame, (self.continent,))
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
         yield from waves(base, frame, [self.continent.outline], self._busy())
         yield from land(base, frame, self.layout, self.continent, self.regions)
         yield from ground.weather()
@@ -167,7 +164,7 @@ class Board(Base):
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with its names in a language."""
-    return Board(rules, load_layout(), seats, names(texts))
+    return Board(rules, Layout.read(rules), seats, names(texts))
 
 
 def names(texts: Texts) -> dict[str, str]:

@@ -53,8 +53,7 @@ def _shadow(onto: pygame.Surface, frame: Frame, continent: Continent) -> Iterato
 
 
 def _small(frame: Frame, size: tuple[int, int]) -> tuple[Frame, tuple[int, int]]:
-    small = Frame(frame.scale / PART, frame.left / PART, frame.top / PART)
-    return small, (max(1, size[0] // PART), max(1, size[1] // PART))
+    return frame.smaller(PART), (max(1, size[0] // PART), max(1, size[1] // PART))
 
 
 def _ground(frame: Frame, tile: pygame.Rect, layout: Layout, all_: Sequence[Region]) -> str:

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-from game.engine.data import BadData, load
-from game.titles.go_west.rules import MIDDLE, REGIONS
-from game.ui.art import ASSETS
+from game.engine.data import BadData
+from game.titles.go_west.rules import MIDDLE, REGIONS, Rules
 from game.ui.boards.coast import Outline
-
-Spot = tuple[int, int]
-Space = tuple[int, int, int, int]
-LAYOUT = ASSETS / "go_west" / "layout.toml"
+from game.ui.boards.layout import BoardLayout, Space, Spot, insist_same
 
 
 @dataclass(frozen=True)
@@ -32,10 +27,10 @@ class RegionPlace:
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(BoardLayout):
     """The whole board in design units."""
 
-    size: Spot
+    slug = "go_west"
     points_track: Space
     scorings: Space
     double_turn: Space
@@ -47,8 +42,15 @@ class Layout:
     lakes: tuple[Space, ...]
     regions: dict[str, RegionPlace]
 
-    def __post_init__(self) -> None:
-        _same(self.regions)
+    def fit(self, rules: Rules) -> None:
+        """Refuse a layout that does not have exactly the elements of the rules."""
+        insist_same("regions", self.regions, REGIONS)
+        for name, place in self.regions.items():
+            has = place.ring is not None, place.sign is not None
+            if has != (name in MIDDLE, name in MIDDLE):
+                raise BadData(
+                    f"layout.toml: regions.{name}: a ring and a sign are for regions with a block, and needed there"
+                )
 
     @property
     def rings(self) -> dict[str, Spot]:
@@ -59,21 +61,3 @@ class Layout:
     def signs(self) -> dict[str, Spot]:
         """The middles of the signs below the rings, from the East."""
         return {name: sign for name in MIDDLE if (sign := self.regions[name].sign)}
-
-
-def load_layout(path: Path = LAYOUT) -> Layout:
-    """Read the layout and check it against the rules."""
-    return load(path, Layout)
-
-
-def _same(regions: dict[str, RegionPlace]) -> None:
-    if missing := [name for name in REGIONS if name not in regions]:
-        raise BadData(f"layout.toml: regions: {missing[0]} is missing")
-    if more := sorted(set(regions) - set(REGIONS)):
-        raise BadData(f"layout.toml: regions: {more[0]} is not in the rules")
-    for name, place in regions.items():
-        has = place.ring is not None, place.sign is not None
-        if has != (name in MIDDLE, name in MIDDLE):
-            raise BadData(
-                f"layout.toml: regions.{name}: a ring and a sign are for regions with a block, and needed there"
-            )

@@ -13,11 +13,11 @@ from game.titles.go_west.shown import Region
 from game.titles.go_west.state import GoWest
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.frame import Frame
+from game.ui.boards.frame import Frame, around
 from game.ui.boards.go_west_land import DIAL
 from game.ui.boards.go_west_layout import Layout
 from game.ui.boards.go_west_plates import Plates
-from game.ui.boards.go_west_tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, GoWestTokens, shaped
+from game.ui.boards.go_west_tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
 from game.ui.boards.picture import Picture, Spot
 from game.ui.boards.tracks import Track
 from game.ui.fonts import BOLD, Fonts
@@ -38,7 +38,7 @@ class Pieces:
         self.rules, self.layout, self.frame = rules, layout, frame
         self._fonts, self._art, self._seats = fonts, art, seats
         self.materials = Materials(art, frame.scale)
-        self.tokens = GoWestTokens(art, fonts, frame.scale)
+        self.tokens = Tokens(art, fonts, frame.scale)
         self.points = Track.placed(frame, layout.points_track, MOST_POINTS, "star", True)
         self.plates = Plates.placed(rules, layout, frame, fonts, art, self.tokens, texts)
 
@@ -145,9 +145,7 @@ class Pieces:
         full = len(region.discs) == CIRCLES - 1
         for n, disc in enumerate(region.discs):
             name, spot = disc.name(region.name), self.circle(region.name, disc.circle)
-            rect = pygame.Rect(0, 0, px, px)
-            rect.center = spot
-            made.rects[name] = rect
+            made.rects[name] = around(spot, px)
             if name in hidden:
                 continue
             made.put(self.tokens.disc(self._art.player(disc.seat), disc.pays), spot)
@@ -182,9 +180,7 @@ class Pieces:
             wide = badge + text.get_width() + self.materials.px(4, 1)
             made.put(picture, (x - wide / 2 + badge / 2, y))
             made.put(text, (x + wide / 2 - text.get_width() / 2, y))
-        ring = pygame.Rect(0, 0, 2 * self.frame.px(DIAL), 2 * self.frame.px(DIAL))
-        ring.center = middle
-        made.rects[f"block:{region.name}"] = ring
+        made.rects[f"block:{region.name}"] = around(middle, 2 * self.frame.px(DIAL))
         for seat in range(self._seats):
             made.spots["hub", region.name, seat] = middle
 
@@ -212,9 +208,7 @@ class Pieces:
         track = self.points
         for seat in range(view.seats):
             spot = self.points_spot(view, seat)
-            rect = pygame.Rect(0, 0, track.marker, track.marker)
-            rect.center = spot
-            made.rects[f"points:{seat}"] = rect
+            made.rects[f"points:{seat}"] = around(spot, track.marker)
             made.spots["points", seat] = spot
             if f"points:{seat}" not in hidden:
                 made.put(self.tokens.marker(self._art.player(seat), track.marker), spot)
@@ -231,8 +225,8 @@ class Pieces:
         return round(x + away), y
 
     def _size(self, units: float) -> float:
-        """Design units of the board as a size of text; there is no room for much larger ones."""
-        return units * self.frame.scale / self._fonts.scale * min(1.0, 1.12 / self._fonts.text)
+        """Design units of the board as a size of text."""
+        return self.frame.letters(units, self._fonts)
 
     def _dial(self) -> pygame.Surface:
         """A ring without what lies in it: a wooden plate with eight wells around a sheet of paper."""

@@ -13,7 +13,7 @@ from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.frame import Frame
 from game.ui.boards.go_west_layout import Layout
-from game.ui.boards.go_west_tokens import GoWestTokens, shaped
+from game.ui.boards.go_west_tokens import Tokens, shaped
 from game.ui.boards.picture import Picture
 from game.ui.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.materials import Materials, rounded
@@ -31,7 +31,7 @@ class Plates:
     fonts: Fonts
     art: Art
     materials: Materials
-    tokens: GoWestTokens
+    tokens: Tokens
     texts: Mapping[str, str]
     rects: Mapping[str, pygame.Rect]
 
@@ -43,7 +43,7 @@ class Plates:
         frame: Frame,
         fonts: Fonts,
         art: Art,
-        tokens: GoWestTokens,
+        tokens: Tokens,
         texts: Mapping[str, str],
     ) -> Plates:
         """The plates in their places of the layout; small windows get higher ones, so that all stays legible."""
@@ -116,7 +116,7 @@ class Plates:
 
     def _size(self, units: float) -> float:
         """Design units of the board as a size of text."""
-        return units * self.frame.scale / self.fonts.scale * min(1.0, 1.12 / self.fonts.text)
+        return self.frame.letters(units, self.fonts)
 
     def _title(self, name: str) -> str:
         return self.texts.get(f"plate.{name}", name)

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.art import SHAPES, drawn
-from game.ui.boards.west_tokens import Tokens
+from game.ui.boards.tokens import Tokens as Base
 from game.ui.palette import Player, darker, lighter
 
 DISC, WAGON, PARTITION, MARKER = 45.0, 50.0, 40.0, 40.0  # design units
@@ -21,7 +21,7 @@ def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     return made
 
 
-class GoWestTokens(Tokens):
+class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
     def disc(self, owner: Player, pays: bool = False, px: int = 0) -> pygame.Surface:
@@ -41,7 +41,7 @@ class GoWestTokens(Tokens):
             )
             return drawn(body, px, px, (0, 0, 40, 40))
 
-        return self._finished(("disc", owner, pays, px), make, None, 0)
+        return self.finished(("disc", owner, pays, px), make)
 
     def partition(self) -> pygame.Surface:
         """The black pawn that parts the youngest disc from the oldest."""
@@ -55,12 +55,12 @@ class GoWestTokens(Tokens):
             )
             return drawn(body, px, px, (0, 0, 40, 40))
 
-        return self._finished(("partition", px), make, None, 0)
+        return self.finished(("partition", px), make)
 
     def wagon(self, px: int = 0) -> pygame.Surface:
         """A covered wagon."""
         px = px or self.px(WAGON, WAGON_LEAST)
-        return self._finished(("wagon", px), lambda: self.art.icon("wagon", px), None, 0)
+        return self.finished(("wagon", px), lambda: self.art.icon("wagon", px))
 
     def double(self, owner: Player, there: bool, px: int) -> pygame.Surface:
         """A double-turn marker of a player, or its empty place."""
@@ -76,4 +76,4 @@ class GoWestTokens(Tokens):
             )
             return drawn(body, px, px, (0, 0, 40, 40))
 
-        return self._finished(("double", owner, there, px), make, None, 0, cast=there)
+        return self.finished(("double", owner, there, px), make, cast=there)

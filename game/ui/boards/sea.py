@@ -1,4 +1,4 @@
-"""The sea around islands: light and depth, shallows, the lines of an old chart, waves."""
+"""The sea around land: light and depth, shallows, the lines of an old chart, waves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui import palette
 from game.ui.boards import coast
 from game.ui.boards.coast import Outline, Point
 from game.ui.boards.frame import Frame
-from game.ui.materials import blurred, gradient, tinted
+from game.ui.materials import blurred, gradient, tinted, vignette
 from game.ui.palette import SEA, SEA_ABYSS, SEA_DEEP, SEA_HIGH, SEA_MID
 
 LIGHT = (
@@ -45,7 +45,7 @@ def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterat
     yield
     for reach, blur, colour, alpha in ((70, 26, palette.SHALLOW, 120), (22, 10, palette.HALO, 150)):
         part = PART if frame.scale > 0.5 else 2
-        low = Frame(frame.scale / part, frame.left / part, frame.top / part)
+        low = frame.smaller(part)
         small = low.drawn(_strokes(lands, reach), pygame.Rect(0, 0, width // part, height // part))
         yield
         small = tinted(blurred(small, max(1, low.px(blur))), colour, alpha)
@@ -56,6 +56,8 @@ def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterat
         yield
     for tile in tiles(onto.get_rect()):
         yield from _chart(onto, frame, lands, tile)
+    onto.blit(vignette(width, height), (0, 0))
+    yield
 
 
 def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pygame.Rect) -> Iterator[None]:

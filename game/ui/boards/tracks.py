@@ -124,7 +124,7 @@ class Track:
         if not fifth and font.size("45")[0] > self.rect.w // (self.most + 2) - 3:
             return
         text = font.render(str(value), True, palette.rgb(fonts.tones.ink(palette.INK if fifth else palette.INK_SOFT)))
-        box, edge = _tight(text), round(self.rect.h * 0.05) + 2
+        box, edge = text.get_bounding_rect(), round(self.rect.h * 0.05) + 2
         low = max(14, round(self.rect.h * 0.3)) - round(
             max(14, self.rect.h * 0.3) * 0.68
         )  # below figures of the usual size
@@ -136,7 +136,3 @@ def standing(values: Sequence[int], marks: Sequence[int], seat: int) -> tuple[in
     """The slot of a seat's marker among those on its space, and how many there are; the lowest mark comes first."""
     there = sorted((marks[other], other) for other, value in enumerate(values) if value == values[seat])
     return there.index((marks[seat], seat)) + 1, len(there)
-
-
-def _tight(text: pygame.Surface) -> pygame.Rect:
-    return text.get_bounding_rect()

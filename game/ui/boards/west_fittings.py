@@ -10,7 +10,7 @@ import pygame
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.coast import Outline, Point
-from game.ui.boards.frame import Frame
+from game.ui.boards.frame import Frame, around
 from game.ui.boards.sea import tiles
 from game.ui.boards.west_land import Land
 from game.ui.boards.west_layout import Layout
@@ -68,8 +68,7 @@ def moorings(
         for n, spot in enumerate(spots):
             closed = n >= room
             x, y = frame.spot(spot)
-            place = pygame.Rect(0, 0, size, size)
-            place.center = x, y
+            place = around((x, y), size)
             materials.cast(onto, place, size / 2, 5, 3, 170, palette.SEA_SHADOW)
             colour = palette.mix(palette.SEA_DEEP, palette.NEUTRAL, 0.45) if closed else palette.SEA_DEEP
             ring = palette.mix(palette.PAPER_HIGH, palette.SEA, 0.45) if closed else palette.PAPER_HIGH

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
-from game.engine.data import BadData, load
+from game.engine.data import BadData
 from game.titles.west_of_africa.rules import SHIPS, Rules
-from game.ui.art import ASSETS
+from game.ui.boards.layout import BoardLayout, Space, Spot, insist_same
 
-Spot = tuple[int, int]
-Space = tuple[int, int, int, int]
 Way = tuple[Spot, Spot, Spot]
-LAYOUT = ASSETS / "west_of_africa" / "layout.toml"
 
 
 @dataclass(frozen=True)
@@ -47,10 +42,10 @@ class LinkPlace:
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(BoardLayout):
     """The whole board in design units."""
 
-    size: Spot
+    slug = "west_of_africa"
     gold_track: Space
     points_track: Space
     order_track: Space
@@ -64,30 +59,15 @@ class Layout:
 
     def fit(self, rules: Rules) -> None:
         """Refuse a layout that does not have exactly the elements of the rules."""
-        _same("islands", self.islands, rules.island_names)
-        _same("fields", self.fields, (field.name for field in rules.fields))
-        _same("worker_ships", self.worker_ships, SHIPS)
-        _same("links", (_joined(*link.join) for link in self.links), (_joined(*link) for link in rules.sea.links))
+        insist_same("islands", self.islands, rules.island_names)
+        insist_same("fields", self.fields, (field.name for field in rules.fields))
+        insist_same("worker_ships", self.worker_ships, SHIPS)
+        insist_same("links", (_joined(*link.join) for link in self.links), (_joined(*link) for link in rules.sea.links))
         for number, name in enumerate(rules.island_names):
             needed = max(row[number] for row in rules.moorings.values())
             if len(self.islands[name].moorings) != needed:
                 raise BadData(f"layout.toml: islands.{name}.moorings: must be {needed}")
 
 
-def load_layout(rules: Rules, path: Path = LAYOUT) -> Layout:
-    """Read the layout and check it against the rules."""
-    layout = load(path, Layout)
-    layout.fit(rules)
-    return layout
-
-
 def _joined(one: str, other: str) -> str:
     return " and ".join(sorted((one, other)))
-
-
-def _same(key: str, found: Iterable[str], wanted: Iterable[str]) -> None:
-    have, need = set(found), set(wanted)
-    if missing := sorted(need - have):
-        raise BadData(f"layout.toml: {key}: {missing[0]} is missing")
-    if more := sorted(have - need):
-        raise BadData(f"layout.toml: {key}: {more[0]} is not in the rules")

@@ -17,6 +17,7 @@ from game.ui.boards import Board as Base
 from game.ui.boards import west_fittings as fittings
 from game.ui.boards.coast import curve
 from game.ui.boards.compass import compass, rhumbs
+from game.ui.boards.frame import around
 from game.ui.boards.glow import plate_light
 from game.ui.boards.ground import Ground
 from game.ui.boards.picture import Picture
@@ -24,9 +25,8 @@ from game.ui.boards.sea import waters, waves
 from game.ui.boards.west_glow import land_lights
 from game.ui.boards.west_ground import island
 from game.ui.boards.west_land import Land, lands
-from game.ui.boards.west_layout import Layout, load_layout
+from game.ui.boards.west_layout import Layout
 from game.ui.boards.west_pieces import Pieces
-from game.ui.materials import vignette
 from game.ui.palette import Player
 from game.ui.texts import Texts
 
@@ -59,8 +59,6 @@ class Board(Base):
             if not land.growth:
                 yield from land.grow()
         yield from waters(base, frame, self.lands)
-        base.blit(vignette(*base.get_size()), (0, 0))
-        yield
         yield from rhumbs(base, frame, self.layout.compass)
         yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
         yield from fittings.links(base, frame, self.layout)
@@ -153,13 +151,13 @@ class Board(Base):
                 return frame.rect(left, top, right - left, bottom - top)
         if name in self.layout.fields:
             x, y = self.layout.fields[name]
-            return _around(frame.spot((x, y)), frame.px(64, 36))
+            return around(frame.spot((x, y)), frame.px(64, 36))
         if name in self.layout.worker_ships:
-            return _around(frame.spot(self.layout.worker_ships[name].centre), frame.px(88, 44))
+            return around(frame.spot(self.layout.worker_ships[name].centre), frame.px(88, 44))
         if name.startswith("harbour:"):
             spots = [frame.spot(spot) for spot in self.layout.islands[name.partition(":")[2]].moorings]
             size = frame.px(42, 24)
-            return _around(spots[0], size).unionall([_around(spot, size) for spot in spots[1:]])
+            return around(spots[0], size).unionall([around(spot, size) for spot in spots[1:]])
         raise KeyError(name)
 
     def centre(self, name: str) -> tuple[int, int]:
@@ -246,15 +244,9 @@ def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
     return dict(zip(TRACKS, rects, strict=True))
 
 
-def _around(middle: tuple[int, int], size: int) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, size, size)
-    rect.center = middle
-    return rect
-
-
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """The board for so many players, with the names of islands in a language."""
-    return Board(rules, load_layout(rules), seats, names(rules, texts))
+    return Board(rules, Layout.read(rules), seats, names(rules, texts))
 
 
 def names(rules: Rules, texts: Texts) -> dict[str, str]:

@@ -11,7 +11,7 @@ from game.titles.west_of_africa.rules import GOODS, SHIPS, Rules
 from game.titles.west_of_africa.state import ISLANDS, NOBODY, PLACES, West
 from game.ui import palette
 from game.ui.art import Art
-from game.ui.boards.frame import Frame
+from game.ui.boards.frame import Frame, around
 from game.ui.boards.picture import Picture, Spot
 from game.ui.boards.tracks import Track, standing
 from game.ui.boards.west_land import Land
@@ -143,9 +143,7 @@ class Pieces:
             if 0 <= at < ISLANDS:
                 name = f"ship:{seat}"
                 spot = self.mooring(self.rules.island_names[at], seat, view.moored(at))
-                size = self.frame.px(40, 24)
-                made.rects[name] = pygame.Rect(0, 0, size, size)
-                made.rects[name].center = spot
+                made.rects[name] = around(spot, self.frame.px(40, 24))
                 if name not in hidden:
                     made.put(self.tokens.ship(self.tokens.player(seat)), spot)
 
@@ -208,9 +206,8 @@ class Pieces:
             made.sprites.append((page.picture, (x - page.margin, y - page.margin)))
             paper = pygame.Rect(x, y, self.signs.width, high)
             made.rects[f"warehouse:{name}"] = paper
-            seal = pygame.Rect(0, 0, self.signs.head, self.signs.head)
-            seal.center = x + self.tokens.px(13), y + self.tokens.px(13)
-            made.rects[f"alcalde:{name}"] = seal
+            corner = self.tokens.px(13)
+            made.rects[f"alcalde:{name}"] = around((x + corner, y + corner), self.signs.head)
             self._stores(made, page, name, x, y)
 
     def _stores(self, made: Picture, page: Page, island: str, x: int, y: int) -> None:

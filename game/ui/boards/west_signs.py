@@ -119,7 +119,7 @@ class Signs:
 
 def name_picture(fonts: Fonts, frame: Frame, text: str, glow: bool = False) -> pygame.Surface:
     """The name of an island, with its dark glow or without it."""
-    size = NAME * frame.scale / fonts.scale * min(1.0, 1.12 / fonts.text)  # there is no room for much larger ones
+    size = frame.letters(NAME, fonts)
     if glow:
         return fonts.glowing(text, TITLE, size, palette.PAPER_HIGH, "#06283B", SPACING)
     return fonts.line(text, TITLE, size, palette.PAPER_HIGH, SPACING)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-
 import pygame
 
 from game.ui import palette
-from game.ui.art import BOX, SHAPES, drawn
+from game.ui.art import SHAPES, drawn
 from game.ui.boards.tokens import Tokens as Base
-from game.ui.boards.tokens import with_edge
-from game.ui.fonts import BOLD
-from game.ui.materials import blurred, tinted
 from game.ui.palette import Player
+from game.ui.pictures import blank
 
 GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
 SMALL = 0.62  # a marker that moves between fields, ships and warehouses
@@ -26,7 +22,7 @@ class Tokens(Base):
         px = self.px(size, 23)
 
         def make() -> pygame.Surface:
-            made = _blank(px)
+            made = blank(px, px)
             ring, edge = (owner.colour, palette.LINE) if owner else (palette.PAPER_HIGH, palette.COAST)
             inner = (
                 f'<circle cx="20" cy="20" r="12.4" fill="{palette.PAPER_HIGH}" stroke="{palette.LINE}" '
@@ -39,14 +35,14 @@ class Tokens(Base):
             made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return made
 
-        return self._finished(("good", good, owner, px), make, owner, 0.42, outlined=owner is not None)
+        return self.finished(("good", good, owner, px), make, owner, 0.42, outlined=owner is not None)
 
     def plot(self, cost: int, taken: bool = False, size: float = HOUSE) -> pygame.Surface:
         """A place for a settlement and what it costs; paler while something else is on the field."""
         px = self.px(size, 28)
 
         def make() -> pygame.Surface:
-            made = _blank(px)
+            made = blank(px, px)
             roof = (
                 f'<g transform="translate(20 17) scale(1.26) translate(-12 -12.300)">'
                 f'<path d="M4.200 11.300L12 4.300L19.800 11.300V20.800H4.200Z" fill="{palette.PAPER_HIGH}" '
@@ -56,23 +52,12 @@ class Tokens(Base):
             )
             made.blit(drawn(roof, px, px, (0, 0, 40, 40)), (0, 0))
             coin = max(20, round(px * 0.56))
-            self._coin(made, cost, coin, (px // 2, px - coin // 2))
+            self.put_coin(made, cost, coin, (px // 2, px - coin // 2))
             if taken:
                 made.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
             return made
 
-        return self._finished(("plot", cost, taken, px), make, None, 0)
-
-    def coin(self, value: int, size: float = 34) -> pygame.Surface:
-        """A coin with a number on it."""
-        px = self.px(size, 21)
-
-        def make() -> pygame.Surface:
-            made = _blank(px)
-            self._coin(made, value, px, (px // 2, px // 2))
-            return made
-
-        return self._finished(("coin", value, px), make, None, 0)
+        return self.finished(("plot", cost, taken, px), make)
 
     def house(self, owner: Player, size: float = HOUSE) -> pygame.Surface:
         """A settlement of a player, or of nobody."""
@@ -81,21 +66,21 @@ class Tokens(Base):
         def make() -> pygame.Surface:
             return self.art.icon("house", px, owner.colour)
 
-        return self._finished(
+        return self.finished(
             ("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True
         )
 
     def ship(self, owner: Player, size: float = SHIP) -> pygame.Surface:
         """A player's ship."""
         px = self.px(size, 32)
-        return self._finished(
+        return self.finished(
             ("ship", owner, px), lambda: self.art.icon("ship", px, owner.colour), owner, 0.4, outlined=True
         )
 
     def worker(self, owner: Player, size: float = PAWN) -> pygame.Surface:
         """A worker on the move."""
         px = self.px(size, 20)
-        return self._finished(
+        return self.finished(
             ("worker", owner, px), lambda: self.art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
         )
 
@@ -144,65 +129,4 @@ class Tokens(Base):
                 mark = mark.replace("scale(.92)", "scale(.74)")
             return drawn(ring + mark, px, px, (0, 0, 40, 40))
 
-        return self._finished(("seal", owner, coming, px), make, None, 0, cast=not coming)
-
-    def marker(self, owner: Player, px: int) -> pygame.Surface:
-        """A player's shape as a marker on a track."""
-        edge = owner.line if owner.colour == "#F4F0E4" else palette.CREAM
-        body = f'<g fill="{owner.colour}" stroke="{edge}" stroke-width="2.400" stroke-linejoin="round">'
-        return self._finished(
-            ("marker", owner, px),
-            lambda: drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX),
-            None,
-            0,
-        )
-
-    def _coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
-        coin = self.art.icon("coin_blank", px)
-        onto.blit(coin, coin.get_rect(center=middle))
-        size = max(14, round(px * 0.62))
-        text = self.fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
-        box = text.get_bounding_rect()
-        onto.blit(text, (middle[0] - box.w / 2 - box.x, middle[1] - box.h / 2 - box.y))
-
-    def _finished(
-        self,
-        key: Hashable,
-        make: Callable[[], pygame.Surface],
-        owner: Player | None,
-        badge: float,
-        cast: bool = True,
-        outlined: bool = False,
-    ) -> pygame.Surface:
-        """The picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
-
-        def finish() -> pygame.Surface:
-            piece = make()
-            if outlined:
-                piece = with_edge(piece, max(1, self.px(1.6)))
-            w, h = piece.get_size()
-            blur = self.px(3.5)
-            margin = blur * 3 + self.px(3)
-            made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-            if owner is not None and badge:
-                px = max(13, round(w * badge))
-                mark = self.art.badge(owner, px)
-                wide = pygame.Surface((w + px, h + px), pygame.SRCALPHA)
-                wide.blit(piece, (px // 2, px // 2))
-                wide.blit(mark, (px // 2 + round(w * 0.97) - px * 3 // 4, px // 2 + round(h * 0.99) - px * 3 // 4))
-                piece, place = wide, (margin - px // 2, margin - px // 2)
-            else:
-                place = margin, margin
-            if cast:
-                shade = pygame.Surface(made.get_size(), pygame.SRCALPHA)
-                shade.blit(piece, place)
-                soft = tinted(blurred(shade, blur), "#2A1505", 165)
-                made.blit(soft, (self.px(0.8), self.px(3)))
-            made.blit(piece, place)
-            return made
-
-        return self.art.kept(("token", key, self.scale), finish)
-
-
-def _blank(px: int) -> pygame.Surface:
-    return pygame.Surface((px, px), pygame.SRCALPHA)
+        return self.finished(("seal", owner, coming, px), make, cast=not coming)

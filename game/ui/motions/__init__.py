@@ -1,8 +1,9 @@
 """How the events of each title look: one module a title, found by its slug.
 
 A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once
-(`plain.py`). What they have in common is in `looks.py`, `chapters.py` and `signs.py`; what only one title needs is
-called after it.
+(`plain.py`). What they have in common: `looks.py` how a group of events is planned · `moves.py` what it does to a
+view · `chapters.py` which events belong together, and how long they may take · `signs.py` what is said over the table.
+What only one title needs is called after it.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from game.ui.animate import staggered
 from game.ui.flights import Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions import africa_chapters as chapters
-from game.ui.motions import africa_moves as moves
+from game.ui.motions.africa_moves import MOVES
 from game.ui.motions.looks import Looks, Plan
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
@@ -51,8 +51,7 @@ class AfricaMotions(Looks):
     slug = "africa"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:
@@ -108,13 +107,9 @@ class AfricaMotions(Looks):
     def _stars(self, events: Sequence[Event], main: Sequence[Event], things: list[Thing]) -> None:
         """Points fly from where they were made."""
         where = next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), "")
-        for event in events:
-            if event.name == "points_scored" and where:
-                self._star(event, self._plate(where), things, 0.5)
-
-    def _star(self, event: Event, start: Spot, things: list[Thing], begin: float = 0.0, end: float = 1.0) -> None:
-        path = arc(start, self.head(event.facts["seat"]))
-        things.append(Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False))
+        if where:
+            scored = (event for event in events if event.name == "points_scored")
+            things += [self.star(event, self._plate(where), 0.5) for event in scored]
 
     # one kind of events each
 
@@ -201,7 +196,7 @@ class AfricaMotions(Looks):
                 source = self._plate(f"{reason}:{seat}")
             else:
                 source = self.part(seat, "goods") if reason == "goods" else self._at_work(view, seat)
-            self._star(event, source, made, start, end)
+            made.append(self.star(event, source, start, end))
         return made
 
 

@@ -1,7 +1,4 @@
-"""What the events of Africa do to a view while they are shown: taken away first, put down at the end.
-
-The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
-"""
+"""What the events of Africa take away from a view and put into it, while they are shown."""
 
 from __future__ import annotations
 
@@ -11,23 +8,7 @@ from game.engine.events import Event
 from game.titles.africa.rules import KINDS
 from game.titles.africa.state import ALL_KINDS, AT_HAND, CAMP, EMPTY, Africa
 from game.titles.africa.turns import Turn
-
-
-def lifted(view: Africa, events: Sequence[Event]) -> Africa:
-    """A view without what a group of events sets in motion."""
-    made = _at_rest(view, events)
-    for event in events:
-        _lift(made, event)
-    return made
-
-
-def after(view: Africa, events: Sequence[Event]) -> Africa:
-    """A view after a group of events."""
-    made = _at_rest(view, events)
-    for event in events:
-        _lift(made, event)
-        _land(made, event)
-    return made
+from game.ui.motions.moves import Moves
 
 
 def _at_rest(view: Africa, events: Sequence[Event]) -> Africa:
@@ -98,3 +79,6 @@ def _land(view: Africa, event: Event) -> None:
 
 def _hold(view: Africa, seat: int, kind: str, by: int) -> None:
     view.held[seat * ALL_KINDS + KINDS.index(kind)] += by
+
+
+MOVES = Moves(_lift, _land, _at_rest)

@@ -10,11 +10,10 @@ from game.engine.events import Event
 from game.titles.century.state import NONE, Century
 from game.ui.animate import staggered
 from game.ui.boards.century_layout import Places
-from game.ui.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out, smooth
+from game.ui.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out
 from game.ui.motions import Kit, Stage
 from game.ui.motions import century_chapters as chapters
-from game.ui.motions import century_moves as moves
-from game.ui.motions.century_moves import ON_THE_WAY
+from game.ui.motions.century_moves import MOVES, ON_THE_WAY
 from game.ui.motions.century_pictures import Pictures
 from game.ui.motions.looks import Looks, Plan
 
@@ -27,8 +26,7 @@ class CenturyMotions(Looks):
     slug = "century"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:
@@ -128,10 +126,9 @@ class CenturyMotions(Looks):
         return made
 
     def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
-        seat = event.facts["seat"]
-        head, end = self.stage.panel(seat, "player"), self.head(seat)
-        from_ = start or (head.x - self.kit.materials.px(80), head.centery)
-        return Flight(self._pictures.points(event.facts["points"]), arc(from_, end), begin, 1.0, smooth, waits=False)
+        """The points of an event; they come from the board where nothing else is known."""
+        head = self.stage.panel(event.facts["seat"], "player")
+        return self.star(event, start or (head.x - self.kit.materials.px(80), head.centery), begin)
 
     # One kind of events each.
 

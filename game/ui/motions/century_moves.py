@@ -1,35 +1,17 @@
-"""What the events of Century do to a view while they are shown: taken away first, put down at the end.
-
-The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
-"""
+"""What the events of Century take away from a view and put into it, while they are shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.engine.events import Event
 from game.titles.century.rules import KINDS, ROWS, goods
 from game.titles.century.state import NOBODY, NONE, Century, counted
+from game.ui.motions.moves import Moves
 
 ON_THE_WAY = -1  # of a ship
-
-
-def lifted(view: Century, events: Sequence[Event]) -> Century:
-    """A view without what a group of events sets in motion."""
-    made = view.copy()
-    for event in events:
-        _do(LIFT, made, event)
-    return made
-
-
-def after(view: Century, events: Sequence[Event]) -> Century:
-    """A view after a group of events."""
-    made = view.copy()
-    for event in events:
-        _do(LIFT, made, event)
-        _do(LAND, made, event)
-    return made
 
 
 def _do(table: Mapping[str, Callable[[Century, Mapping[str, Any]], None]], view: Century, event: Event) -> None:
@@ -234,3 +216,6 @@ LAND: Mapping[str, Callable[[Century, Mapping[str, Any]], None]] = {
     "points_scored": _score,
     "last_round_announced": _last,
 }
+
+
+MOVES = Moves(partial(_do, LIFT), partial(_do, LAND))

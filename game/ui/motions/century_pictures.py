@@ -73,12 +73,6 @@ class Pictures(Signs):
         high = self._pieces.rows(self._pieces.places.locations[0])[2].h
         return self._tokens.exploration(self._rules.tile[name], high)
 
-    def points(self, points: int) -> pygame.Surface:
-        """Points that are scored."""
-        kit = self._kit
-        star = kit.art.icon("star", max(18, kit.materials.px(26)))
-        return self.plate([star, kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)])
-
     def recruits(self, seat: int, count: int) -> pygame.Surface:
         """Settlers that come from the reserve."""
         kit = self._kit

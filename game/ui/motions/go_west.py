@@ -13,7 +13,7 @@ from game.ui.animate import staggered
 from game.ui.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions import go_west_chapters as chapters
-from game.ui.motions import go_west_moves as moves
+from game.ui.motions.go_west_moves import MOVES
 from game.ui.motions.go_west_pictures import Pictures
 from game.ui.motions.looks import Looks, Plan
 
@@ -25,8 +25,7 @@ class GoWestMotions(Looks):
     follow = chapters.Chapters
     seconds = chapters.SECONDS
     otherwise = (0.5, 0.0)
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:
@@ -101,8 +100,7 @@ class GoWestMotions(Looks):
             start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
             if points > 0:
                 begin = 0.25 + 0.15 * n / max(1, len(events))
-                path = arc(start, self.head(seat))
-                things.append(Flight(self._pictures.points(points), path, begin, 1.0, smooth, waits=False))
+                things.append(self.star(event, start, begin))
             else:
                 rise = self.kit.materials.px(24)
                 things.append(Pop(self._pictures.points(points), start, 0.1, 0.9, rise))

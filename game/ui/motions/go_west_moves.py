@@ -1,34 +1,14 @@
-"""What the events of Go West! do to a view while they are shown: taken away first, put down at the end.
-
-The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
-"""
+"""What the events of Go West! take away from a view and put into it, while they are shown."""
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
 
 from game.engine.events import Event
 from game.engine.seeing import HIDDEN
 from game.titles.go_west.rules import BLOCK
 from game.titles.go_west.state import NOBODY, UNKNOWN, GoWest
-
-
-def lifted(view: GoWest, events: Sequence[Event]) -> GoWest:
-    """A view without what a group of events sets in motion."""
-    made = view.copy()
-    for event in events:
-        _lift(made, event)
-    return made
-
-
-def after(view: GoWest, events: Sequence[Event]) -> GoWest:
-    """A view after a group of events."""
-    made = view.copy()
-    for event in events:
-        _lift(made, event)
-        _land(made, event)
-    return made
+from game.ui.motions.moves import Moves
 
 
 def _lift(view: GoWest, event: Event) -> None:
@@ -100,3 +80,6 @@ def _give_up(view: GoWest, seat: int, card: str) -> None:
     """A card leaves a hand, of which it may not have been known."""
     hand, number = view.hands[seat].cards, view.rules.number[card]
     hand.remove(number if number in hand else UNKNOWN)
+
+
+MOVES = Moves(_lift, _land)

@@ -6,11 +6,12 @@ import pygame
 
 from game.titles.go_west.rules import Rules
 from game.ui import palette
-from game.ui.boards.go_west_tokens import GoWestTokens
+from game.ui.boards.go_west_tokens import Tokens
 from game.ui.fonts import BOLD
 from game.ui.motions import Kit
 from game.ui.motions.signs import Signs
 from game.ui.tables.go_west_cards import GoWestCards, face_of
+from game.ui.texts import numeral
 
 CARD = 150  # design pixels of a card's width
 CARD_LEAST = 92  # real pixels
@@ -19,7 +20,7 @@ CARD_LEAST = 92  # real pixels
 class Pictures(Signs):
     """Makes them once; all are drawn by their middle."""
 
-    def __init__(self, kit: Kit, tokens: GoWestTokens, rules: Rules) -> None:
+    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
         super().__init__(kit)
         self._tokens, self._rules = tokens, rules
         self._cards = GoWestCards(rules, kit.fonts, kit.art, kit.materials.scale)
@@ -57,7 +58,7 @@ class Pictures(Signs):
         """Points that are scored, or given away."""
         if points >= 0:
             return super().points(points)
-        return self._counted("star", f"\N{MINUS SIGN}{-points}", palette.LOSS, palette.GOLD)
+        return self._counted("star", numeral(points), palette.LOSS, palette.GOLD)
 
     def discs(self, seat: int, count: int) -> pygame.Surface:
         """Several discs that are paid or taken back."""

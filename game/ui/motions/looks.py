@@ -9,9 +9,10 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.ui.animate import Chapter, Cue, Motion, staggered
-from game.ui.flights import Fade, Spot, Thing
+from game.ui.flights import Fade, Flight, Spot, Thing, arc, smooth
 from game.ui.motions import Kit, Stage
 from game.ui.motions.chapters import Chapters
+from game.ui.motions.moves import Moves
 from game.ui.motions.signs import Signs
 from game.ui.sound import EventSounds
 
@@ -22,6 +23,7 @@ class Looks(ABC):
     """The looks of the events of a title, for one size of the window."""
 
     slug = ""
+    moves: Moves
     follow: type[Chapters] = Chapters
     seconds: Mapping[str, tuple[float, float]] = {}  # of the first event of a kind, and of each further one in a row
     otherwise = (0.0, 0.0)  # of events that have no plan
@@ -37,14 +39,6 @@ class Looks(ABC):
     @abstractmethod
     def plans(self) -> Mapping[str, Plan]:
         """What moves, by the names of events: from the main events of a group, and the views before and after it."""
-
-    @abstractmethod
-    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        """A view without what a group of events sets in motion."""
-
-    @abstractmethod
-    def after(self, view: Any, events: Sequence[Event]) -> Any:
-        """A view after a group of events."""
 
     @abstractmethod
     def kind(self, event: Event) -> Hashable:
@@ -66,6 +60,14 @@ class Looks(ABC):
     def sound(self, event: Event) -> str:
         """The sound of an event."""
         return self._sounds.name(event)
+
+    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
+        """A view without what a group of events sets in motion."""
+        return self.moves.lifted(view, events)
+
+    def after(self, view: Any, events: Sequence[Event]) -> Any:
+        """A view after a group of events."""
+        return self.moves.after(view, events)
 
     def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
         """Make pictures before they are shown, little by little."""
@@ -97,6 +99,11 @@ class Looks(ABC):
         room = self.stage.room
         picture = self._pictures.banner(self.kit.texts.event(events[-1]), room.w)
         return [Fade(picture, (room.centerx, room.y + room.h * 0.4), (0, 1, 1, 1, 0))]
+
+    def star(self, event: Event, start: Spot, begin: float = 0.0, end: float = 1.0) -> Thing:
+        """The points of an event, on their way from a place to the panel of who scores them."""
+        path = arc(start, self.head(event.facts["seat"]))
+        return Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False)
 
     # places, in pixels of the window
 

@@ -1,7 +1,4 @@
-"""What the events of West of Africa do to a view while they are shown: taken away first, put down at the end.
-
-The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
-"""
+"""What the events of West of Africa take away from a view and put into it, while they are shown."""
 
 from __future__ import annotations
 
@@ -13,32 +10,27 @@ from typing import Any
 from game.engine.events import Event
 from game.titles.west_of_africa.rules import GOODS
 from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
+from game.ui.motions.moves import Moves
 
 
-def lifted(view: West, events: Sequence[Event]) -> West:
-    """A view without what a group of events sets in motion."""
-    made = view.copy()
-    walking: Counter[tuple[int, str]] = Counter()  # who is on the way to a place, and may walk on from there
-    for event in events:
-        if event.name == "worker_moved":
-            seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
-            if walking[seat, start]:
-                walking[seat, start] -= 1
+class WestMoves(Moves):
+    """As everywhere, but for workers that walk on from where they have come."""
+
+    def lifted(self, view: West, events: Sequence[Event]) -> West:
+        """A view without what a group of events sets in motion."""
+        made = view.copy()
+        walking: Counter[tuple[int, str]] = Counter()  # who is on the way to a place, and may walk on from there
+        for event in events:
+            if event.name == "worker_moved":
+                seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
+                if walking[seat, start]:
+                    walking[seat, start] -= 1
+                else:
+                    _workers(made, seat, start, -1)
+                walking[seat, island] += 1
             else:
-                _workers(made, seat, start, -1)
-            walking[seat, island] += 1
-        else:
-            _lift(made, event)
-    return made
-
-
-def after(view: West, events: Sequence[Event]) -> West:
-    """A view after a group of events."""
-    made = view.copy()
-    for event in events:
-        _lift(made, event)
-        _land(made, event)
-    return made
+                _lift(made, event)
+        return made
 
 
 def _lift(view: West, event: Event) -> None:
@@ -130,6 +122,9 @@ def _gold(view: West, seat: int, gold: int) -> None:
     taken = [slot for at, slot in zip(view.gold, view.slot, strict=True) if at == gold]
     view.gold[seat] = gold
     view.slot[seat] = next(slot for slot in range(1, view.seats + 2) if slot not in taken)
+
+
+MOVES = WestMoves(_lift, _land)
 
 
 def route(view: West, start: int, end: int) -> list[tuple[int, int]]:

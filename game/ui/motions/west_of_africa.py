@@ -16,8 +16,8 @@ from game.ui.boards.tracks import standing
 from game.ui.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, dropped, into, out, smooth, way
 from game.ui.motions import Kit, Stage
 from game.ui.motions import west_chapters as chapters
-from game.ui.motions import west_moves as moves
 from game.ui.motions.looks import Plan
+from game.ui.motions.west_moves import MOVES
 from game.ui.motions.west_voyages import Voyages
 
 
@@ -27,8 +27,7 @@ class WestMotions(Voyages):
     slug = "west_of_africa"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
-    after = staticmethod(moves.after)
-    lifted = staticmethod(moves.lifted)
+    moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
@@ -160,13 +159,7 @@ class WestMotions(Voyages):
             seat = event.facts["seat"]
             source = main[min(n, len(main) - 1)].facts.get("field")
             start = self._at("field", source) if source else self.part(seat, "gold")
-            self._star(event, start, things, 0.35 + 0.1 * n / len(events))
-
-    def _star(self, event: Event, start: Spot, things: list[Thing], begin: float = 0.0, end: float = 1.0) -> None:
-        seat, points = event.facts["seat"], event.facts["points"]
-        star = self._pictures.points(points)
-        path = arc(start, self.head(seat))
-        things.append(Flight(star, path, begin, end, smooth, waits=False))
+            things.append(self.star(event, start, 0.35 + 0.1 * n / len(events)))
 
     # One kind of events each.
 
@@ -268,9 +261,9 @@ class WestMotions(Voyages):
                     if owner == seat:
                         source = self._at("alcalde", view.rules.island_names[island])
                         one = Event(event.name, {**event.facts, "points": view.rules.scoring.alcalde})
-                        self._star(one, source, made, start, end)
+                        made.append(self.star(one, source, start, end))
             else:
-                self._star(event, self._at("gold", seat), made, start, end)
+                made.append(self.star(event, self._at("gold", seat), start, end))
         return made
 
     def _handed(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:

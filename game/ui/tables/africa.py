@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
+from game.parts.seats import names_seat, seat_in
 from game.titles.africa import counting
 from game.titles.africa.rules import KINDS, MINE, MOVE_TILE, RESEARCH, SKIP
 from game.titles.africa.state import ALL_KINDS, COVERED, Africa
@@ -76,7 +77,7 @@ class AfricaTable(TitleTable):
         """What is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Trade) and picked:
-            return t("next.which_goods", seat=int(str(picked[0]).removeprefix("seat:")))
+            return t("next.which_goods", seat=seat_in(picked[0]))
         if not isinstance(top, Turn):
             return ""
         if picked == (MOVE_TILE,):
@@ -95,8 +96,8 @@ class AfricaTable(TitleTable):
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
         """What stands on a button: with whom to trade and how many goods that brings, and what a camp here would."""
         t, first = self.texts.t, str(path[0])
-        if first.startswith("seat:"):
-            other = int(first.removeprefix("seat:"))
+        if names_seat(first):
+            other = seat_in(first)
             if len(path) == 1:
                 return self.texts.player(other)
             good = str(path[1])

@@ -12,7 +12,7 @@ from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.ui import palette
 from game.ui.boards import on_turn
 from game.ui.boards.africa import SIGN
-from game.ui.boards.africa_layout import load_layout
+from game.ui.boards.africa_layout import Layout
 from game.ui.texts import Texts, capital
 from game.ui.tooltip import Gain, Line, Tip, gain
 
@@ -22,7 +22,7 @@ class AfricaTips:
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
         self.rules, self.texts = rules, texts
-        layout = load_layout(rules)
+        layout = Layout.read(rules)
         self._terrain = tuple("".join(layout.terrain))
         self._kinds: dict[str, Callable[[str, Africa], Tip]] = {
             "kind": self._kind,

@@ -85,7 +85,7 @@ class CenturyTable(TitleTable):
         hidden: Collection[str] = (),
         picked: Collection[str] = (),
     ) -> None:
-        """Draw the board; names that are not on it do not shine."""
+        """Draw the board with the prices that who looks would pay."""
         self.board.viewer = self._eyes(view)
         super().draw_board(onto, view, glow, hover, hidden, picked)
 

@@ -8,10 +8,10 @@ from game.titles.go_west.rules import PLUS_ONE, TWO, Card, Rules
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards.go_west_land import COLOURS, EMBLEMS
-from game.ui.boards.tokens import in_a_row
 from game.ui.cards import FULL, Cards, Face
 from game.ui.fonts import BOLD, STRONG, Fonts
 from game.ui.materials import Materials, dimmed
+from game.ui.pictures import in_a_row, put_around
 from game.ui.texts import Texts, capital
 
 NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
@@ -116,8 +116,7 @@ def _plus(fonts: Fonts, art: Art, px: int) -> pygame.Surface:
     )
     made.blit(art.svg(body, px, px, (0, 0, 24, 24)), (0, 0))
     text = fonts.real(BOLD, max(14, round(px * 0.52))).render(PLUS, True, palette.rgb(palette.INK))
-    box = text.get_bounding_rect()
-    made.blit(text, (px / 2 - box.w / 2 - box.x, px / 2 - box.h / 2 - box.y))
+    put_around(made, text, (px / 2, px / 2))
     return made
 
 
@@ -184,6 +183,5 @@ def _flat(
 def _cost(fonts: Fonts, art: Art, cost: int, px: int) -> pygame.Surface:
     made = art.icon("coin_blank", px).copy()
     text = fonts.real(BOLD, max(14, round(px * 0.62))).render(str(cost), True, palette.rgb(palette.INK))
-    box = text.get_bounding_rect()
-    made.blit(text, (px / 2 - box.w / 2 - box.x, px / 2 - box.h / 2 - box.y))
+    put_around(made, text, (px / 2, px / 2))
     return made

@@ -7,6 +7,7 @@ from game.titles.west_of_africa.rules import GOODS
 from game.titles.west_of_africa.state import ISLANDS, KINDS, PLACES, West
 from game.ui.panels import NONE, Cell, Panel, Row
 from game.ui.tables import PanelState
+from game.ui.texts import numeral
 
 
 def panel(view: West, seat: Seat, state: PanelState) -> Panel:
@@ -41,7 +42,7 @@ def announced(view: West, seat: Seat) -> tuple[str, str]:
     said = view.announced[seat] if view.announced else ()
     if len(said) != 2:
         return NONE, ""
-    return str(said[0]), str(said[1]).replace("-", "\N{MINUS SIGN}")
+    return str(said[0]), numeral(int(said[1]))
 
 
 def _goods(view: West, seat: Seat) -> Row:

@@ -8,37 +8,20 @@ Bots that want to win find all monuments. For a standstill they lose heart after
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
-from typing import Any
 
-from game.bots.simple import GreedyBot
-from game.engine.choices import Choice
 from game.table.table import Table
 from game.titles.africa import TITLE
 from game.titles.africa.rules import END_TURN, STANDARD
 from game.titles.africa.turns import Turn
-from tests.titles.recorded import keep, played
+from tests.titles.recorded import NEVER, Tiring, keep, played
 
 GAMES = Path(__file__).with_name("games")
-NEVER, TIRED_AFTER = 1000, 6  # rounds
-
-
-class Player(GreedyBot):
-    """Wants to win, until it loses heart."""
-
-    def __init__(self, seat: int, seed: int, tired_after: int) -> None:
-        super().__init__(TITLE, seat, Random(f"{seed} {seat}"), 1.0)
-        self._tired_after = tired_after
-
-    def choose(self, view: Any) -> Choice:
-        """The end of the turn, or what is best."""
-        tired = view.round > self._tired_after and isinstance(view.agenda[-1], Turn)
-        return END_TURN if tired else super().choose(view)
+TIRED_AFTER = 6  # rounds
 
 
 def play(seats: int, seed: int, variant: str = STANDARD, tired_after: int = NEVER) -> Table:
     """One game between such players."""
-    players = [Player(seat, seed, tired_after) for seat in range(seats)]
+    players = [Tiring(TITLE, seat, seed, Turn, END_TURN, tired_after) for seat in range(seats)]
     return played(TITLE, "africa", seed, players, {"variant": variant})
 
 

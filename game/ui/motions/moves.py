@@ -1,0 +1,36 @@
+"""What events do to a view while they are shown: taken away first, put down at the end.
+
+The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.events import Event
+
+
+@dataclass(frozen=True)
+class Moves:
+    """How the events of a title change a view of it."""
+
+    lift: Callable[[Any, Event], None]  # takes away from a view what an event sets in motion
+    land: Callable[[Any, Event], None]  # puts into it what the event has moved
+    begin: Callable[[Any, Sequence[Event]], Any] = lambda view, _: view.copy()  # makes the view that is changed
+
+    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
+        """A view without what a group of events sets in motion."""
+        made = self.begin(view, events)
+        for event in events:
+            self.lift(made, event)
+        return made
+
+    def after(self, view: Any, events: Sequence[Event]) -> Any:
+        """A view after a group of events."""
+        made = self.begin(view, events)
+        for event in events:
+            self.lift(made, event)
+            self.land(made, event)
+        return made
