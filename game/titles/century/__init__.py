@@ -39,7 +39,7 @@ from game.titles.century.state import CELLS, NOBODY, NONE, Century
 
 
 class CenturyTitle(Title[Century]):
-    """The fourth title."""
+    """Century as the program plays it."""
 
     slug = "century"
     version = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds
 from game.engine.steps import Draw, Steps, step
+from game.parts.seats import seat_in, seats_drawn
 from game.titles.century.rounds import PlayRound
 from game.titles.century.rules import ICONS, KINDS, ROWS, SPICES, Rules, goods
 from game.titles.century.state import AT_SEA, CELLS, NOBODY, NONE, Century
@@ -47,10 +48,10 @@ class DrawFirst(Draw[Century]):
     """Chance names the start player; by turn order each gets the goods to begin with (2.1.5, 2.1.6)."""
 
     def odds(self, game: Century) -> Odds:
-        return Odds(tuple((f"seat:{seat}", 1) for seat in range(game.seats)))
+        return seats_drawn(game.seats)
 
     def drawn(self, game: Century, outcomes: Choice) -> Steps:
-        game.first = int(str(outcomes[0]).removeprefix("seat:"))
+        game.first = seat_in(outcomes[0])
         game.tell("first_player_drawn", seat=game.first)
         for seat, letters in zip(game.order(), game.rules.setup.goods, strict=False):
             game.take(seat, goods(letters))

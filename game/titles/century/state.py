@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.choices import Seat
-from game.engine.game import Game
 from game.engine.seeing import declared, fixed, shown
+from game.parts.points import Scored
 from game.titles.century.rules import GOODS, ICONS, KINDS, Goods, Rules
 
 NOBODY = -1
@@ -14,7 +14,7 @@ CELLS = len(ICONS) * KINDS  # of what dreamcatchers give, by seat
 
 
 @declared
-class Century(Game):
+class Century(Scored):
     """All of it is public. What lies under the top of a pile is decided when it comes to light."""
 
     rules: Rules = fixed()
@@ -61,12 +61,6 @@ class Century(Game):
         at = seat * KINDS
         for kind, count in enumerate(goods):
             self.goods[at + kind] -= count
-
-    def score(self, seat: Seat, points: int, reason: str) -> None:
-        """Give points."""
-        if points:
-            self.points[seat] += points
-            self.tell("points_scored", seat=seat, points=points, reason=reason)
 
     def order(self) -> list[Seat]:
         """The seats in the order of a round."""
