@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import socket
 import ssl
 import warnings
 import weakref
@@ -82,6 +83,60 @@ def test_silent_sockets_keep_nobody_from_playing(tmp_path):
         finally:
             for _, writer in (*silent, dribbling):
                 writer.close()
+            await served.close()
+
+    run(work())
+
+
+def test_who_never_finishes_a_handshake_makes_way_for_who_comes_later(tmp_path):
+    async def work():
+        served = table(tmp_path, half_open=4)
+        await served.open()
+        halves = [await asyncio.open_connection("127.0.0.1", served.port) for _ in range(12)]
+        try:
+            assert await played(tmp_path, served) == ["", ""]
+            for reader, _ in halves[:8]:
+                with suppress(ConnectionResetError):
+                    assert await reader.read() == b""
+        finally:
+            for _, writer in halves:
+                writer.close()
+            await served.close()
+
+    run(work())
+
+
+def test_of_half_open_sockets_one_of_the_address_that_has_most_goes(tmp_path):
+    async def work():
+        served = table(tmp_path, half_open=4)
+        await served.open()
+        single, *many = [
+            await asyncio.open_connection("127.0.0.1", served.port, local_addr=(f"127.0.3.{1 if n else 2}", 0))
+            for n in range(7)
+        ]
+        try:
+            with suppress(ConnectionResetError):
+                assert await many[0][0].read() == b""
+            assert not single[0].at_eof()
+        finally:
+            for _, writer in (single, *many):
+                writer.close()
+            await served.close()
+
+    run(work())
+
+
+def test_a_crowd_that_comes_at_once_is_kept_until_it_is_looked_at(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        crowd = []
+        try:
+            for _ in range(200):  # the host does nothing meanwhile
+                crowd.append(socket.create_connection(("127.0.0.1", served.port), timeout=0.9))
+        finally:
+            for one in crowd:
+                one.close()
             await served.close()
 
     run(work())
