@@ -31,6 +31,7 @@ from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, Plain, pack
 
 GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
+FORGET = 600.0  # seconds after which a failure does not count towards that any more; so long a code lasts at least
 MOST_ADDRESSES = 1024
 
 
@@ -48,7 +49,8 @@ class Door:
     on_new_code: Callable[[str], None] | None = None
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _wrong: dict[str, list[float]] = field(default_factory=dict)
-    _wrong_in_all: int = 0
+    _wrong_in_all: list[float] = field(default_factory=list)  # when, since the code changed
+    _changed: float | None = None
 
     def is_shut(self, address: str, now: float) -> bool:
         """Whether an address has guessed too often of late."""
@@ -61,9 +63,10 @@ class Door:
         self._wrong[address] = [*recent[1 - GUESSES :], now]
         if len(self._wrong) > MOST_ADDRESSES:
             del self._wrong[next(iter(self._wrong))]
-        self._wrong_in_all += 1
-        if self._wrong_in_all >= ALL_GUESSES:
-            self._wrong_in_all = 0
+        self._wrong_in_all = [*(when for when in self._wrong_in_all if now - when < FORGET), now][-ALL_GUESSES:]
+        lasts = self._changed is not None and now - self._changed < FORGET
+        if len(self._wrong_in_all) >= ALL_GUESSES and not lasts:
+            self._wrong_in_all, self._changed = [], now
             self.code = new_code(self.entropy)
             if self.on_new_code:
                 self.on_new_code(self.code)

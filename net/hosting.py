@@ -258,7 +258,8 @@ class Hosting:
         lost = self.play.lost if self.play else {}
         for seat, since in lost.items():
             lost[seat] = since or now  # of a game that is gone on with they are awaited from now on
-            self.lobby.change(seat, here=False, away=max(0, round(now - (since or now))))
+            waits = self.play.waits(seat) if self.play else 0
+            self.lobby.change(seat, here=False, away=max(0, round(now - (since or now))), waits=waits)
         watching = sum(not link.seats for link in self.links)
         words = list(table_words(self.lobby.roster(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)

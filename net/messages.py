@@ -140,6 +140,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     shape: Word = ""
     bot: Word = ""
     away: Number = 0  # seconds since its link was lost
+    waits: Number = 0  # how often it may be waited anew for
     address: Word = ""  # where its machine can be asked for the table, if the host is lost
 
 

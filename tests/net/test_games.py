@@ -8,6 +8,7 @@ from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal,
 from game.table.packing import Line, pack_line
 from game.table.shipping import pack_update
 from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told, Updated
+from net.relaying import WAITS
 from tests.net.world import World, same_records
 
 
@@ -442,6 +443,36 @@ def test_where_nobody_decides_a_bot_sits_in_after_twice_the_grace_time():
     world.to_the_end()
     assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
     assert same_records(world)
+
+
+def test_nobody_can_have_the_others_wait_without_end():
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    friend, other, guest = world.guests
+    world.cut(guest)
+    (seat,) = guest.ticket.keys
+    left = []
+    for _ in range(WAITS + 1):
+        sends(world, friend, Decide(seat, ""))
+        world.hosting.tell_roster(world.now)
+        left.append(world.hosting.lobby.chairs[seat].waits)
+        for _ in range(14):
+            world.pass_time(4)
+            world.carry()
+    assert left == [*reversed(range(WAITS)), 0] and reasons(friend) == ["waited_often"]
+    world.pass_time(4)
+    sends(world, other, Decide(seat, "random"))
+    assert at(world).holders[seat] == "bot:random"
+
+
+def test_whose_part_in_the_luck_counts_no_more_is_told_by_name():
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    seat = gone_for_long(world, world.guests[1])
+    assert [said.seat for said in told(world, "retired")] == [seat]
+    world.carry()
+    for guest in (world.guests[0], world.guests[2]):
+        assert [x.seat for x in guest.told if isinstance(x, Told) and x.word == "retired"] == [seat]
 
 
 def test_nobody_sits_in_where_nobody_waits():

@@ -132,8 +132,10 @@ def test_a_crowd_that_comes_at_once_is_kept_until_it_is_looked_at(tmp_path):
         await served.open()
         crowd = []
         try:
-            for _ in range(200):  # the host does nothing meanwhile
-                crowd.append(socket.create_connection(("127.0.0.1", served.port), timeout=0.9))
+            where = "127.0.0.1", served.port
+            crowd += (
+                socket.create_connection(where, timeout=0.9) for _ in range(200)
+            )  # the host does nothing meanwhile
         finally:
             for one in crowd:
                 one.close()

@@ -344,7 +344,7 @@ class Seats:
             WEST,
             (
                 Place("Anna", "person", True, True, True, 0, "sky", "cross"),
-                Place("J\u00f6rg", "person", False, True, True, 12, "red", "circle"),
+                Place("J\u00f6rg", "person", False, True, True, 12, "red", "circle", waits=3),
             ),
             host="Anna",
             hosting=hosting,
@@ -396,6 +396,22 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game.place(1, away=GRACE)
     game.one.click("0")
     assert game.one.bridge.wishes[-1].bot
+
+
+def test_who_waits_is_asked_again_and_told_how_often_it_is_still_possible(seats):
+    game = seats()
+    game.place(1, here=False, away=GRACE, waits=2)
+    assert game.one.top._text() == game.one.shell.texts.t("lan.gone_ask", who="J\u00f6rg", count=2)
+    game.one.click("1")
+    game.place(1, away=GRACE + 5)
+    assert game.one.top is game.scene
+    wishes = len(game.one.bridge.wishes)
+    game.place(1, away=2 * GRACE, waits=0)
+    assert isinstance(game.one.top, Dialog)
+    game.one.click("1")
+    assert len(game.one.bridge.wishes) == wishes  # the host would refuse it
+    game.place(1, away=3 * GRACE, waits=0)
+    assert isinstance(game.one.top, Dialog)
 
 
 def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
