@@ -33,6 +33,7 @@ from net.wire import KNOWN, Plain, pack
 GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
 FORGET = 600.0  # seconds after which a failure does not count towards that any more; so long a code lasts at least
 MOST_ADDRESSES = 1024
+BACKS, BACKS_AGAIN = 30.0, 1.0  # how often a seat may be come back to at once, and again in a second
 
 
 @dataclass(slots=True)
@@ -51,11 +52,19 @@ class Door:
     _wrong: dict[str, list[float]] = field(default_factory=dict)
     _wrong_in_all: list[float] = field(default_factory=list)  # when, since the code changed
     _changed: float | None = None
+    _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def is_shut(self, address: str, now: float) -> bool:
         """Whether an address has guessed too often of late."""
         recent = [when for when in self._wrong.get(address, ()) if now - when < MINUTE]
         return len(recent) >= GUESSES
+
+    def may_come_back(self, seat: int, now: float) -> bool:
+        """Whether a seat is not come back to all the time: each time costs the host all that is told anew."""
+        left, since = self._backs.get(seat, (BACKS, now))
+        left = min(BACKS, left + (now - since) * BACKS_AGAIN)
+        self._backs[seat] = max(0.0, left - 1), now
+        return left >= 1
 
     def guessed_wrong(self, address: str, now: float) -> None:
         """Remember a failure; too many in all make a new code."""
@@ -172,6 +181,9 @@ class HostPeer(Peer):
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
             self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
+            return []
+        if not door.may_come_back(min(seats), self._now):
+            self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
             return []
         self.seats |= set(seats)
         return self._come_in(said)

@@ -136,7 +136,6 @@ class Hosting:
         if link not in self.links:
             return
         self.audience.leave(link)
-        self.talk.forget(id(link))
         for seat in link.seats:
             if self.play:
                 self.lobby.change(seat, here=False)
@@ -185,7 +184,7 @@ class Hosting:
                     raise Refused("not_your_seat")
                 self.decide(seat, bot, now)
             case Chat():
-                heard = self.talk.heard(id(link), said, link.seats, now)
+                heard = self.talk.heard(link.address, said, link.seats, now)
                 if isinstance(heard, str):
                     raise Refused(heard)
                 self.audience.tell_all(heard)

@@ -98,6 +98,11 @@ class LanTable(TableScene):
             more = (*more, ("show_code", "network", self.show_code))
         return more
 
+    @property
+    def farewell(self) -> tuple[str, str, str]:
+        hosting = self.lan.room and self.lan.room.hosting
+        return super().farewell if hosting else ("leave_table", "exit", "table.kept_there")
+
     def open_talk(self) -> None:
         """What was said, and what one wants to say."""
         self.shell.scenes.push(TalkBox(self.shell, self._who))

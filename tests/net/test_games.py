@@ -392,6 +392,10 @@ def test_chat_is_cleaned_slowed_and_told_to_all():
     assert reasons(one) == ["not_your_seat"]
     sends(world, one, Chat(0, "", "hello"))
     assert [said.phrase for said in other.told if isinstance(said, Chat)][-1] == "hello"
+    world.connect(one)
+    world.until(lambda: one.wire.host.seats == {0})
+    sends(world, one, Chat(0, "a new link changes nothing"))
+    assert reasons(one) == ["too_fast"]
     world.pass_time(1)
     sends(world, one, Chat(0, "", "insult"))
     assert reasons(one) == ["no_such_phrase"]

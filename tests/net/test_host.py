@@ -31,6 +31,7 @@ from net.line import Line
 from net.messages import MAGIC, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Order, Served, serve
+from net.tickets import tickets_of
 from net.wire import pack
 from tests.net.pairs import Pair
 from tests.soak.relay import Relay
@@ -139,6 +140,25 @@ def test_a_crowd_that_comes_at_once_is_kept_until_it_is_looked_at(tmp_path):
         finally:
             for one in crowd:
                 one.close()
+            await served.close()
+
+    run(work())
+
+
+def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        guests = [guest(tmp_path, served, "ana") for _ in range(2)]
+        try:
+            first = asyncio.ensure_future(guests[0].run("127.0.0.1", served.port))
+            while not guests[0].ticket.keys:
+                await asyncio.sleep(0)
+            await asyncio.gather(served.serve(), guests[1].run("127.0.0.1", served.port), first)
+            assert all(one.guesting.over for one in guests)
+            tickets = tickets_of(guests[0].saves, served.door.game)
+            assert sorted(seat for one in tickets for seat in one.keys) == [0, 1]
+        finally:
             await served.close()
 
     run(work())

@@ -1,8 +1,8 @@
 """How long honest guests wait: `python -m tests.soak.crowd --times 40`.
 
 First while 200 sockets say nothing and 200 more say one byte after the other, each of an address of its own and back as
-soon as it is sent away, all of them in a process of their own, for it is the host who is to be busy with them; then when
-a link comes back that was cut, a clean one and one with 50 ms of delay and 5 % loss.
+soon as it is sent away, all of them in a process of their own, for the host is to be busy with them. Then when
+a link comes back that was cut: a clean one, and one with 50 ms of delay and 5 % loss.
 """
 
 from __future__ import annotations
