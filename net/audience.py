@@ -14,8 +14,10 @@ from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.door import HostPeer
-from net.messages import Resume, Said, Updated, plain_of
-from net.wire import frames, pack
+from net.messages import Refuse, Resume, Said, Updated, plain_of
+from net.wire import BadFrame, frames, pack
+
+TOO_LONG = "This game has become too long to be told to somebody new."
 
 
 @dataclass(slots=True)
@@ -107,8 +109,11 @@ class Audience:
         if not first:
             link.send_packed(news.framed(seats, since))
             return
-        past = pack_past(table.past()) if news.private else b""
-        link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
+        try:
+            past = pack_past(table.past()) if news.private else b""
+            link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
+        except BadFrame:  # who has a copy of most of it comes back all the same
+            link.end("too_long", Refuse("too_long", TOO_LONG))
 
     def tell_all(self, said: Said) -> None:
         """Say something to all, this machine's window too."""

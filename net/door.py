@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from game.table.keys import is_signed
 from net.codes import Exchange, new_code
-from net.keys import claiming
+from net.keys import claiming, sitting
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -172,6 +172,11 @@ class HostPeer(Peer):
             answer = HelloOk(newest, door.program, self._nonce, door.game, door.epoch)
             self._greeting = pack(plain_of(hello)) + pack(plain_of(answer))
             self.send(answer)
+
+    def has_key(self, key: bytes, proof: bytes) -> bool:
+        """Whether who sits down with a key has it: else it could be sat down with that of somebody who is gone."""
+        said = sitting(self.door.game, key, self.door.certificate, self._nonce)
+        return is_signed(key, said, proof)
 
     def _resume(self, said: Resume) -> list[Said]:
         door, seats = self.door, said.seats

@@ -150,7 +150,8 @@ class Guesting:
     def _claim(self, want: Want, secret: bytes) -> None:
         self._asked[public_of(secret)] = want, secret
         if self.link:
-            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape))
+            proof = self.link.sits_with(secret)
+            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape, proof))
 
     # The way to the table, for who plays here
 

@@ -204,6 +204,8 @@ class Hosting:
     def _claim(self, link: HostPeer, claim: Claim, now: float) -> None:
         if self.play:
             raise Refused("has_begun")
+        if not link.has_key(claim.key, claim.proof):
+            raise Refused("not_the_seats_key")
         before = self.lobby.seat_of(claim.key)
         seat = self.lobby.claim(claim, link.seats)
         link.seats.discard(seat if before is None else before)

@@ -105,6 +105,7 @@ class Claim(Said, frozen=True, tag="claim"):
     seat: Place | None = None
     colour: Word = ""
     shape: Word = ""
+    proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
 
 
 class Got(Said, frozen=True, tag="got"):

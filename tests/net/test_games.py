@@ -7,7 +7,8 @@ from game.engine.steps import Announce, AskSealed
 from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.packing import Line, pack_line
 from game.table.shipping import pack_update
-from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told, Updated
+from net.guest import FINAL
+from net.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
 from net.relaying import WAITS
 from tests.net.world import World, same_records
 
@@ -477,6 +478,39 @@ def test_whose_part_in_the_luck_counts_no_more_is_told_by_name():
     world.carry()
     for guest in (world.guests[0], world.guests[2]):
         assert [x.seat for x in guest.told if isinstance(x, Told) and x.word == "retired"] == [seat]
+
+
+def test_a_game_that_is_too_long_for_somebody_new_is_told_so_and_goes_on(monkeypatch):
+    world = world_of()
+    world.until(lambda: at(world).number >= 40)
+    world.cut(world.guests[0])
+    monkeypatch.setattr("net.wire.KNOWN", 3000)
+    monkeypatch.setattr("net.wire.WHOLE", 3000)
+    late = world.join("late", bot="")
+    world.until(lambda: late.wire.guest.ended != "")
+    assert late.wire.guest.ended == "too_long" in FINAL and late.wire.guest.refused.text
+    world.connect(world.guests[0])  # who has a copy is told only what is new
+    world.guests.remove(late)
+    world.to_the_end()
+    assert same_records(world)
+
+
+def test_nobody_sits_down_with_a_key_that_is_not_its_own():
+    """Else who was in the lobby and lost its link could be kept from its chair by whoever saw its key."""
+    world = World(3)
+    one, other = world.join(), world.join()
+    world.until(lambda: one.ticket.keys and other.ticket.keys)
+    key = world.hosting.lobby.chairs[0].key
+    world.cut(one)
+    assert world.hosting.lobby.free == (0, 2)
+    proof = other.wire.guest.sits_with(bytes(32))
+    for false in (b"", bytes(64), proof):
+        sends(world, other, Claim("Ana", key, proof=false))
+        assert reasons(other)[-1] == "not_the_seats_key" and world.hosting.lobby.free == (0, 2)
+    one.guesting.forget()
+    world.connect(one)
+    world.until(lambda: bool(one.ticket.keys))
+    assert key in world.hosting.lobby.keys.values()
 
 
 def test_nobody_sits_in_where_nobody_waits():
