@@ -258,7 +258,7 @@ class Relaying:
         thinks = self.silent - kept_back(self.table)
         for seat, since in list(self.lost.items()):
             if since and seat in self.keeper.away - thinks and now - since >= 2 * self.grace:
-                with suppress(OSError):  # it is tried again at the next tick
+                with suppress(OSError, Refused):  # it is tried again at the next tick
                     self.decide(seat, self.stand_in, now)
 
 

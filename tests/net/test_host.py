@@ -303,7 +303,15 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         heir = Served(replace(order, make=keeping(ana.saves, ana.followed, **without_window())), Inbox())
         assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
         assert heir.hosting.lobby.looks == served.hosting.lobby.looks
+        await heir.open()
         await heir.close()
+        again = Served(heir.order, Inbox())  # as after a crash: its part in the luck is still that of a guest
+        party = again.keeper.own.position.party
+        (seat,) = again.hosting.own
+        assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
+        while again.keeper.step():
+            pass
+        await again.close()
 
     run(work())
 
