@@ -88,8 +88,8 @@ class Host:
         while True:
             try:
                 one, where = await loop.sock_accept(listening)
-            except OSError:  # there is no room for one more, or it is gone again
-                await asyncio.sleep(TICK)
+            except OSError as error:  # there is no room for one more, or it is gone again
+                await asyncio.sleep(TICK if error.errno in CROWDED else 0.0)
                 continue
             if len(self._half_open) >= self.bounds.half_open:
                 addresses = Counter(self._half_open.values())
