@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import socket
 from collections import Counter
 from collections.abc import Callable
@@ -173,10 +174,18 @@ class Host:
 async def _listen(address: str, port: int) -> socket.socket:
     """A socket that listens there; where a name has several addresses, at one that the others can be told."""
     loop, kind = asyncio.get_running_loop(), socket.SOCK_STREAM
-    found = await loop.getaddrinfo(address, port, type=kind, flags=socket.AI_PASSIVE)
+    found = await loop.getaddrinfo(address, port, type=kind, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE)
     family, *_, where = min(found, key=lambda row: row[0] != socket.AF_INET)
-    listening = socket.create_server(where[:2], family=family, backlog=WAITING)
-    listening.setblocking(False)
+    listening = socket.socket(family, kind, socket.IPPROTO_TCP)  # named, so that the loop lets all go out at once
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setblocking(False)
+        listening.bind(where)
+        listening.listen(WAITING)
+    except BaseException:
+        listening.close()
+        raise
     return listening
 
 

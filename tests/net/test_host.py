@@ -193,6 +193,25 @@ def test_who_speaks_no_tls_is_let_go(tmp_path):
     run(work())
 
 
+def test_what_is_said_goes_out_at_once(tmp_path):
+    """Else the system waits up to 40 ms whether more is said, and the other side with telling that it came."""
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        one = guest(tmp_path, served, "ana")
+        staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
+        while not served.hosting.links or not one.ticket.keys:
+            await asyncio.sleep(0)
+        for line in (served.host._lines[0], one.guest._line):
+            there = line._transport.get_extra_info("socket")
+            assert there.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        staying.cancel()
+        await served.close()
+
+    run(work())
+
+
 def test_who_does_not_read_is_let_go_at_its_backlog(tmp_path):
     async def work():
         served = table(tmp_path, peer=Limits(backlog=16 * 1024))
