@@ -204,7 +204,7 @@ async def join(
     rules: Any,
     notice: Callable[[str], None],
 ) -> Joined:
-    """Go to a table and stay until its game is over; without an address to the first that is found.
+    """Go to a table and stay until its game is over; without an address to the one that is found.
 
     `notice` is told when the link is lost and when it stands again.
     """
