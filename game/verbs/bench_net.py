@@ -13,7 +13,7 @@ from game.bots.worker import HereMind
 from game.engine.motion import answer
 from game.engine.title import Title
 from game.table.entries import Answer, SeatInfo
-from game.table.keys import is_signed, public_of, sign, statement
+from game.table.keys import KEY, is_signed, public_of, sign, statement
 from game.table.packing import pack_line
 from game.table.shipping import unpack_update
 from game.table.table import Table
@@ -35,7 +35,6 @@ from net.serving import Order, Served
 from net.wire import frames, pack
 
 GAMES = 16
-SECRET = bytes(32)
 
 
 @dataclass
@@ -89,7 +88,8 @@ def _share(row: list[float], share: float) -> float:
 def _signature() -> float:
     """How long it takes to check the signature of an answer."""
     said = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
-    public, signature = public_of(SECRET), sign(SECRET, said)
+    secret = bytes(KEY)
+    public, signature = public_of(secret), sign(secret, said)
     start = perf_counter()
     is_signed(public, said, signature)
     return perf_counter() - start
