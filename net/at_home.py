@@ -143,7 +143,7 @@ class AtHome:
     def say(self, seat: Seat | None, text: str, phrase: str) -> None:
         """Say something to all."""
         hosting = self.served.hosting
-        heard = hosting.talk.heard(id(self), Chat(seat, text, phrase), hosting.own, _now())
+        heard = hosting.talk.heard("", Chat(seat, text, phrase), hosting.own, _now())
         if isinstance(heard, str):
             raise Refused(heard)
         hosting.audience.tell_all(heard)

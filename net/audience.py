@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,8 +14,10 @@ from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.door import HostPeer
-from net.messages import Resume, Said, Updated, plain_of
-from net.wire import frames, pack
+from net.messages import Refuse, Resume, Said, Updated, plain_of
+from net.wire import BadFrame, frames, pack
+
+TOO_LONG = "This game has become too long to be told to somebody new."
 
 
 @dataclass(slots=True)
@@ -24,9 +26,10 @@ class News:
 
     title: Title[Any]
     table: Table
-    _views: dict[Seat | None, tuple[Game, Any]] = field(default_factory=dict)  # also as plain data
+    _views: dict[Seat, tuple[Game, Any]] = field(default_factory=dict)  # also as plain data
     _updates: dict[tuple[Seat | None, int], Update] = field(default_factory=dict)
     _packed: dict[tuple[Seat | None, int, bool], bytes] = field(default_factory=dict)
+    _framed: dict[tuple[tuple[Seat | None, ...], int], bytes] = field(default_factory=dict)
 
     @property
     def private(self) -> bool:
@@ -49,12 +52,23 @@ class News:
             self._packed[key] = pack_update(self.title, replace(update, events=()) if first else update, plain)
         return self._packed[key]
 
+    def framed(self, seats: Sequence[Seat | None], since: int) -> bytes:
+        """What the seats of a link are told who were told of it before, as it goes out."""
+        key = tuple(seats), since
+        if key not in self._framed:
+            packed = [self.packed(seat, since, first=False) for seat in seats]
+            self._framed[key] = frames(pack(plain_of(Updated(packed))))
+        return self._framed[key]
+
     def _view(self, seat: Seat | None) -> tuple[Game, Any]:
-        who = seat if self.private else None
-        if who not in self._views:
-            view = redact(self.table.position.game, who)
-            self._views[who] = view, self.title.plain.of(view)
-        return self._views[who]
+        game = self.table.position.game
+        if seat is None or not self.private:
+            seen = self.table.seen(game)
+            return seen.view, seen.plain
+        if seat not in self._views:
+            view = redact(game, seat)
+            self._views[seat] = view, self.title.plain.of(view)
+        return self._views[seat]
 
 
 @dataclass(slots=True)
@@ -91,9 +105,15 @@ class Audience:
         newest = news.update(seats[0], since)
         if not first and newest.number == since and not newest.lines:
             return
-        past = pack_past(table.past()) if first and news.private else b""
         self._told[id(link)] = newest.number
-        link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
+        if not first:
+            link.send_packed(news.framed(seats, since))
+            return
+        try:
+            past = pack_past(table.past()) if news.private else b""
+            link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
+        except BadFrame:  # who has a copy of most of it comes back all the same
+            link.end("too_long", Refuse("too_long", TOO_LONG))
 
     def tell_all(self, said: Said) -> None:
         """Say something to all, this machine's window too."""

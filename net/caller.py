@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from game.table.keys import sign
+from game.table.keys import public_of, sign
 from net.codes import Exchange
-from net.keys import claiming
+from net.keys import claiming, sitting
 from net.lobby import Looks
 from net.messages import (
     MAGIC,
@@ -134,6 +134,11 @@ class GuestPeer(Peer):
         signed = [sign(key, claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
         self._resumed = True
         self.send(Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
+
+    def sits_with(self, secret: bytes) -> bytes:
+        """The proof for this link that who sits down has the key it names."""
+        said = self._greeted
+        return sign(secret, sitting(said.game, public_of(secret), self.certificate, said.nonce)) if said else b""
 
     def _welcome(self, said: Welcome) -> list[Said]:
         ticket = self.ticket

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from game.table.keys import is_signed
 from net.codes import Exchange, new_code
-from net.keys import claiming
+from net.keys import claiming, sitting
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -31,7 +31,9 @@ from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, Plain, pack
 
 GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
+FORGET = 600.0  # seconds after which a failure does not count towards that any more; so long a code lasts at least
 MOST_ADDRESSES = 1024
+BACKS, BACKS_AGAIN = 30.0, 1.0  # how often a seat may be come back to at once, and again in a second
 
 
 @dataclass(slots=True)
@@ -48,12 +50,21 @@ class Door:
     on_new_code: Callable[[str], None] | None = None
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _wrong: dict[str, list[float]] = field(default_factory=dict)
-    _wrong_in_all: int = 0
+    _wrong_in_all: list[float] = field(default_factory=list)  # when, since the code changed
+    _changed: float | None = None
+    _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def is_shut(self, address: str, now: float) -> bool:
         """Whether an address has guessed too often of late."""
         recent = [when for when in self._wrong.get(address, ()) if now - when < MINUTE]
         return len(recent) >= GUESSES
+
+    def may_come_back(self, seat: int, now: float) -> bool:
+        """Whether a seat is not come back to all the time: each time costs the host all that is told anew."""
+        left, since = self._backs.get(seat, (BACKS, now))
+        left = min(BACKS, left + (now - since) * BACKS_AGAIN)
+        self._backs[seat] = max(0.0, left - 1), now
+        return left >= 1
 
     def guessed_wrong(self, address: str, now: float) -> None:
         """Remember a failure; too many in all make a new code."""
@@ -61,9 +72,10 @@ class Door:
         self._wrong[address] = [*recent[1 - GUESSES :], now]
         if len(self._wrong) > MOST_ADDRESSES:
             del self._wrong[next(iter(self._wrong))]
-        self._wrong_in_all += 1
-        if self._wrong_in_all >= ALL_GUESSES:
-            self._wrong_in_all = 0
+        self._wrong_in_all = [*(when for when in self._wrong_in_all if now - when < FORGET), now][-ALL_GUESSES:]
+        lasts = self._changed is not None and now - self._changed < FORGET
+        if len(self._wrong_in_all) >= ALL_GUESSES and not lasts:
+            self._wrong_in_all, self._changed = [], now
             self.code = new_code(self.entropy)
             if self.on_new_code:
                 self.on_new_code(self.code)
@@ -161,6 +173,11 @@ class HostPeer(Peer):
             self._greeting = pack(plain_of(hello)) + pack(plain_of(answer))
             self.send(answer)
 
+    def has_key(self, key: bytes, proof: bytes) -> bool:
+        """Whether who sits down with a key has it: else it could be sat down with that of somebody who is gone."""
+        said = sitting(self.door.game, key, self.door.certificate, self._nonce)
+        return is_signed(key, said, proof)
+
     def _resume(self, said: Resume) -> list[Said]:
         door, seats = self.door, said.seats
         fits = said.game == door.game and 0 < len(seats) == len(said.signatures) == len(set(seats))
@@ -169,6 +186,9 @@ class HostPeer(Peer):
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
             self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
+            return []
+        if not door.may_come_back(min(seats), self._now):
+            self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
             return []
         self.seats |= set(seats)
         return self._come_in(said)

@@ -21,7 +21,7 @@ PATIENCE = 5.0  # seconds that one try may take
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", SILENT),
+    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT),
 )
 
 

@@ -18,7 +18,6 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
 from game.table.entries import PERSON, Entry, Header, Sit
-from game.table.entries import Missing as CannotShow
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
 from game.table.packing import Line, pack_line, unpack_header
@@ -46,6 +45,7 @@ from net.messages import (
     Updated,
     Welcome,
 )
+from net.relaying import about_luck
 
 
 class Player(Protocol):
@@ -150,7 +150,8 @@ class Guesting:
     def _claim(self, want: Want, secret: bytes) -> None:
         self._asked[public_of(secret)] = want, secret
         if self.link:
-            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape))
+            proof = self.link.sits_with(secret)
+            self.link.send(Claim(want.name, public_of(secret), want.bot, want.seat, want.colour, want.shape, proof))
 
     # The way to the table, for who plays here
 
@@ -319,8 +320,8 @@ class Guesting:
         if first and self.epoch and self.epoch != epoch_of(*self.follower.position.party.epoch):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         for entry in updates[0].entries if not first else ():
-            if isinstance(entry, CannotShow) and self.on_told:
-                self.on_told(Told("luck", entry.seat, entry.why[:64]))
+            if self.on_told and (about := about_luck(entry, len(self.follower.position.holders))):
+                self.on_told(about)
         if self.player:
             self.player.catch_up(first)
         elif not self._was_seated(self.follower):

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
+import socket
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from ssl import SSLContext
 from typing import Any
 
 from net.certificates import Certificate, host_context
@@ -17,6 +21,7 @@ from net.messages import Refuse, Said
 from net.peer import Limits
 
 CROWDED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+WAITING = 1024  # sockets that the system keeps until they are looked at; one for which it has no room waits seconds
 TOO_MANY = "There are too many links to this table already."
 
 
@@ -27,6 +32,7 @@ class Bounds:
     sockets: int = 16
     per_address: int = 4
     strangers: int = 8  # not yet known; the oldest of them goes when one more comes
+    half_open: int = 64  # without TLS yet; then the oldest goes of the address that has most
     peer: Limits = Limits()  # noqa: RUF009 - it is frozen
 
 
@@ -38,7 +44,9 @@ class Host:
         self.hosting, self.bounds = hosting, bounds
         self._certificate = certificate
         self._lines: list[Line[HostPeer]] = []
-        self._server: asyncio.Server | None = None
+        self._listening: socket.socket | None = None
+        self._taking: asyncio.Task[None] | None = None
+        self._half_open: dict[asyncio.Task[None], str] = {}  # with their addresses, oldest first
         self._clock: asyncio.Task[None] | None = None
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
 
@@ -47,19 +55,10 @@ class Host:
         loop = asyncio.get_running_loop()
         if loop.get_exception_handler() is None:
             loop.set_exception_handler(_log)
-        context = host_context(self._certificate)
-        make = lambda: Line(self._enter, self._hear, self._done, loop.time)
-        self._server = await loop.create_server(
-            make,
-            address,
-            port,
-            ssl=context,
-            ssl_handshake_timeout=self.bounds.peer.handshake,
-            ssl_shutdown_timeout=LAST_WORDS,
-            backlog=64,
-        )
+        self._listening = await _listen(address, port)
+        self._taking = loop.create_task(self._take(self._listening, host_context(self._certificate)))
         self._clock = loop.create_task(self._ticking())
-        return int(self._server.sockets[0].getsockname()[1])
+        return int(self._listening.getsockname()[1])
 
     async def close(self) -> None:
         """Say good-bye to all and close."""
@@ -67,11 +66,15 @@ class Host:
             if line.peer:
                 line.peer.end("host_left")
                 line.flush()
-        if self._server:
-            self._server.close()
+        coming = [*self._half_open, *([self._taking] if self._taking else [])]
+        for task in coming:
+            task.cancel()
         try:
+            await asyncio.gather(*coming, return_exceptions=True)
             await last_words(list(self._lines))
         finally:
+            if self._listening:
+                self._listening.close()
             if self._clock:
                 self._clock.cancel()
 
@@ -79,6 +82,37 @@ class Host:
         """Send what is to be said to anybody."""
         for line in list(self._lines):
             line.flush()
+
+    async def _take(self, listening: socket.socket, context: SSLContext) -> None:
+        """Take one socket after the other, so that a crowd leaves those who came before their turns in between."""
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                one, where = await loop.sock_accept(listening)
+            except OSError as error:  # there is no room for one more, or it is gone again
+                await asyncio.sleep(TICK if error.errno in CROWDED else 0.0)
+                continue
+            if len(self._half_open) >= self.bounds.half_open:
+                addresses = Counter(self._half_open.values())
+                most = max(addresses.values())
+                next(task for task, address in self._half_open.items() if addresses[address] == most).cancel()
+            task = loop.create_task(self._come_up(one, context))
+            self._half_open[task] = str(where[0])
+            task.add_done_callback(self._half_open.pop)
+            await asyncio.sleep(0)
+
+    async def _come_up(self, one: socket.socket, context: SSLContext) -> None:
+        """Bring TLS up on a socket, in time."""
+        loop = asyncio.get_running_loop()
+        line = Line(self._enter, self._hear, self._done, loop.time)
+        with suppress(OSError):
+            await loop.connect_accepted_socket(
+                lambda: line,
+                one,
+                ssl=context,
+                ssl_handshake_timeout=self.bounds.peer.handshake,
+                ssl_shutdown_timeout=LAST_WORDS,
+            )
 
     def _enter(self, line: Line[HostPeer]) -> HostPeer:
         """A new socket: too many of them make the oldest stranger go, or this one."""
@@ -135,6 +169,24 @@ class Host:
             self.flush()
             if self.on_change:
                 self.on_change()
+
+
+async def _listen(address: str, port: int) -> socket.socket:
+    """A socket that listens there; where a name has several addresses, at one that the others can be told."""
+    loop, kind = asyncio.get_running_loop(), socket.SOCK_STREAM
+    found = await loop.getaddrinfo(address, port, type=kind, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE)
+    family, *_, where = min(found, key=lambda row: row[0] != socket.AF_INET)
+    listening = socket.socket(family, kind, socket.IPPROTO_TCP)  # named, so that the loop lets all go out at once
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setblocking(False)
+        listening.bind(where)
+        listening.listen(WAITING)
+    except BaseException:
+        listening.close()
+        raise
+    return listening
 
 
 def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:

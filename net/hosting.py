@@ -136,7 +136,6 @@ class Hosting:
         if link not in self.links:
             return
         self.audience.leave(link)
-        self.talk.forget(id(link))
         for seat in link.seats:
             if self.play:
                 self.lobby.change(seat, here=False)
@@ -185,7 +184,7 @@ class Hosting:
                     raise Refused("not_your_seat")
                 self.decide(seat, bot, now)
             case Chat():
-                heard = self.talk.heard(id(link), said, link.seats, now)
+                heard = self.talk.heard(link.address, said, link.seats, now)
                 if isinstance(heard, str):
                     raise Refused(heard)
                 self.audience.tell_all(heard)
@@ -205,6 +204,8 @@ class Hosting:
     def _claim(self, link: HostPeer, claim: Claim, now: float) -> None:
         if self.play:
             raise Refused("has_begun")
+        if not link.has_key(claim.key, claim.proof):
+            raise Refused("not_the_seats_key")
         before = self.lobby.seat_of(claim.key)
         seat = self.lobby.claim(claim, link.seats)
         link.seats.discard(seat if before is None else before)
@@ -258,7 +259,8 @@ class Hosting:
         lost = self.play.lost if self.play else {}
         for seat, since in lost.items():
             lost[seat] = since or now  # of a game that is gone on with they are awaited from now on
-            self.lobby.change(seat, here=False, away=max(0, round(now - (since or now))))
+            waits = self.play.waits(seat) if self.play else 0
+            self.lobby.change(seat, here=False, away=max(0, round(now - (since or now))), waits=waits)
         watching = sum(not link.seats for link in self.links)
         words = list(table_words(self.lobby.roster(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)

@@ -23,11 +23,14 @@ from net.guest import MINUTE, Guest
 from net.guesting import Guesting, Player, Want
 from net.host import drive
 from net.inbox import Inbox
+from net.lobby import clean
 from net.messages import Said, Welcome
 from net.peer import SILENT
-from net.tickets import keep_ticket, machine_of, recall
+from net.tickets import hold_name, keep_ticket, machine_of, recall
 
 LOOKING = 10.0  # seconds in which a table is looked for
+OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
+SHOWN = 8  # tables that are named at most
 SILENCE = 3.0  # seconds of trying before it is told that nobody answers
 
 
@@ -58,9 +61,10 @@ class Joined:
     ) -> None:
         """`make` makes who plays; it gets the table, and by name what it needs besides."""
         self.saves, self.name, self.ticket = saves, name, ticket
+        self._held: Appending | None = None
         self._make_seated = make
         self.inbox = inbox
-        ticket.recall = lambda game, certificate: recall(saves, name, ticket, game, certificate)
+        ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
         self.guesting.on_fork = self._keep_fork
         self.guesting.on_ticket = self._keep_ticket
@@ -73,6 +77,7 @@ class Joined:
 
     async def run(self, address: str, port: int) -> str:
         """Play until the game is over; why it ended otherwise."""
+        self.name, self._held = hold_name(self.saves, self.name)
         guest = self.guest = Guest(self.guesting, address, port)
         guest.on_change = self.inbox.wake.set
         guest.on_link = self._link
@@ -97,6 +102,8 @@ class Joined:
             self.player.close()
         if self._file:
             self._file.close()
+        if self._held:
+            self._held.close()
 
     @property
     def why_over(self) -> str:
@@ -131,7 +138,7 @@ class Joined:
         path = followed(self.saves) / f"{header.game}-{who}{ENDING}"
         record = Record.new(header)
         try:
-            make_folder(path.parent)
+            make_folder(path.parent, secret=True)
             if path.exists() and self.ticket.keys:
                 with suppress(BadRecord):  # it is only a copy: all of it is told anew
                     found = read_record(path).record
@@ -197,7 +204,7 @@ async def join(
     rules: Any,
     notice: Callable[[str], None],
 ) -> Joined:
-    """Go to a table and stay until its game is over; without an address to the first that is found.
+    """Go to a table and stay until its game is over; without an address to the one that is found.
 
     `notice` is told when the link is lost and when it stands again.
     """
@@ -244,19 +251,27 @@ def read_address(text: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
-async def find_table(seconds: float = LOOKING) -> str:
-    """The address of the first table that answers."""
-    found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
+    """The address of the one table that answers; where there are several, they are named and none is taken."""
+    found: dict[str, tuple[str, Here]] = {}
+    first = asyncio.Event()
 
-    def tell(address: str, _: Here) -> None:
-        if not found.done():
-            found.set_result(address)
+    def tell(address: str, here: Here) -> None:
+        found.setdefault(here.game, (address, here))  # a table may answer from several addresses
+        first.set()
 
     seeking = asyncio.ensure_future(seek(tell))
     try:
-        return await asyncio.wait_for(found, seconds)
+        await asyncio.wait_for(first.wait(), seconds)
+        await asyncio.sleep(others)
     except TimeoutError as error:
         text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"
         raise NoTable(text) from error
     finally:
         seeking.cancel()
+    tables = list(found.values())
+    if len(tables) > 1:
+        named = ", ".join(f"{clean(here.title)} of {clean(here.host)} at {address}" for address, here in tables[:SHOWN])
+        more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
+        raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
+    return tables[0][0]

@@ -12,6 +12,11 @@ def claiming(game: str, seat: int, certificate: bytes, nonce: bytes, epoch: int)
     return pack({"domain": "westward resume 1", "of": [game, seat, certificate, nonce, epoch]})
 
 
+def sitting(game: str, key: bytes, certificate: bytes, nonce: bytes) -> bytes:
+    """The statement of who sits down with a key: good for one link to one host only."""
+    return pack({"domain": "westward sit 1", "of": [game, key, certificate, nonce]})
+
+
 def epoch_of(number: int, seat: int) -> int:
     """How often a table has moved, and to whom, as one number: the higher one counts."""
     return number * MOST_SEATS + seat

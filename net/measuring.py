@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -11,16 +11,33 @@ from typing import Any
 
 from game.table.entries import Answer, Entry
 from game.table.files import Appending
+from game.table.packing import Line as RecordLine
+from game.table.packing import pack_line
 from net.caller import GuestPeer, Ticket
 from net.certificates import guest_context, host_context, new_certificate, print_of
 from net.joining import Joined
 from net.line import Line
-from net.messages import Said, Updated
+from net.messages import Put, Said, Updated, plain_of
 from net.peer import Limits
 from net.serving import Served
+from net.wire import frames, pack
 
 OTHERS = 4
 HERE = "127.0.0.1"
+REST = 0.002  # seconds before each measurement, in which whatever is still to be done for the one before is done
+
+
+class _Noting(Line[GuestPeer]):
+    """Notes when bytes have come, and reads them when the others have theirs: each of them is a machine of its own."""
+
+    came = 0.0
+
+    def data_received(self, data: bytes) -> None:
+        asyncio.get_running_loop().call_soon(self._read, perf_counter(), data)
+
+    def _read(self, came: float, data: bytes) -> None:
+        self.came = came
+        super().data_received(data)
 
 
 class Ear:
@@ -33,23 +50,58 @@ class Ear:
     async def open(self, port: int) -> None:
         """Come in."""
         loop = asyncio.get_running_loop()
-        await loop.create_connection(
-            lambda: Line(self._enter, self._hear, lambda _: None, loop.time), HERE, port, ssl=guest_context()
-        )
+        await loop.create_connection(self._line, HERE, port, ssl=guest_context())
+
+    def _line(self) -> Line[GuestPeer]:
+        def hear(_peer: GuestPeer, said: Said) -> None:
+            if isinstance(said, Updated):
+                self.heard.append((line.came, said.updates[0]))
+
+        line = _Noting(self._enter, hear, lambda _: None, asyncio.get_running_loop().time)
+        return line
 
     def _enter(self, line: Line[GuestPeer]) -> GuestPeer:
         return GuestPeer(self._ticket, print_of(line.certificate), line.clock(), Limits(rate=0))
 
-    def _hear(self, _peer: GuestPeer, said: Said) -> None:
-        if isinstance(said, Updated):
-            self.heard.append((perf_counter(), said.updates[0]))
-
 
 @dataclass
 class Watch:
-    """Notes when answers are sent, and works out when the last of the others was told of each."""
+    """Notes when a guest sends answers, and lets it send the next when the least that it takes was measured too."""
 
+    least: Callable[[Answer], Awaitable[None]]  # measures that
+    on_answer: Callable[[], None] = lambda: None
     sent: list[float] = field(default_factory=list)
+    up: list[int] = field(default_factory=list)  # bytes of each
+    waits: bool = False
+    on_next: Callable[[], None] = lambda: None
+    _next: asyncio.Task[None] | None = None
+    _entry: Answer | None = None
+
+    def answered(self, moment: int, entry: Answer, signature: bytes) -> None:
+        """An answer is about to be sent."""
+        self.waits = True
+        self.up.append(len(frames(pack(plain_of(Put(moment, pack_line(RecordLine(entry, signature=signature))))))))
+        self._entry = entry
+        self.on_answer()
+        self.sent.append(perf_counter())
+
+    def known(self) -> None:
+        """The guest that has sent it was told something: now it is the other's turn."""
+        if self.waits and (self._next is None or self._next.done()):
+            self._next = asyncio.ensure_future(self._measure())
+
+    async def _measure(self) -> None:
+        assert self._entry is not None, "it was sent"
+        await asyncio.sleep(REST)
+        await self.least(self._entry)
+        await asyncio.sleep(REST)
+        self.waits = False
+        self.on_next()
+
+    async def done(self) -> None:
+        """Until all that has begun is measured."""
+        if self._next:
+            await self._next
 
     def times(self, numbers: list[int], ears: list[Ear], number_of: Callable[[bytes], int]) -> list[float]:
         """Seconds from sending each answer, which became the entry of a number, until all knew it."""
@@ -68,7 +120,7 @@ class Noting:
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
         if isinstance(entry, Answer) and not entry.salt:
-            self.watch.sent.append(perf_counter())
+            self.watch.answered(moment, entry, signature)
         self.way.put(moment, entry, signature)
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
@@ -76,6 +128,27 @@ class Noting:
 
     def missing(self, seat: int) -> None:
         self.way.missing(seat)
+
+
+@dataclass
+class Paced:
+    """A guest's player, one answer after the other."""
+
+    player: Any
+    watch: Watch
+
+    def step(self) -> bool:
+        return not self.watch.waits and self.player.step()
+
+    def catch_up(self, first: bool) -> None:
+        self.player.catch_up(first)
+        self.watch.known()
+
+    def send_again(self) -> None:
+        self.player.send_again()
+
+    def close(self) -> None:
+        self.player.close()
 
 
 async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ear]:
@@ -93,7 +166,8 @@ async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ea
 
 def appends(folder: Path, line: int, times: int) -> list[float]:
     """How long one line takes down to the disk, which is part of every answer."""
-    file, found = Appending(folder / "appends", new=True), []
+    path = folder / "appends"
+    file, found = Appending(path, new=not path.exists()), []
     for _ in range(times):
         start = perf_counter()
         file.append(bytes(line))
@@ -102,39 +176,59 @@ def appends(folder: Path, line: int, times: int) -> list[float]:
     return found
 
 
-async def bare(folder: Path, up: int, down: int, line: int, answer: Callable[[], None], times: int) -> list[float]:
+class Bare:
     """The same without a program: bytes over TLS, one append down to the disk, one answer, bytes to all."""
-    file = Appending(folder / "bare", new=True)
-    writers: list[asyncio.StreamWriter] = []
 
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writers.append(writer)
+    def __init__(self, folder: Path, up: int, down: int, line: int) -> None:
+        """So many bytes of an answer, of what each is told, and of a line of the record."""
+        self._up, self._down, self._line = up, down, line
+        self._file = Appending(folder / "bare", new=True)
+        self._writers: list[asyncio.StreamWriter] = []
+        self._links: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+        self._server: asyncio.Server | None = None
+        self._answer: Callable[[], object] = lambda: None
+
+    async def open(self) -> None:
+        """Listen, and let one who answers and the others come."""
+        self._server = await asyncio.start_server(self._serve, HERE, 0, ssl=host_context(new_certificate()))
+        port = self._server.sockets[0].getsockname()[1]
+        self._links = [await asyncio.open_connection(HERE, port, ssl=guest_context()) for _ in range(OTHERS + 1)]
+        while len(self._writers) <= OTHERS:
+            await asyncio.sleep(0)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._writers.append(writer)
         try:
             while True:
-                await reader.readexactly(up)
-                file.append(bytes(line))
-                answer()
-                for other in writers:
-                    other.write(bytes(down))
+                await reader.readexactly(self._up)
+                self._file.append(bytes(self._line))
+                self._answer()
+                for other in self._writers:
+                    other.write(bytes(self._down))
         except asyncio.IncompleteReadError:
             writer.close()
-            writers.remove(writer)
+            self._writers.remove(writer)
 
-    server = await asyncio.start_server(serve, HERE, 0, ssl=host_context(new_certificate()))
-    port = server.sockets[0].getsockname()[1]
-    links = [await asyncio.open_connection(HERE, port, ssl=guest_context()) for _ in range(OTHERS + 1)]
-    while len(writers) <= OTHERS:
-        await asyncio.sleep(0)
-    found = []
-    for _ in range(times):
+    async def once(self, answer: Callable[[], object]) -> float:
+        """Seconds from sending until all the others know."""
+        self._answer = answer
+        (own, out), *others = self._links
         start = perf_counter()
-        links[0][1].write(bytes(up))
-        await asyncio.gather(*(reader.readexactly(down) for reader, _ in links))
-        found.append(perf_counter() - start)
-    for _, writer in links:
-        writer.close()
-    while writers:
-        await asyncio.sleep(0)
-    server.close()
-    file.close()
-    return found
+        out.write(bytes(self._up))
+        came = await asyncio.gather(*(self._came(reader) for reader, _ in others))
+        await own.readexactly(self._down)
+        return max(came) - start
+
+    async def _came(self, reader: asyncio.StreamReader) -> float:
+        await reader.readexactly(self._down)
+        return perf_counter()
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        for _, writer in self._links:
+            writer.close()
+        while self._writers:
+            await asyncio.sleep(0)
+        if self._server:
+            self._server.close()
+        self._file.close()

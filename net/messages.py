@@ -105,6 +105,7 @@ class Claim(Said, frozen=True, tag="claim"):
     seat: Place | None = None
     colour: Word = ""
     shape: Word = ""
+    proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
 
 
 class Got(Said, frozen=True, tag="got"):
@@ -140,6 +141,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     shape: Word = ""
     bot: Word = ""
     away: Number = 0  # seconds since its link was lost
+    waits: Number = 0  # how often it may be waited anew for
     address: Word = ""  # where its machine can be asked for the table, if the host is lost
 
 

@@ -12,6 +12,7 @@ from game.engine.steps import Announce
 from game.table.table import Table
 
 PROMPT, THINKING = 15.0, 600.0  # seconds for what is said without a click, and for what somebody chooses
+ANEW = 3  # how often who comes back has time anew for what is asked
 
 
 @dataclass(slots=True)
@@ -20,19 +21,25 @@ class Owing:
 
     _since: dict[Seat, float] = field(default_factory=dict)
     _asked: tuple[int, ...] = ()  # what they were asked
+    _there: Set[Seat] = frozenset()  # who was, when it was looked last
+    _anew: dict[Seat, int] = field(default_factory=dict)  # how often who came back had time anew
 
     def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
         """Since when seats owe something that they should have said long ago."""
         prompt, at = kept_back(table), table.position
-        owing = (prompt | {seat for seat in at.waiting if seat != CHANCE}) & there
+        owing = prompt | {seat for seat in at.waiting if seat != CHANCE}
         asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
-        before = self._since if asked == self._asked else {}
-        self._asked = asked
-        self._since = {seat: before.get(seat, now) for seat in owing}
+        if asked != self._asked:
+            self._asked, self._since, self._anew = asked, {}, {}
+        self._since = {seat: self._since.get(seat, now) for seat in owing}
+        for seat in owing & (there - self._there):
+            if self._anew.get(seat, 0) < ANEW:
+                self._anew[seat], self._since[seat] = self._anew.get(seat, 0) + 1, now
+        self._there = frozenset(there)
         return {
             seat: since
             for seat, since in self._since.items()
-            if now - since >= (PROMPT if seat in prompt else THINKING)
+            if seat in there and now - since >= (PROMPT if seat in prompt else THINKING)
         }
 
     def excuse(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
-from game.table.entries import PERSON, Chains, Entry, Missing, Reopen, Seal, Undo
+from game.table.entries import PERSON, Chains, Entry, Missing, Reopen, Retired, Seal, Undo
 from game.table.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.audience import Audience
@@ -24,6 +24,7 @@ from net.peer import SILENT
 
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each stays in the record
+WAITS = 3  # how often the others may wait anew for a seat in a game
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
@@ -58,6 +59,7 @@ class Relaying:
     _owing: Owing = field(default_factory=Owing)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
     _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
+    _waits: dict[Seat, int] = field(default_factory=dict)  # how often it was waited anew for a seat
     _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def __post_init__(self) -> None:
@@ -88,8 +90,8 @@ class Relaying:
         self.audience.tell_news(self.table)
         lines = self.table.record.lines
         for entry in [line.entry for line in lines[self._looked_at :]]:
-            if isinstance(entry, Missing) and self.audience.on_told:
-                self.audience.on_told(Told("luck", entry.seat, entry.why))  # guests see it in the record themselves
+            if self.audience.on_told and (told := about_luck(entry, len(self.table.position.holders))):
+                self.audience.on_told(told)  # guests see it in the record themselves
         self._looked_at = len(lines)
         self._end()
 
@@ -196,6 +198,9 @@ class Relaying:
         if seat not in self.lost or seat not in self.keeper.away or self.over:
             raise Refused("is_there")
         if not bot:
+            if not self.waits(seat):
+                raise Refused("waited_often")
+            self._waits[seat] = self._waits.get(seat, 0) + 1
             self.lost[seat] = now
             return
         if now - (self.lost[seat] or now) < self.grace:
@@ -206,6 +211,10 @@ class Relaying:
         if seat in self.silent:
             self._part_from(seat)
         self.audience.tell_all(Told("stand_in", seat, bot))
+
+    def waits(self, seat: Seat) -> int:
+        """How often the others may still wait anew for a seat."""
+        return WAITS - self._waits.get(seat, 0)
 
     def _machines_of(self, seat: Seat) -> list[int]:
         """The machines whose chains are waited for no longer when a seat is gone: its own, were it to have none yet."""
@@ -249,8 +258,18 @@ class Relaying:
         thinks = self.silent - kept_back(self.table)
         for seat, since in list(self.lost.items()):
             if since and seat in self.keeper.away - thinks and now - since >= 2 * self.grace:
-                with suppress(OSError):  # it is tried again at the next tick
+                with suppress(OSError, Refused):  # it is tried again at the next tick
                     self.decide(seat, self.stand_in, now)
+
+
+def about_luck(entry: Entry, seats: int) -> Told | None:
+    """What all have to know of what luck is made of, by name: who shows nothing, and whose part counts no more."""
+    match entry:
+        case Missing(seat, why):
+            return Told("luck", seat, why[:64])
+        case Retired(machine, why) if 0 <= machine < seats:
+            return Told("retired", machine, why[:64])
+    return None
 
 
 def check_seats(link: HostPeer, *seats: Seat) -> None:

@@ -30,7 +30,7 @@ from net.door import Door
 from net.host import Bounds, Host, drive
 from net.hosting import Hosting
 from net.inbox import Inbox
-from net.keys import epoch_of
+from net.keys import MOST_SEATS, epoch_of
 from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL
 from net.relaying import GRACE, Keeper
@@ -94,6 +94,7 @@ class Served:
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
         self._heir = None if kept or not order.resume else self._inherited(header)
+        self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self._certificate = kept.certificate if kept else new_certificate()
@@ -127,9 +128,10 @@ class Served:
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
 
-    def _inherited(self, header: Header) -> Ticket | None:
-        """What a guest of this machine kept of a table whose host is lost."""
-        return next((ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys), None)
+    def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
+        """What a guest of this machine kept of a table whose host is lost; that of a guest with this lowest seat."""
+        kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
+        return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
 
     def _take_over(self, ticket: Ticket) -> None:
         """From here on the table stands at this machine, and whoever finds both tables follows this one."""
@@ -194,15 +196,17 @@ class Served:
     def _own(self, header: Header, party: Party) -> set[Seat]:
         """The seats of a kept game whose keys lie in this machine's pockets."""
         folder = pockets(self.order.saves)
-        found = {seat: open_pocket(folder, header, seat).public for seat in range(len(header.seats))}
+        heir = self._heir or self._was_heir  # not what other guests of this machine hold: they come back
+        seats = heir.keys if heir else range(len(header.seats))
+        found = {seat: open_pocket(folder, header, seat).public for seat in seats}
         return {seat for seat, key in found.items() if key and key == party.owners[seat]}
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         seats = range(len(header.seats))
         here = tuple(seat for seat in seats if seat not in away)
         machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
-        if self._heir:  # its part in the luck stays what it was as a guest
-            machine = machine_of(self.order.saves, header, self._heir.keys)
+        if heir := self._heir or self._was_heir:  # its part in the luck stays what it was as a guest
+            machine = machine_of(self.order.saves, header, heir.keys)
         if self._open:
             self._keep()
         keys = self.secrets

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.table.entries import Header
-from game.table.files import make_folder, write_whole
+from game.table.files import Appending, InUse, make_folder, write_whole
 from game.table.keys import KEY
 from game.table.machine import Machine, open_machine
 from game.table.packing import BadBytes, pack, typed, unpack
@@ -20,6 +20,7 @@ from net.door import Door
 from net.lobby import Looks
 
 FORMAT = 1
+MOST_ALIKE = 64  # guests of one machine with one name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def tables(saves: Path) -> Path:
 def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: Looks = ()) -> None:
     """Keep what a host needs to be found again by the same code."""
     row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
-    make_folder(tables(saves))
+    make_folder(tables(saves), secret=True)
     write_whole(tables(saves) / f"{door.game}.table", pack(row), secret=True)
 
 
@@ -59,14 +60,36 @@ def kept_table(saves: Path, game: str) -> KeptTable | None:
 
 
 def _ticket_file(saves: Path, game: str, name: str) -> Path:
-    return tables(saves) / f"{game}-{hashlib.sha256(name.encode()).hexdigest()[:12]}.ticket"
+    return tables(saves) / f"{game}-{_hashed(name)}.ticket"
+
+
+def _hashed(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()[:12]
+
+
+def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
+    """The first name like this that no other program of this machine keeps tickets under, and what holds it meanwhile.
+
+    Else two guests of one machine with one name would come back to the same seat.
+    """
+    names = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_ALIKE + 1))
+    for one in names:
+        try:
+            make_folder(tables(saves), secret=True)
+            path = tables(saves) / f"{_hashed(one)}.held"
+            return one, Appending(path, new=not path.exists())
+        except (InUse, FileExistsError):  # by another program, perhaps just now
+            continue
+        except OSError:
+            break  # nothing can be kept here
+    return name, None
 
 
 def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     """Keep what a guest of this name needs to come back."""
     keys, looks = sorted(ticket.keys.items()), ticket.looks
     row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, keys, looks]
-    make_folder(tables(saves))
+    make_folder(tables(saves), secret=True)
     write_whole(_ticket_file(saves, ticket.game, name), pack(row), secret=True)
 
 

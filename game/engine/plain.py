@@ -60,7 +60,7 @@ class Plain:
 
     def check(self, game: Game) -> bytes:
         """A short hash of all that the game is."""
-        return blake2b(repr(self.of(game)).encode(), digest_size=8).digest()
+        return check_of(self.of(game))
 
     def _codec(self, kind: Any) -> Codec:
         found = self._codecs.get(kind)
@@ -210,6 +210,11 @@ class Plain:
             raise NotPlain(f"{at}: {x[0]} has {len(parts(cls))} fields")
         fields = zip(parts(cls), x[1:], strict=True)
         return cls(*(self._codec(p.kind).read(v, f"{at}.{p.name}") for p, v in fields))
+
+
+def check_of(plain: Any) -> bytes:
+    """A short hash of plain data."""
+    return blake2b(repr(plain).encode(), digest_size=8).digest()
 
 
 def _same(x: Any) -> Any:

@@ -55,8 +55,8 @@ def write(saves: Path, made: Branch) -> None:
     header = made.record.header
     for seat, sealed in made.sealed.items():
         open_pocket(pockets(saves), header, seat).keep(sealed)
-    make_folder(records(saves))
-    write_whole(records(saves) / f"{header.game}{ENDING}", made.record.to_bytes())
+    make_folder(records(saves), secret=True)
+    write_whole(records(saves) / f"{header.game}{ENDING}", made.record.to_bytes(), secret=True)
 
 
 def _origins(old: Header, lines: int, sealings: int) -> tuple[Origin, ...]:

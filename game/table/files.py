@@ -103,12 +103,13 @@ class Appending:
     """A file that only grows, held by one process.
 
     What was appended is on disk when `append` returns; what could not be written leaves no trace. When even that cannot
-    be made sure, the file takes nothing more.
+    be made sure, the file takes nothing more. A new one no other user of the machine can read, for it may hold hands.
     """
 
     def __init__(self, path: Path, new: bool = False, sync: bool = True) -> None:
         self.path = path
-        self._file = path.open("xb" if new else "r+b", buffering=0)
+        opener = _for_one_user if new else None
+        self._file = open(path, "xb" if new else "r+b", buffering=0, opener=opener)  # noqa: SIM115 - it is held
         try:
             _lock(self._file.fileno(), path)
         except InUse:

@@ -18,7 +18,7 @@ def can_be_taken_over(title: Title[Any]) -> bool:
 
 def keep_fork(folder: Path, record: Record) -> Path:
     """Keep a story that was left; its file."""
-    make_folder(folder)
+    make_folder(folder, secret=True)
     path = free_name(folder / f"{record.header.game}-fork{ENDING}")
-    write_whole(path, record.to_bytes())
+    write_whole(path, record.to_bytes(), secret=True)
     return path

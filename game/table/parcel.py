@@ -111,7 +111,7 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
         to = next(one for one in names if not one.exists())
     elif to.exists():
         raise BadParcel(f"{to}: is there already")
-    write_whole(to, data)
+    write_whole(to, data, secret=with_pockets)
     return to
 
 
@@ -122,7 +122,7 @@ def receive(saves: Path, path: Path) -> Path:
     """
     parcel = read_file(path, opened, LARGEST)
     header, home = parcel.found.record.header, records(saves)
-    make_folder(home)
+    make_folder(home, secret=True)
     with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile
         copies = [*home.glob(f"{header.game}{ENDING}"), *sorted(home.glob(f"{header.game}x*{ENDING}"))]
         files = {copy: held.enter_context(closing(Appending(copy))) for copy in copies}
@@ -137,5 +137,5 @@ def receive(saves: Path, path: Path) -> Path:
                 return copy
         names = (home / f"{header.game}{f'x{n}' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
         here = next(name for name in names if not name.exists())
-        write_whole(here, parcel.record)
+        write_whole(here, parcel.record, secret=True)
         return here

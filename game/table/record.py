@@ -212,7 +212,7 @@ def header_of(path: Path) -> Header:
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:
     """A new record in a folder, in a file of its own that was not there before."""
     path = folder / f"{header.game}{ENDING}"
-    make_folder(folder)
+    make_folder(folder, secret=True)
     try:
         file = Appending(path, new=True, sync=sync)
     except FileExistsError as error:
@@ -235,7 +235,7 @@ def reopen(path: Path) -> tuple[Found, Appending]:
     try:
         found = read_record(path)
         if found.torn or found.trouble:
-            write_whole(aside(path), path.read_bytes())
+            write_whole(aside(path), path.read_bytes(), secret=True)
             file.cut(found.sound)
     except BaseException:
         file.close()

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.plain import check_of
 from game.engine.seeing import redact
 from game.engine.title import Result, Title
 from game.table.position import Position, begin
 from game.table.record import Record
 from game.table.update import Past, past_of
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A game as onlookers see it: its view, the same as plain data, and the check of that."""
+
+    view: Game
+    plain: Any
+    check: bytes
 
 
 class Standing:
@@ -22,7 +33,7 @@ class Standing:
         header = record.header
         start = begin(header, title.new(len(header.seats), header.options))
         self.position: Position = replace(start, head=record.head_at(0))
-        self._checked: tuple[Any, bytes] = None, b""  # the last game whose view was checked, for all who are told of it
+        self._seen: tuple[Any, Seen] | None = None  # of the last game, for all who are told of it
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
         """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
@@ -36,8 +47,13 @@ class Standing:
         """How the game ended, when it has."""
         return self.title.result(self.position.game) if self.position.over else None
 
-    def _check(self, game: Any) -> bytes:
-        """The check of what onlookers see."""
-        if self._checked[0] is not game:
-            self._checked = game, self.title.plain.check(redact(game, None))
-        return self._checked[1]
+    def seen(self, game: Game) -> Seen:
+        """What onlookers see of a game."""
+        if self._seen is None or self._seen[0] is not game:
+            view = redact(game, None)
+            plain = self.title.plain.of(view)
+            self._seen = game, Seen(view, plain, check_of(plain))
+        return self._seen[1]
+
+    def _check(self, game: Game) -> bytes:
+        return self.seen(game).check

@@ -252,8 +252,6 @@ class Table(Standing):
     def _line(self, after: Position, entry: Entry, signature: bytes) -> Line:
         if after.moment == self.position.moment:
             return Line(entry, signature=signature)
-        whole = self.title.plain.check(after.game)
-        if not has_secrets(type(after.game)):
-            self._checked = after.game, whole  # onlookers see all of it
-            return Line(entry, whole, signature=signature)
-        return Line(entry, self._check(after.game), whole, signature)
+        check = self._check(after.game)
+        whole = self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""  # else onlookers see it
+        return Line(entry, check, whole, signature)

@@ -106,6 +106,7 @@ class Couch:
     relay: Callable[[], None] | None = None  # told after every change
     spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
     script: Script | None = None  # what a lesson wants
+    watched: bool = True  # whether anybody wants to be told how the game stands
     thinking: Minds = field(init=False)
     ahead: bool = False  # bots rest only because so many news wait to be shown
     _stuck: bool = False
@@ -388,9 +389,15 @@ class Couch:
         self._do(partial(self._put_chosen, seat, choice))
 
     def _tell(self, first: bool = False) -> None:
-        table, at = self.table, self.table.position
-        since = at.number if first else self._told
-        self._told = at.number
+        since = self.table.position.number if first else self._told
+        self._told = self.table.position.number
+        if self.watched:
+            self._tell_window(since, first)
+        if self.relay:
+            self.relay()
+
+    def _tell_window(self, since: int, first: bool) -> None:
+        table = self.table
         undone = [line.entry.to for line in table.record.lines[since:] if isinstance(line.entry, Undo)]
         updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
         back_to = min(undone, default=None)
@@ -398,8 +405,6 @@ class Couch:
         taught = self.script.done if self.script else 0
         path = self.file.path if first and self.file else None
         self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
-        if self.relay:
-            self.relay()
 
     def _last(self) -> tuple[tuple[Seat, int], ...]:
         """The number of the last answer of each person here who has given any."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.entries import PERSON
+from game.titles import SLUGS
 from game.ui import palette
 from game.ui.clean import clean, clean_name
 from game.ui.fonts import STRONG, TEXT, TITLE
@@ -16,7 +17,7 @@ from game.ui.form import Form
 from game.ui.lan import Ended, Found, Join, Look, Who
 from game.ui.lan_page import LanPage, to_lobby, trouble
 from game.ui.newgame import usual_name
-from game.ui.settings import HOST_LONGEST, HOSTS_MOST
+from game.ui.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
 from game.ui.widgets import LEFT
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
 CODE_LONGEST = 12
+BETWEEN = " · "  # in the settings, between a table's way and what it was
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "link_lost", "too_slow", "silent")
 
 
@@ -34,12 +36,22 @@ class Known:
 
     address: str
     code: str
+    title: str = ""  # what was played there, and with whom as the host
+    host: str = ""
 
     @classmethod
     def read(cls, text: str) -> Known:
         """From what is kept in the settings, or what was pasted."""
-        address, _, code = clean(text, HOST_LONGEST).partition(" ")
-        return cls(address, code.strip())
+        way, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
+        address, _, code = way.partition(" ")
+        title, host = names if len(names) == 2 and names[0] in SLUGS else ("", "")
+        return cls(address, code.strip(), title, clean_name(host))
+
+    @property
+    def kept(self) -> str:
+        """As it is kept in the settings."""
+        named = BETWEEN + self.title + BETWEEN + self.host if self.title and self.host else ""
+        return f"{self.address} {self.code}{named}"
 
 
 class JoinPage(LanPage):
@@ -105,10 +117,10 @@ class JoinPage(LanPage):
                 row = Rect(room.x, y, room.w, shell.touch(46))
                 if row.bottom > room.bottom:
                     break
-                label = f"{one.address}   {one.code}"
-                form.button(
-                    f"known.{one.address}", row, label, partial(self._take, one), "clock", region="tables", align=LEFT
-                )
+                way, press = f"{one.address}   {one.code}", partial(self._take, one)
+                title = shell.texts.of(one.title).t("title") if one.title else ""
+                label, tip = (t("join.was", title=title, host=one.host), way) if title else (way, "")
+                form.button(f"known.{one.address}", row, label, press, "clock", tip=tip, region="tables", align=LEFT)
                 y = row.bottom + gap
 
     def _table(self, form: Form, row: Rect, found: Found) -> None:
@@ -228,7 +240,12 @@ class JoinPage(LanPage):
 
     def joined(self) -> None:
         """Remember where one was, the last one first."""
-        kept = f"{self.address} {self.code}"
+        room = self.lan.room
+        title, host = (room.title, room.host) if room and room.title in SLUGS else ("", "")
+        old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
+        if old and not title:
+            title, host = old.title, old.host
+        kept = Known(self.address, self.code, title, host).kept
         rest = [text for text in self.shell.settings.hosts if Known.read(text).address != self.address]
         names = (self.who, *self.shell.settings.names[1:])
         self.shell.apply(hosts=(kept, *rest)[:HOSTS_MOST], names=names)

@@ -183,6 +183,7 @@ class Place:
     shape: str = ""
     bot: bool = False
     away: int = 0  # seconds since its link was lost
+    waits: int = 0  # how often the others may wait anew
 
     @property
     def free(self) -> bool:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SLOW = 150  # milliseconds from which a way is told of in a panel
 HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
-NOTICES = ("lost", "back", "given_back", "stand_in", "says_nothing", "cheat", "luck", "forked")
+NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
 GOOD_NEWS = ("back", "given_back")  # who is back need not be told so
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
@@ -43,7 +43,7 @@ class LanTable(TableScene):
         assert shell.lan
         self.lan: Parlour = shell.lan
         self.question_of: Dialog | None = None  # whether to wait for somebody
-        self._asked: set[Seat] = set()  # for whom it was asked since they were lost
+        self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
         self._host_asked = False
         self._room = self.lan.room
         self._goes_on = False  # another scene of the same table follows
@@ -97,6 +97,11 @@ class LanTable(TableScene):
         if room and room.hosting:
             more = (*more, ("show_code", "network", self.show_code))
         return more
+
+    @property
+    def farewell(self) -> tuple[str, str, str]:
+        hosting = self.lan.room and self.lan.room.hosting
+        return super().farewell if hosting else ("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
         """What was said, and what one wants to say."""
@@ -160,23 +165,29 @@ class LanTable(TableScene):
             if one.seat not in lan.muted:
                 self.say(Tip(t("talk.title"), words(self.shell.texts, lan, one)), None, TELLING)
         self._heard = len(lan.said)
-        for notice in lan.notices:
-            self._notice(notice)
+        self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:
             self._answered()
             self.say(Tip("", reason=refused(self.texts, lan.refusal)))
             lan.refusal = ""
 
-    def _notice(self, notice: Notice) -> None:
+    def _say_notices(self, notices: Sequence[Notice]) -> None:
+        """What came together is said together; good news stand back where there are others."""
+        told = [(notice.word in GOOD_NEWS, said) for notice in notices if (said := self._words_of(notice))]
+        bad = [said for good, said in told if not good]
+        if bad:
+            self.say(Tip("", warning=" ".join(bad)), None, TELLING)
+        elif told:
+            self.say(Tip("", told[-1][1]), None, TELLING)
+
+    def _words_of(self, notice: Notice) -> str:
         if notice.seat is not None and notice.word in ("back", "given_back", "stand_in"):
-            self._asked.discard(notice.seat)
+            self._asked.pop(notice.seat, None)
         if notice.word not in NOTICES or (notice.word in GOOD_NEWS and self._is_mine(notice.seat)):
-            return
+            return ""
         who = self.texts.player(notice.seat if notice.seat is not None else -1)
-        words = self.shell.texts.t(f"notice.{notice.word}", who=who)
-        tip = Tip("", words) if notice.word in GOOD_NEWS else Tip("", warning=words)
-        self.say(tip, None, TELLING)
+        return self.shell.texts.t(f"notice.{notice.word}", who=who)
 
     def _is_mine(self, seat: Seat | None) -> bool:
         return bool(seat is not None and self.lan.room and seat in self.lan.room.mine)
@@ -198,19 +209,18 @@ class LanTable(TableScene):
             return
         for seat, place in enumerate(self.places):
             gone = person(place) and not place.mine and not place.here and self.holders[seat : seat + 1] == ("person",)
-            if not gone:
-                self._asked.discard(seat)
+            if not gone or place.away < GRACE:  # or somebody wants to wait anew
+                self._asked.pop(seat, None)
                 self._drop_question(seat)
-            elif place.away < GRACE:
-                self._asked.discard(seat)  # somebody wants to wait anew
+            elif self._asked.get(seat, 0) < place.away // GRACE and room and room.mine:
+                self._asked[seat] = place.away // GRACE
                 self._drop_question(seat)
-            elif seat not in self._asked and room and room.mine:
-                self._asked.add(seat)
+                wait = partial(self.lan.send, Decide(seat)) if place.waits else lambda: None
                 answers = [
                     ("lan.bot_plays", partial(self.lan.send, Decide(seat, usual()))),
-                    ("lan.wait", partial(self.lan.send, Decide(seat))),
+                    ("lan.wait", wait),
                 ]
-                self._ask("lan.gone_ask", answers, seat)
+                self._ask("lan.gone_ask" if place.waits else "lan.gone_ask_last", answers, seat, place.waits)
 
     @property
     def _may_take_over(self) -> bool:
@@ -219,11 +229,11 @@ class LanTable(TableScene):
         fits = bool(room and room.mine and not room.hosting)
         return fits and self.header is not None and can_be_taken_over(find_title(self.header.title))
 
-    def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat) -> None:
+    def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
         who = self.texts.player(seat)
         made = lambda: [Answer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
-        self.question_of = Dialog(self.shell, lambda: t(name, who=who), made)
+        self.question_of = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
         self.question_of.about = seat
         self.shell.scenes.push(self.question_of)
 

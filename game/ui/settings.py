@@ -44,7 +44,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
 TITLE_LONGEST = 40
-HOSTS_MOST, HOST_LONGEST = 4, 80
+HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 80, 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Settings:
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
     title: str = ""  # what was played last
-    hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as "ADDRESS CODE"
+    hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as `Known` reads
 
     def with_key(self, action: str, key: str) -> Settings:
         """The settings with this key alone for an action.
@@ -159,7 +159,7 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
             one_each = len(set(colours)) == len(colours) >= len(usual) and set(colours) <= set(range(6))
             return colours if one_each else None
         if name == "hosts":
-            return tuple(clean(one, HOST_LONGEST) for one in typed(value, list[str])[:HOSTS_MOST])
+            return tuple(clean(one, KNOWN_LONGEST) for one in typed(value, list[str])[:HOSTS_MOST])
         return tuple(clean_name(one) for one in typed(value, list[str])[:8])
     except BadBytes:
         return None

@@ -252,9 +252,14 @@ class TableActs(TableShow):
             *self.more_entries(),
             ("rules", "book", self.open_rules),
             ("settings", "settings", self.open_settings),
-            ("save_leave", "save", self.leave),
+            (*self.farewell[:2], self.leave),
         )
-        self.shell.scenes.push(Pause(self.shell, entries))
+        self.shell.scenes.push(Pause(self.shell, entries, self.farewell[2]))
+
+    @property
+    def farewell(self) -> tuple[str, str, str]:
+        """What leaving is called in the pause, its icon, and what is said of what becomes of the game."""
+        return "save_leave", "save", "table.kept"
 
     def more_entries(self) -> tuple[Entry, ...]:
         """What else the pause offers."""

@@ -218,6 +218,7 @@ class LanBridge:
                 chair.shape,
                 bool(chair.bot or bot_of(chair.holder)),
                 chair.away,
+                chair.waits,
             )
             for seat, chair in enumerate(roster.chairs)
         )

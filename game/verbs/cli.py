@@ -253,6 +253,7 @@ def _bench(verb: Verb) -> None:
     bench.add_argument(
         "--only", type=_word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
     )
+    bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
     _json(bench)
 
 

@@ -88,7 +88,7 @@ class Unwatched(Nowhere):
 
 def without_window() -> dict[str, Any]:
     """How a couch thinks and tells where nobody draws."""
-    return {"minds": MINDS, "outbox": Unwatched()}
+    return {"minds": MINDS, "outbox": Unwatched(), "watched": False}
 
 
 def _told(how: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,8 @@ from game.table.keys import sign
 from game.table.luck import luck_from
 from game.table.machine import open_machine
 from game.table.pocket import open_pocket
-from game.table.record import Record
+from game.table.record import Record, create
+from game.table.saves import records
 from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from game.verbs.cli import one_line, run
@@ -281,8 +282,11 @@ def test_no_other_user_of_a_machine_reads_its_secrets(tmp_path):
     machine._keep([b"s" * 32])
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", {}, game="game1"))
     keep_table(tmp_path, door(), 1, new_certificate())
-    kept = [pocket.path, machine.path, *(tmp_path / "tables").iterdir()]
-    assert len(kept) == 4 and not any(path.stat().st_mode & 0o077 for path in kept)
+    _, file = create(records(tmp_path), header)  # of a Go West! host it holds the hands
+    file.close()
+    kept = [pocket.path, machine.path, *(tmp_path / "tables").iterdir(), file.path]
+    kept += [tmp_path / "tables", file.path.parent]
+    assert len(kept) == 7 and not any(path.stat().st_mode & 0o077 for path in kept)
 
 
 def test_what_a_host_says_cannot_move_a_terminals_cursor():

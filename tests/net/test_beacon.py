@@ -1,7 +1,11 @@
 import asyncio
 from threading import Event
 
+import pytest
+from msgspec.structs import replace
+
 from net.beacon import Here, answer, found, open_beacon, question, seek
+from net.joining import NoTable, find_table
 from net.messages import plain_of
 from net.wire import pack
 
@@ -34,6 +38,21 @@ def test_a_table_is_found_over_a_socket():
         transport.close()
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("games", [("game1",), ("game1", "game1"), ("game1", "game2")])
+def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
+    async def several(tell, *_):
+        for n, game in enumerate(games):
+            tell(f"10.0.0.{n}:4711", replace(HERE, game=game, host=f"Ana{n}\x1b[2J"))
+
+    monkeypatch.setattr("net.joining.seek", several)
+    finding = find_table(others=0.0)
+    if len(set(games)) == 1:
+        assert asyncio.run(finding) == "10.0.0.0:4711"
+        return
+    with pytest.raises(NoTable, match=r"Ana0 \[2J at 10.0.0.0:4711, west_of_africa of Ana1 \[2J at 10.0.0.1:4711"):
+        asyncio.run(finding)
 
 
 def test_looking_up_the_own_addresses_holds_up_no_socket(monkeypatch):

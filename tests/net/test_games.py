@@ -7,7 +7,9 @@ from game.engine.steps import Announce, AskSealed
 from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.packing import Line, pack_line
 from game.table.shipping import pack_update
-from net.messages import Chat, Decide, Linked, No, Put, Refuse, Told, Updated
+from net.guest import FINAL
+from net.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
+from net.relaying import WAITS
 from tests.net.world import World, same_records
 
 
@@ -391,6 +393,10 @@ def test_chat_is_cleaned_slowed_and_told_to_all():
     assert reasons(one) == ["not_your_seat"]
     sends(world, one, Chat(0, "", "hello"))
     assert [said.phrase for said in other.told if isinstance(said, Chat)][-1] == "hello"
+    world.connect(one)
+    world.until(lambda: one.wire.host.seats == {0})
+    sends(world, one, Chat(0, "a new link changes nothing"))
+    assert reasons(one) == ["too_fast"]
     world.pass_time(1)
     sends(world, one, Chat(0, "", "insult"))
     assert reasons(one) == ["no_such_phrase"]
@@ -442,6 +448,69 @@ def test_where_nobody_decides_a_bot_sits_in_after_twice_the_grace_time():
     world.to_the_end()
     assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
     assert same_records(world)
+
+
+def test_nobody_can_have_the_others_wait_without_end():
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    friend, other, guest = world.guests
+    world.cut(guest)
+    (seat,) = guest.ticket.keys
+    left = []
+    for _ in range(WAITS + 1):
+        sends(world, friend, Decide(seat, ""))
+        world.hosting.tell_roster(world.now)
+        left.append(world.hosting.lobby.chairs[seat].waits)
+        for _ in range(14):
+            world.pass_time(4)
+            world.carry()
+    assert left == [*reversed(range(WAITS)), 0] and reasons(friend) == ["waited_often"]
+    world.pass_time(4)
+    sends(world, other, Decide(seat, "random"))
+    assert at(world).holders[seat] == "bot:random"
+
+
+def test_whose_part_in_the_luck_counts_no_more_is_told_by_name():
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    seat = gone_for_long(world, world.guests[1])
+    assert [said.seat for said in told(world, "retired")] == [seat]
+    world.carry()
+    for guest in (world.guests[0], world.guests[2]):
+        assert [x.seat for x in guest.told if isinstance(x, Told) and x.word == "retired"] == [seat]
+
+
+def test_a_game_that_is_too_long_for_somebody_new_is_told_so_and_goes_on(monkeypatch):
+    world = world_of()
+    world.until(lambda: at(world).number >= 40)
+    world.cut(world.guests[0])
+    monkeypatch.setattr("net.wire.KNOWN", 3000)
+    monkeypatch.setattr("net.wire.WHOLE", 3000)
+    late = world.join("late", bot="")
+    world.until(lambda: late.wire.guest.ended != "")
+    assert late.wire.guest.ended == "too_long" in FINAL and late.wire.guest.refused.text
+    world.connect(world.guests[0])  # who has a copy is told only what is new
+    world.guests.remove(late)
+    world.to_the_end()
+    assert same_records(world)
+
+
+def test_nobody_sits_down_with_a_key_that_is_not_its_own():
+    """Else who was in the lobby and lost its link could be kept from its chair by whoever saw its key."""
+    world = World(3)
+    one, other = world.join(), world.join()
+    world.until(lambda: one.ticket.keys and other.ticket.keys)
+    key = world.hosting.lobby.chairs[0].key
+    world.cut(one)
+    assert world.hosting.lobby.free == (0, 2)
+    proof = other.wire.guest.sits_with(bytes(32))
+    for false in (b"", bytes(64), proof):
+        sends(world, other, Claim("Ana", key, proof=false))
+        assert reasons(other)[-1] == "not_the_seats_key" and world.hosting.lobby.free == (0, 2)
+    one.guesting.forget()
+    world.connect(one)
+    world.until(lambda: bool(one.ticket.keys))
+    assert key in world.hosting.lobby.keys.values()
 
 
 def test_nobody_sits_in_where_nobody_waits():

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import socket
 import ssl
 import warnings
 import weakref
@@ -30,6 +31,7 @@ from net.line import Line
 from net.messages import MAGIC, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Order, Served, serve
+from net.tickets import tickets_of
 from net.wire import pack
 from tests.net.pairs import Pair
 from tests.soak.relay import Relay
@@ -87,6 +89,81 @@ def test_silent_sockets_keep_nobody_from_playing(tmp_path):
     run(work())
 
 
+def test_who_never_finishes_a_handshake_makes_way_for_who_comes_later(tmp_path):
+    async def work():
+        served = table(tmp_path, half_open=4)
+        await served.open()
+        halves = [await asyncio.open_connection("127.0.0.1", served.port) for _ in range(12)]
+        try:
+            assert await played(tmp_path, served) == ["", ""]
+            for reader, _ in halves[:8]:
+                with suppress(ConnectionResetError):
+                    assert await reader.read() == b""
+        finally:
+            for _, writer in halves:
+                writer.close()
+            await served.close()
+
+    run(work())
+
+
+def test_of_half_open_sockets_one_of_the_address_that_has_most_goes(tmp_path):
+    async def work():
+        served = table(tmp_path, half_open=4)
+        await served.open()
+        single, *many = [
+            await asyncio.open_connection("127.0.0.1", served.port, local_addr=(f"127.0.3.{1 if n else 2}", 0))
+            for n in range(7)
+        ]
+        try:
+            with suppress(ConnectionResetError):
+                assert await many[0][0].read() == b""
+            assert not single[0].at_eof()
+        finally:
+            for _, writer in (single, *many):
+                writer.close()
+            await served.close()
+
+    run(work())
+
+
+def test_a_crowd_that_comes_at_once_is_kept_until_it_is_looked_at(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        crowd = []
+        try:
+            where = "127.0.0.1", served.port
+            crowd += (
+                socket.create_connection(where, timeout=0.9) for _ in range(200)
+            )  # the host does nothing meanwhile
+        finally:
+            for one in crowd:
+                one.close()
+            await served.close()
+
+    run(work())
+
+
+def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        guests = [guest(tmp_path, served, "ana") for _ in range(2)]
+        try:
+            first = asyncio.ensure_future(guests[0].run("127.0.0.1", served.port))
+            while not guests[0].ticket.keys:
+                await asyncio.sleep(0)
+            await asyncio.gather(served.serve(), guests[1].run("127.0.0.1", served.port), first)
+            assert all(one.guesting.over for one in guests)
+            tickets = tickets_of(guests[0].saves, served.door.game)
+            assert sorted(seat for one in tickets for seat in one.keys) == [0, 1]
+        finally:
+            await served.close()
+
+    run(work())
+
+
 def test_one_address_has_no_more_than_its_share(tmp_path):
     async def work():
         served = table(tmp_path, per_address=2)
@@ -111,6 +188,25 @@ def test_who_speaks_no_tls_is_let_go(tmp_path):
         await reader.read()
         writer.close()
         assert await played(tmp_path, served) == ["", ""]
+        await served.close()
+
+    run(work())
+
+
+def test_what_is_said_goes_out_at_once(tmp_path):
+    """Else the system waits up to 40 ms whether more is said, and the other side with telling that it came."""
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        one = guest(tmp_path, served, "ana")
+        staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
+        while not served.hosting.links or not one.ticket.keys:
+            await asyncio.sleep(0)
+        for line in (served.host._lines[0], one.guest._line):
+            there = line._transport.get_extra_info("socket")
+            assert there.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        staying.cancel()
         await served.close()
 
     run(work())
@@ -226,7 +322,15 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         heir = Served(replace(order, make=keeping(ana.saves, ana.followed, **without_window())), Inbox())
         assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
         assert heir.hosting.lobby.looks == served.hosting.lobby.looks
+        await heir.open()
         await heir.close()
+        again = Served(heir.order, Inbox())  # as after a crash: its part in the luck is still that of a guest
+        party = again.keeper.own.position.party
+        (seat,) = again.hosting.own
+        assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
+        while again.keeper.step():
+            pass
+        await again.close()
 
     run(work())
 

@@ -8,7 +8,7 @@ from game.engine.steps import AskSealed
 from game.table.audit import audit
 from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
 from net.messages import Decide, Updated
-from net.owing import PROMPT, THINKING
+from net.owing import ANEW, PROMPT, THINKING
 from net.peer import SILENT
 from tests.net.test_games import at, entries, told
 from tests.net.world import World, same_records
@@ -109,6 +109,20 @@ def test_a_withheld_opening_is_not_waited_for_for_ever() -> None:
 
 def test_a_missing_seal_is_not_waited_for_for_ever() -> None:
     assert [entry.holder for entry in entries(keeps_back("seal"), Sit)] == ["bot:random"]
+
+
+@pytest.mark.parametrize("times", [ANEW - 1, ANEW + 3])
+def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) -> None:
+    world, _ = world_with("announcement")
+    cheat = world.guests[CHEAT]
+    for _ in range(times):
+        wait(world, 12.5)
+        world.cut(cheat)
+        wait(world, 2.5)
+        world.connect(cheat)
+        wait(world, 2.5)
+        assert cheat.wire is not None and cheat.wire.host.inside
+    assert bool(told(world, SILENT)) == (times > ANEW)
 
 
 def test_who_says_it_in_the_end_is_there_again() -> None:

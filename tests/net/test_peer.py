@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.keys import public_of
-from net.door import ALL_GUESSES, GUESSES, Entered
+from net.door import ALL_GUESSES, FORGET, GUESSES, Entered
+from net.guest import FINAL
 from net.messages import Chat, Hello, Ping, Ready, Resume, Roster, Start, Welcome, plain_of
 from net.wire import KNOWN, frames, pack
 from tests.net.pairs import CODE, PRINT, RULES, Pair, door, ticket
@@ -51,6 +52,36 @@ def test_thirty_wrong_codes_make_a_new_one():
         Pair(at_the_door, ticket("ABCD2346"), address=f"1.2.3.{n}").pump()
     assert told == [at_the_door.code] != [CODE]
     assert Pair(at_the_door).pump().guest.ended == "wrong_code"
+
+
+def test_wrong_codes_are_forgotten_and_the_code_changes_now_and_then_only():
+    """Else strangers could take the code away from those it was told to, again and again, and fill the log."""
+    told = []
+    at_the_door = door(on_new_code=told.append)
+    for n in range(2 * ALL_GUESSES):
+        at_the_door.guessed_wrong(f"1.2.3.{n}", n * FORGET / 20)
+    assert not told
+    for n in range(10 * ALL_GUESSES):
+        at_the_door.guessed_wrong(f"1.2.4.{n}", 10 * FORGET + n / 10)
+    assert len(told) == 1
+    for n in range(ALL_GUESSES):
+        at_the_door.guessed_wrong(f"1.2.5.{n}", 12 * FORGET)
+    assert len(told) == 2
+
+
+def test_a_seat_is_not_come_back_to_all_the_time():
+    at_the_door = door()
+    assert [at_the_door.may_come_back(0, 100.0) for _ in range(40)] == [True] * 30 + [False] * 10
+    assert at_the_door.may_come_back(1, 100.0) and at_the_door.may_come_back(0, 102.0)
+    secret = bytes(32)
+    at_the_door = door(keys={0: public_of(secret)})
+    back = ticket(game="game1", certificate=PRINT, keys={0: secret})
+    assert Pair(at_the_door, back).pump().host.inside
+    for _ in range(40):
+        at_the_door.may_come_back(0, 100.0)
+    late = Pair(at_the_door, back).pump()
+    assert late.guest.ended == "too_often" and not late.host.inside
+    assert late.guest.ended not in FINAL  # it tries again
 
 
 def test_a_guess_that_is_not_carried_through_counts_too():

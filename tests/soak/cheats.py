@@ -20,6 +20,7 @@ from tests.table.seated import Seated
 PEER = (
     "test_a_wrong_code_is_refused_and_counted",
     "test_thirty_wrong_codes_make_a_new_one",
+    "test_wrong_codes_are_forgotten_and_the_code_changes_now_and_then_only",
     "test_a_guess_that_is_not_carried_through_counts_too",
     "test_who_stands_in_the_middle_with_an_own_certificate_is_noticed",
     "test_another_host_of_the_same_game_has_to_know_the_code_first",
@@ -38,6 +39,9 @@ LINKED = (
     "test_a_host_of_the_same_epoch_cannot_take_back_what_it_told",
     "test_who_luck_stands_in_for_cannot_answer_any_more",
     "test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back",
+    "test_nobody_can_have_the_others_wait_without_end",
+    "test_whose_part_in_the_luck_counts_no_more_is_told_by_name",
+    "test_nobody_sits_down_with_a_key_that_is_not_its_own",
 )
 
 

@@ -14,7 +14,7 @@ from game.ui.couch import begin, new_header
 from game.ui.dialog import Dialog
 from game.ui.host import HostKept, HostPage
 from game.ui.inputs import Act
-from game.ui.join import JoinPage
+from game.ui.join import JoinPage, Known
 from game.ui.lan import (
     GRACE,
     Begun,
@@ -151,7 +151,13 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(pi
     one.click("go")
     hear(one, sample_room(WEST, 3, hosting=False))
     assert isinstance(one.top, Lobby)
-    assert one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+    (kept,) = one.shell.settings.hosts
+    assert Known.read(kept) == Known("10.0.0.2:5", CODE, WEST, one.shell.lan.room.host) and one.shell.lan.room.host
+    settings = Settings(hosts=(kept, "10.0.0.3:5 ABCD-2345"))
+    one.shell.settings = replace(one.shell.settings, hosts=settings.hosts)
+    show(one, JoinPage(one.shell))
+    tips = [one.top.form.items[f"known.10.0.0.{n}:5"].tip for n in (2, 3)]
+    assert tips == [f"10.0.0.2:5   {CODE}", ""]  # the first is shown by what was played there, and with whom
 
 
 def test_who_comes_back_to_a_running_game_is_remembered_too(pilot):
@@ -344,7 +350,7 @@ class Seats:
             WEST,
             (
                 Place("Anna", "person", True, True, True, 0, "sky", "cross"),
-                Place("J\u00f6rg", "person", False, True, True, 12, "red", "circle"),
+                Place("J\u00f6rg", "person", False, True, True, 12, "red", "circle", waits=3),
             ),
             host="Anna",
             hosting=hosting,
@@ -396,6 +402,31 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game.place(1, away=GRACE)
     game.one.click("0")
     assert game.one.bridge.wishes[-1].bot
+
+
+def test_who_waits_is_asked_again_and_told_how_often_it_is_still_possible(seats):
+    game = seats()
+    game.place(1, here=False, away=GRACE, waits=2)
+    assert game.one.top._text() == game.one.shell.texts.t("lan.gone_ask", who="J\u00f6rg", count=2)
+    game.one.click("1")
+    game.place(1, away=GRACE + 5)
+    assert game.one.top is game.scene
+    wishes = len(game.one.bridge.wishes)
+    game.place(1, away=2 * GRACE, waits=0)
+    assert isinstance(game.one.top, Dialog)
+    game.one.click("1")
+    assert len(game.one.bridge.wishes) == wishes  # the host would refuse it
+    game.place(1, away=3 * GRACE, waits=0)
+    assert isinstance(game.one.top, Dialog)
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_who_is_a_guest_saves_nothing_when_leaving(seats, hosting):
+    game = seats(hosting)
+    game.scene.pause_game()
+    lines = [line.name for line in game.one.top.lines()]
+    assert lines[-1] == ("save_leave" if hosting else "leave_table")
+    assert game.one.top.note() == game.one.shell.texts.t("table.kept" if hosting else "table.kept_there")
 
 
 def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
