@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from net.wire import BadFrame, Plain
 
 MAGIC = "westward"
-PROTOCOL = (1, 1)  # the oldest and the newest that this program speaks
+PROTOCOL = (2, 2)  # the oldest and the newest that this program speaks
 NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
 LONGEST_CHAT, LONGEST_NAME = 300, 32
 

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from net.beacon import Here, answer, found, open_beacon, question, seek
 from net.joining import NoTable, find_table
-from net.messages import plain_of
+from net.messages import PROTOCOL, plain_of
 from net.wire import pack
 
-HERE = Here("westward", 1, "west_of_africa", "Ana", 4711, "game1", 0, 3, 1, False)
+HERE = Here("westward", PROTOCOL[1], "west_of_africa", "Ana", 4711, "game1", 0, 3, 1, False)
 
 
 def test_who_asks_is_answered_and_nothing_else():

@@ -28,7 +28,7 @@ from net.host import Bounds
 from net.inbox import Inbox
 from net.joining import Joined
 from net.line import Line
-from net.messages import MAGIC, Over, Ready
+from net.messages import MAGIC, PROTOCOL, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Order, Served, serve
 from net.tickets import tickets_of
@@ -479,7 +479,7 @@ def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one
             tried.append(way)
 
         monkeypatch.setattr(one, "_try", no_way)
-        one._found("127.0.0.2:47474", Here(MAGIC, 1, "west_of_africa", "ana", 2, "lost", epoch, 2, 2, True))
+        one._found("127.0.0.2:47474", Here(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", epoch, 2, 2, True))
         for _ in range(2):
             assert not await one._connect()
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from game.table.keys import public_of
 from net.door import ALL_GUESSES, FORGET, GUESSES, Entered
 from net.guest import FINAL
-from net.messages import Chat, Hello, Ping, Ready, Resume, Roster, Start, Welcome, plain_of
+from net.messages import PROTOCOL, Chat, Hello, Ping, Ready, Resume, Roster, Start, Welcome, plain_of
 from net.wire import KNOWN, frames, pack
 from tests.net.pairs import CODE, PRINT, RULES, Pair, door, ticket
 
@@ -104,9 +104,9 @@ def test_who_stands_in_the_middle_with_an_own_certificate_is_noticed():
     ("hello", "code"),
     [
         (Hello("other", 1, 1, "0.1", RULES), "not_westward"),
-        (Hello("westward", 2, 3, "0.9", RULES), "other_protocol"),
-        (Hello("westward", 1, 1, "0.1", {"west_of_africa": 2}), "other_rules"),
-        (Hello("westward", 1, 1, "0.1", {}), "other_rules"),
+        (Hello("westward", PROTOCOL[1] + 1, PROTOCOL[1] + 2, "0.9", RULES), "other_protocol"),
+        (Hello("westward", *PROTOCOL, "0.1", {"west_of_africa": 2}), "other_rules"),
+        (Hello("westward", *PROTOCOL, "0.1", {}), "other_rules"),
     ],
 )
 def test_another_version_gets_a_sentence(hello, code):

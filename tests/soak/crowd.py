@@ -27,7 +27,7 @@ from net.certificates import guest_context
 from net.guesting import Want
 from net.inbox import Inbox, Nowhere
 from net.joining import Joined
-from net.messages import MAGIC, Got, Hello, Updated, plain_of
+from net.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
 from net.wire import frames, pack
 from tests.soak.relay import HERE, Relay
 
@@ -54,7 +54,7 @@ async def silent(port: int, n: int) -> None:
 
 async def dribbling(port: int, n: int) -> None:
     """A link that says one byte after the other, again and again."""
-    hello = frames(pack(plain_of(Hello(MAGIC, 1, 1, version(), rules()))))
+    hello = frames(pack(plain_of(Hello(MAGIC, *PROTOCOL, version(), rules()))))
     while True:
         with suppress(OSError):
             where = {"ssl": guest_context(), "local_addr": (f"127.0.2.{n + 1}", 0)}
