@@ -133,6 +133,14 @@ def test_prices_are_those_of_who_looks(monkeypatch):
         assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
 
 
+def test_at_the_end_nothing_costs_anything_any_more():
+    made, (view, _) = table(), played(3)[-1]
+    assert not view.agenda
+    made.viewer = 0
+    made.prepare(view)
+    assert made.board.viewer is None
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_kinds_of_prices_differ_by_more_than_their_colours(size):
     tokens = board(size).pieces.tokens
@@ -348,6 +356,30 @@ def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
     if choices[-1][0] > 1:
         assert words[-1].startswith("Alles")
     assert made.prompt(view, top.seat, (), ())
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((1280, 720), 100)])
+def test_a_trade_that_can_be_done_often_covers_no_location(size, text, monkeypatch):
+    cuts = cut_words(monkeypatch, NAMES)
+    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
+    try:
+        moments = (table_scene(pilot.shell, "century", 4, moment) for moment in range(20, 100))
+        scene = next(one for one in moments if type(one.view.agenda[-1]).__name__ == "MarketTrade")
+        seat = scene.view.agenda[-1].seat
+        for update in scene.news.updates.values():
+            give, _ = RULES.trades[update.view.islands[update.view.agenda[-1].place]]
+            update.view.goods[seat * 4 : seat * 4 + 4] = [11 * count for count in give]
+        pilot.shell.scenes.push(scene)
+        pilot.frames(4)
+        scene.refresh()
+        scene.arrange()
+        assert len(scene.offers) == 12
+        lowest = max(board_rect(scene, row.name).bottom for row in RULES.locations)
+        assert min(button.rect.y for button in scene.offers.values()) >= lowest
+        assert not any(button.rect.colliderect(scene.buttons["undo"].rect) for button in scene.offers.values())
+        assert not cuts
+    finally:
+        pilot.close()
 
 
 def test_claimed_cards_make_room_for_buttons():

@@ -252,6 +252,10 @@ class TitleTable(ABC):
         """The words on a button for clicks that have no place, if they are to tell more than their names."""
         return ""
 
+    def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
+        """The same without an icon, where there is no room for so many buttons; an empty word if it has to be said."""
+        return ""
+
     def words(self, choice: Sequence[Name]) -> str:
         """A choice, or a part of one, in words."""
         return self.texts.row([self.texts.name(name) for name in choice])

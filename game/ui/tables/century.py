@@ -90,7 +90,9 @@ class CenturyTable(TitleTable):
         super().draw_board(onto, view, glow, hover, hidden, picked)
 
     def _eyes(self, view: Century) -> Seat | None:
-        """For whom prices are shown: who looks, else whose turn it is."""
+        """For whom prices are shown: who looks, else whose turn it is; at the end nobody can pay any more."""
+        if not view.agenda:
+            return None
         return self.viewer if self.viewer is not None else self.active(view)
 
     def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
@@ -194,6 +196,13 @@ class CenturyTable(TitleTable):
             cost = outpost_cost(view, seat, view.ships[seat])
             return t("build.costs", count=cost) if cost else t("build.free")
         return ""
+
+    def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
+        """Of many numbers of a trade those between once and as often as possible need no more than that."""
+        (name,) = path if len(path) == 1 else ("",)
+        trade = self._trade(view, view.agenda[-1])
+        between = isinstance(name, int) and trade is not None and 1 < name < trade[2]
+        return self.texts.t("trade.times", times=name) if between else ""
 
     def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
         """What is given and taken in the trade that is asked for, and how often it can be done."""
