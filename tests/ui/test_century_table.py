@@ -133,12 +133,15 @@ def test_prices_are_those_of_who_looks(monkeypatch):
         assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
 
 
-def test_at_the_end_nothing_costs_anything_any_more():
-    made, (view, _) = table(), played(3)[-1]
+def test_at_the_end_nothing_costs_anything_any_more(monkeypatch):
+    made, whole, (view, _) = table(), board(SIZES[0]), played(4)[-1]
     assert not view.agenda
     made.viewer = 0
     made.prepare(view)
     assert made.board.viewer is None
+    monkeypatch.setattr(whole.pieces.tokens, "price", lambda *_: 1 / 0)
+    whole.pieces.picture(view, None)
+    assert not reachable(view, None)
 
 
 @pytest.mark.parametrize("size", SIZES)
