@@ -51,6 +51,7 @@ class AfricaMotions(Looks):
     slug = "africa"
     follow = chapters.Chapters
     seconds = chapters.SECONDS
+    luck = ("tile_turned",)
     after = staticmethod(moves.after)
     lifted = staticmethod(moves.lifted)
     kind = staticmethod(chapters.kind)
