@@ -228,9 +228,13 @@ class TitleTable(ABC):
         """Whose turn it is; nobody's while all are asked."""
         return on_turn(view)
 
-    def round_words(self, view: Any) -> tuple[str, bool]:
-        """Which round it is, and whether it is known to be the last."""
-        return str(max(1, self.title.round(view))), self.is_last_round(view)
+    def round_words(self, view: Any) -> tuple[str, str]:
+        """Which round it is, and that the end is near, if that is known."""
+        return str(max(1, self.title.round(view))), self.ending(view)
+
+    def ending(self, view: Any) -> str:
+        """That the end is near: that the last round was announced, or what else a title knows of it."""
+        return self.texts.t("table.last_round") if self.is_last_round(view) else ""
 
     def is_last_round(self, view: Any) -> bool:
         """Whether a title that announces its last round has done so."""
