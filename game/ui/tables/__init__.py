@@ -264,6 +264,10 @@ class TitleTable(ABC):
         """A choice, or a part of one, in words."""
         return self.texts.row([self.texts.name(name) for name in choice])
 
+    def advice(self, view: Any, seat: Seat, choice: Choice) -> str:
+        """The answer of a hint in words: what stands on its button, else what its names are called."""
+        return self.offered(view, seat, choice) or self.words(choice)
+
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
         """What could still be done instead of ending the turn, in words."""
         return self.texts.row([self.words((name,)) for name in names])

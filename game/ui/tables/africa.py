@@ -98,6 +98,10 @@ class AfricaTable(TitleTable):
             return self.texts.t("doubt.research")
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
 
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice in words: what is done, then with what."""
+        return ": ".join(self.texts.name(name) for name in choice)
+
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
         """What stands on a button: with whom to trade and how many goods that brings, and what a camp here would."""
         t, first = self.texts.t, str(path[0])

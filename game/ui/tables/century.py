@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.preview import Preview
-from game.titles.century.goods import Trade, Upgrade
+from game.titles.century.goods import Gather, Trade, Upgrade
 from game.titles.century.reckoning import market_times, open_locations, outpost_cost, times
 from game.titles.century.rules import GOODS, REST, Goods
 from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
@@ -223,6 +223,16 @@ class CenturyTable(TitleTable):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
         return ""
+
+    def advice(self, view: Century, seat: Seat, choice: Choice) -> str:
+        """The answer of a hint in words: goods of a kind are counted."""
+        step = view.agenda[-1]
+        if isinstance(step, ReturnGoods | PayOutpost):
+            return self._tips.amounts(tuple(choice.count(good) for good in GOODS))
+        if isinstance(step, Gather):
+            lots = self.rules.places[step.location].takes
+            return self._tips.amounts(lots[int(str(choice[0]).removeprefix("lot:")) - 1])
+        return super().advice(view, seat, choice)
 
     def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
         """A rest that brings nobody home is hardly meant while there is work."""
