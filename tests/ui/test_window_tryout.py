@@ -121,6 +121,17 @@ def test_a_hint_goes_away_when_something_else_is_looked_at_but_not_on_the_way(pi
     assert scene.said is None and scene.hint
 
 
+def test_the_tip_of_what_opens_the_pause_does_not_stand_behind_it(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    place = scene.buttons["menu"].rect.center
+    move(pilot, place)
+    pilot.frames(40)
+    assert scene.tip()
+    pilot.click_at(place)
+    assert isinstance(pilot.top, Pause) and scene.tip() is None
+
+
 @pytest.mark.parametrize("key", ["l", "tab", "up", "escape"])
 def test_a_hint_goes_away_with_a_key(pilots, key):
     pilot, scene = hinted(pilots)
