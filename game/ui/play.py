@@ -433,6 +433,8 @@ class TableScene(TableActs):
         if self.said:
             return self.said[0], self.said[1]
         target = self.looked_at
+        if self.timeline and self.timeline.own and not self.timeline.free:
+            return None  # it would tell what was there before luck has decided
         tip = self.tips.made(target) if target else None
         return (tip, target.place) if target and tip else None
 

@@ -219,6 +219,7 @@ def test_nothing_tells_what_a_tile_is_before_it_has_turned_over():
         while not scene.timeline.free:
             assert not any("turns up" in row.text for row in scene.log.rows[rows:])
             assert not scene.question or scene.question.sent
+            assert scene.tip() is None
             pilot.frames(1)
         pilot.frames(2)
         assert len(scene.log.rows) > rows and ready()
