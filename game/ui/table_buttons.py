@@ -157,8 +157,11 @@ def _hinted(scene: TableScene) -> tuple[Name, ...]:
 def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Found]:
     """What is offered: whole answers, or their first names if there is no room for all of them, or fewer words."""
     found: list[Found] = []
+    table = scene.table
+    assert table
+    has_place = lambda name: scene.placed(name) and not table.also_on_a_button(question.view, name)
     for short, brief in ((False, False), (True, False), (True, True)):
-        offers = question.offers(scene.placed, short)
+        offers = question.offers(has_place, short)
         found = [("+".join(map(str, o.path)), _words(scene, o, brief), partial(_take, scene, o.path)) for o in offers]
         if not found or _height(_rows(scene, found, room)) <= room.h:
             break

@@ -271,6 +271,30 @@ def test_a_lot_tells_of_itself_only_where_it_can_be_chosen():
     assert made.tip("lot:2", turn, 0) == made.tip("riverside", turn, 0)
 
 
+def moment_of(step):
+    """How many entries a sampled game has when this step asks for the first time."""
+    views = enumerate(view for view, _ in played(4))
+    return next(n for n, view in views if view.agenda and type(view.agenda[-1]).__name__ == step)
+
+
+def test_small_lots_are_offered_on_buttons_too_and_either_takes_them():
+    for way in ("offers", "board"):
+        pilot = Pilot(None, (960, 540), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
+        try:
+            scene = table_scene(pilot.shell, "century", 4, moment_of("Gather"))
+            scene.link.steps = 1
+            pilot.shell.scenes.push(scene)
+            pilot.frames(8)
+            assert [scene.offers[name].label for name in ("lot:1", "lot:2")] == ["2 corn", "1 meat"]
+            assert not any(button.rect.h < 40 for button in scene.offers.values())
+            rect = scene.offers["lot:2"].rect if way == "offers" else board_rect(scene, "lot:2")
+            pilot.click_at(rect.center)
+            pilot.frames(8)
+            assert any(event.name == "goods_gathered" for _, event in scene.events[-3:])
+        finally:
+            pilot.close()
+
+
 def test_what_can_be_explored_tells_no_reason_against_it():
     made, view = table(), at_step("Explore")
     seat = view.agenda[-1].seat
@@ -366,8 +390,7 @@ def test_a_trade_that_can_be_done_often_covers_no_location(size, text, monkeypat
     cuts = cut_words(monkeypatch, NAMES)
     pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
     try:
-        moments = (table_scene(pilot.shell, "century", 4, moment) for moment in range(20, 100))
-        scene = next(one for one in moments if type(one.view.agenda[-1]).__name__ == "MarketTrade")
+        scene = table_scene(pilot.shell, "century", 4, moment_of("MarketTrade"))
         seat = scene.view.agenda[-1].seat
         for update in scene.news.updates.values():
             give, _ = RULES.trades[update.view.islands[update.view.agenda[-1].place]]

@@ -256,6 +256,10 @@ class TitleTable(ABC):
         """The words on a button for clicks that have no place, if they are to tell more than their names."""
         return ""
 
+    def also_on_a_button(self, view: Any, name: Name) -> bool:
+        """Whether something on the board is so small that it is offered on a button, too."""
+        return False
+
     def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
         """The same without an icon, where there is no room for so many buttons; an empty word if it has to be said."""
         return ""

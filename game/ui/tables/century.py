@@ -59,7 +59,7 @@ BUTTONS = {
 }
 
 
-BY_BUTTONS = (Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers have no place on the board
+BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers stand on buttons
 
 
 class CenturyTable(TitleTable):
@@ -190,12 +190,18 @@ class CenturyTable(TitleTable):
             said = [" + ".join(str(n * name) for n in each if n) for each in (give, take)]  # of what the prompt says
             word = "trade.most" if name == most > 1 else "trade.line"
             return t(word, times=name, give=said[0], take=said[1])
+        if isinstance(step, Gather):
+            return self._tips.amounts(self.rules.places[step.location].takes[int(str(name).removeprefix("lot:")) - 1])
         if isinstance(step, Upgrade) and name in GOODS:
             return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
         if isinstance(step, Build) and name == "build":
             cost = outpost_cost(view, seat, view.ships[seat])
             return t("build.costs", count=cost) if cost else t("build.free")
         return ""
+
+    def also_on_a_button(self, view: Century, name: Name) -> bool:
+        """The lots of a location are small."""
+        return isinstance(view.agenda[-1], Gather)
 
     def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
         """Of many numbers of a trade those between once and as often as possible need no more than that."""
@@ -229,9 +235,6 @@ class CenturyTable(TitleTable):
         step = view.agenda[-1]
         if isinstance(step, ReturnGoods | PayOutpost):
             return self._tips.amounts(tuple(choice.count(good) for good in GOODS))
-        if isinstance(step, Gather):
-            lots = self.rules.places[step.location].takes
-            return self._tips.amounts(lots[int(str(choice[0]).removeprefix("lot:")) - 1])
         return super().advice(view, seat, choice)
 
     def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
