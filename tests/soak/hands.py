@@ -2,11 +2,12 @@
 
     python -m tests.soak.hands --title century --way pad --text 150 --lang de --size 960x540 --out FOLDER
 
-From the menu over a new game to the score, to the game looked at again, and into a rematch. Nobody sees the window,
-and its clock is that of the frames. The hand uses only what is on the screen: it presses what it sees, or goes where
-the focus can go. What it wants, a greedy bot tells from the view of its seat; now and then it presses anything, takes
-back, opens the log, the rules and the pause. It fails where it gets stuck, where what the screen offers cannot be
-reached, and tells all words that were cut short. With `--out` pictures of chosen moments are written.
+From the menu over a new game to the score, to the game looked at again, into a rematch, and into it once more from the
+menu. Nobody sees the window, and its clock is that of the frames. The hand uses only what is on the screen: it presses
+what it sees, or goes where the focus can go. What it wants, a greedy bot tells from the view of its seat; now and then
+it presses anything, takes back, opens the log, the rules and the pause. It fails where it gets stuck, where what the
+screen offers cannot be reached, and tells all words that were cut short. With `--out` pictures of chosen moments are
+written.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ class Mouse(Hand):
 
         scene = self.top
         if action == "back":
-            if self.is_at("TableScene"):
+            if hasattr(scene, "buttons"):
                 self.pilot.click_at(scene.buttons["menu"].rect.center)
             else:
                 self.pilot.click("back")
@@ -385,11 +386,7 @@ def look_around(hand: Hand, kind: str) -> None:
         hand.key("back")
         hand.until(lambda: hand.is_at("TableScene"), "the table")
     elif kind == "pause":
-        for _ in range(5):
-            if hand.is_at("Pause"):
-                break
-            hand.key("back")
-        hand.until(lambda: hand.is_at("Pause"), "the pause")
+        pause(hand)
         hand.shot("pause")
         hand.press("back_to_game")
         hand.until(lambda: hand.is_at("TableScene"), "the table")
@@ -401,7 +398,7 @@ def look_around(hand: Hand, kind: str) -> None:
         hand.shot("hint")
 
 
-def play(hand: Hand, game: int, whole: bool = True) -> None:
+def play(hand: Hand, whole: bool = True) -> None:
     """Play to the end, or until the first things can be done."""
     scene, last, presses, questions = hand.top, None, 0, 0
     looks = list(LOOKS)
@@ -476,20 +473,44 @@ def after(hand: Hand) -> None:
     hand.shot("fame")
     hand.key("back")
     hand.until(lambda: hand.is_at("Score"), "the score")
+    watch(hand)
     hand.press("rematch")
     hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the rematch")
     hand.minds.clear()
     hand.thought = (None, None)
-    play(hand, 2, whole=False)
+    play(hand, whole=False)
     hand.shot("rematch")
-    for _ in range(5):
-        if hand.is_at("Pause"):
-            break
-        hand.key("back")
+    pause(hand)
     hand.press("save_leave")
     hand.until(lambda: hand.is_at("Menu"), "the menu")
     hand.until(lambda: hand.top.last, "the game to go on with")
     hand.shot("menu-after")
+    hand.press("continue")
+    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the kept game")
+    play(hand, whole=False)
+
+
+def watch(hand: Hand) -> None:
+    """From the score look at the game again, and come back to the score."""
+    hand.press("watch")
+    hand.until(lambda: hand.is_at("ReplayScene") and hand.top.hand is not None, "the replay")
+    for action in ("round_on", "round_on", "play"):
+        if action in hand.top.buttons and isinstance(hand, Mouse):
+            hand.key(action)
+    hand.pilot.frames(60)
+    hand.shot("replay")
+    pause(hand)
+    hand.press("leave")
+    hand.until(lambda: hand.is_at("Score"), "the score after the replay")
+
+
+def pause(hand: Hand) -> None:
+    """Open the pause; what else is open closes first."""
+    for _ in range(5):
+        if hand.is_at("Pause"):
+            return
+        hand.key("back")
+    raise Stuck(f"there is no pause at {type(hand.top).__name__}")
 
 
 def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
@@ -510,7 +531,7 @@ def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
     begun = perf_counter()
     try:
         sit_down(hand)
-        play(hand, 1)
+        play(hand)
         result = hand.top.result
         after(hand)
     except BaseException:
