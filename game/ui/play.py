@@ -141,7 +141,8 @@ class TableScene(TableActs):
             self.ring.focus(names[0])
 
     def pause(self) -> None:
-        self.hush()  # no tip of the mouse stands behind what is opened now
+        if not self.ring.name:
+            self.hush()  # no tip of the mouse stands behind what is opened now
         if self.sharing:
             self.sharing.let_go()
 
