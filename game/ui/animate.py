@@ -70,6 +70,9 @@ class Motions(Protocol):
     def kind(self, event: Event) -> Hashable:
         """Events of one kind in a row go together; an event without a kind goes with whatever was before it."""
 
+    def reveals(self, event: Event) -> bool:
+        """Whether its motion shows what luck has brought: nothing else may tell it before."""
+
     def lifted(self, view: Any, events: Sequence[Event]) -> Any:
         """A view without what a group of events sets in motion."""
 
@@ -96,6 +99,7 @@ class _Beat:
     event: Event
     chapter: Chapter
     kind: Hashable
+    reveals: bool = False
     view: Any = None
 
 
@@ -154,9 +158,17 @@ class Timeline:
 
     @property
     def own(self) -> bool:
-        """Whether all that is still to be shown is what people here did themselves: they need not wait for it."""
-        beats = [*(self._group.beats if self._group else ()), *self._beats]
-        return all(self._is_own(beat.chapter) for beat in beats) and self._to_be_read is None
+        """Whether all that is still to be shown is what people here did themselves."""
+        return all(self._is_own(beat.chapter) for beat in self._waiting) and self._to_be_read is None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has to wait for what is still to be shown: it is their own doing, and no luck is in it."""
+        return self.own and not any(beat.reveals for beat in self._waiting)
+
+    @property
+    def _waiting(self) -> list[_Beat]:
+        return [*(self._group.beats if self._group else ()), *self._beats]
 
     @property
     def hidden(self) -> tuple[str, ...]:
@@ -180,7 +192,8 @@ class Timeline:
         """An update has come."""
         self.final = view
         for event in events:
-            self._beats.append(_Beat(event, self.motions.chapter(event), self.motions.kind(event)))
+            motions = self.motions
+            self._beats.append(_Beat(event, motions.chapter(event), motions.kind(event), motions.reveals(event)))
         if events:
             self._ahead.append(self.motions.ahead(view, events))
         waiting = self._beats or (self._group.beats if self._group else ())

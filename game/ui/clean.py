@@ -42,8 +42,11 @@ def clean(text: object, longest: int = LONGEST) -> str:
 
 def clean_header(header: Header, texts: Texts) -> Header:
     """A header whose names can be shown; who has no name that can be is called by the seat."""
-    rows = enumerate(header.seats, 1)
-    named = [replace(seat, name=clean_name(seat.name) or texts.t("word.seat", number=n)) for n, seat in rows]
+    from game.ui.fonts import without_boxes  # settings are read before there is any font
+
+    names = [clean_name(without_boxes(clean_name(seat.name))) for seat in header.seats]
+    rows = enumerate(zip(header.seats, names, strict=True), 1)
+    named = [replace(seat, name=name or texts.t("word.seat", number=n)) for n, (seat, name) in rows]
     return replace(header, seats=tuple(named))
 
 

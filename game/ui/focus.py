@@ -13,6 +13,7 @@ Rect = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 ASIDE = 2.5  # how much worse a step aside is than a step ahead
+SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle: of what lies beside, and of what lies in another row
 HALF = 0.4  # of its size a spot has to be ahead
 
 
@@ -198,7 +199,7 @@ def _cost(a: Rect, b: Rect, direction: str) -> float | None:
         beyond = b[1] >= a[1] + a[3] * 0.6 if down > 0 else b[1] + b[3] <= a[1] + a[3] * 0.4
     if not beyond and skew > ahead:
         return None
-    return float(ahead + ASIDE * aside + 0.3 * skew)
+    return float(ahead + ASIDE * aside + (OTHER_ROW if aside else SKEW) * skew)
 
 
 def _gap(a: int, a_size: int, b: int, b_size: int) -> int:

@@ -11,6 +11,7 @@ import pygame
 from game.ui import palette
 from game.ui.clean import NAME_LONGEST, clean
 from game.ui.focus import DIRECTIONS, Region, Ring, Spot
+from game.ui.fonts import without_boxes
 from game.ui.inputs import MOUSE, Act, Input, Point, Press, key_name
 from game.ui.theme import is_widget_event, manager
 from game.ui.widgets import DISABLED, HOVER, MIDDLE, PRESSED, choice_face, face, ring
@@ -57,6 +58,7 @@ class Form:
         self.manager = manager(shell)
         self.items: dict[str, Item] = {}
         self.typing = ""  # the entry in which is typed
+        self.left_out: Callable[[], None] = lambda: None  # told when typed letters cannot be drawn
         self._events: dict[Any, Callable[[pygame.event.Event], None]] = {}
         self._open: dict[str, Callable[[bool], None]] = {}
         self._lively = REDRAWN
@@ -184,8 +186,12 @@ class Form:
         longest: int = NAME_LONGEST,
         tip: str = "",
         region: str = "form",
+        boxes: bool = False,
     ) -> None:
-        """A line of text. Left and right go through ideas, for who has no keyboard."""
+        """A line of text. Left and right go through ideas, for who has no keyboard.
+
+        Letters that cannot be drawn are left out, unless `boxes` may stand for them, as in the name of a folder.
+        """
         import pygame_gui
 
         widget = pygame_gui.elements.UITextEntryLine(rect, self.manager, initial_text=text)
@@ -201,7 +207,12 @@ class Form:
 
         def typed(event: pygame.event.Event) -> None:
             if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
-                changed(clean(event.text, longest))
+                text = clean(event.text, longest)
+                if not boxes and (known := without_boxes(text)) != text:
+                    text = known
+                    widget.set_text(text)
+                    self.left_out()
+                changed(text)
 
         self._put(Item(name, rect, widget, region, tip, press=lambda: self.type_in(name), turn=turn, entry=True))
         self._events[widget] = typed

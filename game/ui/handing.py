@@ -126,7 +126,7 @@ class Import(Sheet):
             for by, icon, x in ((-1, "chevron_left", field.x), (1, "chevron_right", field.right - high)):
                 form.button(f"idea{by}", Rect(x, y, high, high), "", partial(self._go_through, by), icon)
             field = field.inflate(-2 * (high + gap), 0)
-        form.entry("path", field, self.path, self._typed, self._ideas, LONGEST)
+        form.entry("path", field, self.path, self._typed, self._ideas, LONGEST, boxes=True)
         y += high + gap
         half = (inner - gap) // 2
         take = self.leaving(lambda: take_in(self._page, self.path))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.saves import records
 from game.ui import palette
 from game.ui.backdrop import Backdrop, backdrop_of
 from game.ui.focus import Region, Ring, Spot
@@ -53,6 +54,7 @@ class Menu(Scene):
         self.backdrop: Backdrop | None = None
         self.last: Kept | None = None
         self.attract: Attract | None = None  # while bots play behind the menu
+        self.fresh = False  # nobody has played here yet
         self._shown = False
         self._content = 0  # where the heading ends
         self._shelf = shelf
@@ -64,6 +66,8 @@ class Menu(Scene):
     def resume(self) -> None:
         self._idle = 0.0
         self._shelf_wanted = self.shell.saves is not None
+        if self.entries and self.fresh != self._is_fresh:
+            self._fill_again()
         if self.shell.inputs.source == MOUSE:
             self.focus.blur()
 
@@ -114,21 +118,30 @@ class Menu(Scene):
     def _fill(self) -> None:
         """What can be chosen, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
+        go_on = Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
+        learn = Entry("learn", "info", partial(open_, "learn", "Learn"), tip=t("menu.learn_tip"))
+        self.fresh = first = self._is_fresh
         self.entries = [
-            Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip()),
+            *(() if first else (go_on,)),
             Entry("new", "plus", partial(open_, "newgame", "NewGame")),
+            *((learn,) if first else ()),
             Entry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
             Entry("host", "network", partial(open_, "host", "HostPage"), shell.bridge is not None, t("menu.host_tip")),
             Entry("join", "link", partial(open_, "join", "JoinPage"), shell.bridge is not None, t("menu.join_tip")),
             Entry("load", "folder", partial(open_, "load", "Load")),
             Entry("replay", "replay", partial(open_, "load", "Replays")),
             Entry("fame", "trophy", partial(open_, "fame", "Fame")),
-            Entry("learn", "info", partial(open_, "learn", "Learn"), tip=t("menu.learn_tip")),
+            go_on if first else learn,
             Entry("rules", "book", partial(open_, "rules", "Rules")),
             Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),
             Entry("credits", "people", partial(open_, "pages", "Credits")),
             Entry("quit", "exit", shell.quit),
         ]
+
+    @property
+    def _is_fresh(self) -> bool:
+        """Whether nobody has played here yet: learning is offered large then."""
+        return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
 
     def _open(self, module: str, scene: str) -> None:
         """Another scene; its module is read only now, so that the menu is there at once."""
@@ -149,17 +162,26 @@ class Menu(Scene):
         high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
         spare = space - rows * (high + gap)
         tall = (
-            high + min(spare // 2, shell.touch(56)) if spare > 40 and self.last else high
-        )  # of the last game, if there is room
+            high + min(spare // 2, shell.touch(56)) if spare > 40 else high
+        )  # of what says more in a second line, if there is room
         half = (room - gap) // 2
         y = top
         for entry in self.entries[:3]:
-            entry.rect = Rect(pad, y, room, tall if entry.name == "continue" else high)
+            entry.rect = Rect(pad, y, room, tall if self._below(entry) else high)
             y += entry.rect.h + gap
         y += shell.px(16)
         for n, entry in enumerate(rest):
             alone = n == len(rest) - 1 and n % 2 == 0
             entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
+
+    def _below(self, entry: Entry) -> str:
+        """The second line of an entry; an empty word if it has none."""
+        more = self.last is not None if entry.name == "continue" else entry.name == "learn" and self.fresh
+        return entry.tip if more else ""
+
+    def _label(self, entry: Entry) -> str:
+        new = entry.name == "learn" and self.fresh
+        return self.shell.texts.t("menu.learn_first" if new else f"menu.{entry.name}")
 
     def _continue_tip(self) -> str:
         if not self.last:
@@ -201,12 +223,12 @@ class Menu(Scene):
 
     def _act(self, name: str) -> bool:
         name = {"next": "down", "previous": "up"}.get(name, name)
-        if name in (*DIRECTIONS, "accept") and not self.focus.current:
+        if name in DIRECTIONS and not self.focus.current:
             return self.focus.focus(self._first)
         if name in DIRECTIONS:
             return self.focus.move(name) or (name in ("up", "down") and self.focus.wrap(name))
         if name == "accept":
-            self._do(self.focus.name)
+            self._do(self.focus.name or self._first)  # the coloured one, if none is framed
             return True
         if name in ("quick", "rules"):
             self._do(name)
@@ -314,11 +336,12 @@ class Menu(Scene):
                 state = PRESSED if self._pressed == lit else HOVER
             if entry.name == self.focus.name and shell.inputs.source != MOUSE:
                 ring(shell, onto, entry.rect)
+            below, large = self._below(entry), entry.rect.w > self.panel.w * 0.6
             colour = palette.CORAL if entry.name == self._first else palette.PAPER
-            large = entry.rect.w > self.panel.w * 0.6
-            text = shell.texts.t(f"menu.{entry.name}")
-            below = entry.tip if entry.name == "continue" and self.last else ""
-            picture = face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, 21 if large else 18, below)
+            if below and entry.name == "learn":
+                colour = palette.GOLD
+            size, text = 21 if large else 18, self._label(entry)
+            picture = face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below)
             onto.blit(picture, entry.rect)
         self._draw_below(onto, lit)
 

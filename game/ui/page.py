@@ -61,6 +61,7 @@ class Page(Scene):
         if self.form:
             self.form.close()
         self.form = Form(shell, self.focus)
+        self.form.left_out = lambda: self.say(shell.texts.t("word.letters"))
         yield
         wide, high = shell.size
         self.top = Rect(0, 0, wide, max(shell.touch(56) + shell.px(8), shell.px(64)))

@@ -51,6 +51,7 @@ class TableScene(TableActs):
         self._rows: list[int] = []  # of the log, for which the focus ring was laid
         self.tips = TipMaker(self)
         self.carried: Carried | None = None  # what was picked by a press that is still held
+        self._hurried = False  # a click has hurried what moves
         self._show_score = show_score or _score
 
     def limit(self) -> None:
@@ -140,6 +141,8 @@ class TableScene(TableActs):
             self.ring.focus(names[0])
 
     def pause(self) -> None:
+        if not self.ring.name:
+            self.hush()  # no tip of the mouse stands behind what is opened now
         if self.sharing:
             self.sharing.let_go()
 
@@ -203,10 +206,14 @@ class TableScene(TableActs):
         self.dirty = True
         self._point(pos)
         self.ring.blur()
-        if self.timeline and self.timeline.busy and not self.timeline.own:
-            self.timeline.hurry()  # no more than what moves, for a click is easily made
-            self.dirty = True
+        if self.timeline and self.timeline.busy and not self.timeline.free:
+            if self._hurried:
+                self.skip()  # who clicks again wants to get on, whatever is still to come
+            else:
+                self.timeline.hurry()  # no more than what moves, for a click is easily made
+            self._hurried, self.dirty = True, True
             return
+        self._hurried = False
         target = under(self, pos)
         if target is None:
             if self.reading and self.guide and self.guide.rect.collidepoint(pos):
@@ -365,7 +372,7 @@ class TableScene(TableActs):
         elif act.name in ("next", "previous"):
             self.ring.turn(1 if act.name == "next" else -1)
         elif act.name == "accept":
-            if self.timeline and self.timeline.busy and not self.timeline.own:
+            if self.timeline and self.timeline.busy and not self.timeline.free:
                 self.skip()
             elif self.focused:
                 self.activate(self.focused)
@@ -427,12 +434,15 @@ class TableScene(TableActs):
         if self.said:
             return self.said[0], self.said[1]
         target = self.looked_at
+        if self.timeline and self.timeline.own and not self.timeline.free:
+            return None  # it would tell what was there before luck has decided
         tip = self.tips.made(target) if target else None
         return (tip, target.place) if target and tip else None
 
     def update(self, dt: float) -> None:
         waits, said = self.rested < TIP_AFTER, self.said
         super().update(dt)
+        self._hurried = self._hurried and bool(self.timeline and self.timeline.busy)
         stays = not said or not self.said or self.said[0] is not said[0] or self._on_tip(self.shell.inputs.pos)
         if waits and self.rested >= TIP_AFTER and not stays:
             self.said, self.dirty = None, True  # something else is looked at now

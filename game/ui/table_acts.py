@@ -167,7 +167,7 @@ class TableActs(TableShow):
             return
         self.hint_wanted = False
         self.hint = hinted.choice
-        words = self.table.words(hinted.choice) if self.table else ""
+        words = self.table.advice(question.view, question.seat, hinted.choice) if self.table else ""
         found = question.preview(*hinted.choice)
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")

@@ -155,11 +155,14 @@ def _hinted(scene: TableScene) -> tuple[Name, ...]:
 
 
 def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Found]:
-    """What is offered: whole answers, or their first names if there is no room for all of them."""
+    """What is offered: whole answers, or their first names if there is no room for all of them, or fewer words."""
     found: list[Found] = []
-    for short in (False, True):
-        offers = question.offers(scene.placed, short)
-        found = [("+".join(map(str, o.path)), _words(scene, o), partial(_take, scene, o.path)) for o in offers]
+    table = scene.table
+    assert table
+    has_place = lambda name: scene.placed(name) and not table.also_on_a_button(question.view, name)
+    for short, brief in ((False, False), (True, False), (True, True)):
+        offers = question.offers(has_place, short)
+        found = [("+".join(map(str, o.path)), _words(scene, o, brief), partial(_take, scene, o.path)) for o in offers]
         if not found or _height(_rows(scene, found, room)) <= room.h:
             break
     return found
@@ -197,9 +200,11 @@ def _again(scene: TableScene, seat: Seat) -> str:
     return scene.texts.t("table.again") if alone else scene.texts.t("table.choose_again", who=scene.texts.player(seat))
 
 
-def _words(scene: TableScene, offer: Offer) -> tuple[str, str]:
+def _words(scene: TableScene, offer: Offer, brief: bool = False) -> tuple[str, str]:
     """The icon and the words of an offer."""
     assert scene.table and scene.question
+    if brief and (words := scene.table.offered_briefly(scene.question.view, scene.question.seat, offer.path)):
+        return "", words
     if words := scene.table.offered(scene.question.view, scene.question.seat, offer.path):
         return scene.table.icon(offer.path[-1]), words
     return scene.table.icon(offer.path[-1]), " ".join(map(scene.texts.name, offer.path))

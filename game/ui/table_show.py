@@ -170,7 +170,7 @@ class TableShow(TableAsked):
         if timeline.update(dt):
             self.dirty = True
         shown = [n for n, news in enumerate(self.coming) if self._fed(news) is timeline.arrived]
-        count = len(self.coming) if not timeline.busy or timeline.own else shown[-1] + 1 if shown else 0
+        count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
         for _ in range(count):
             self.show(self.coming.popleft())
         if self.news and self.hand is not None and self.view is not self.laid:

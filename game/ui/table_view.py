@@ -212,13 +212,13 @@ class TableView:
             title = fonts.line(scene.texts.t("title"), TITLE_BOLD, 28, palette.GOLD, 0.8)
             onto.blit(title, title.get_rect(midleft=(x, bar.centery - 1)))
             x += title.get_width() + gap
-        number, last = scene.table.round_words(scene.view)
+        number, ending = scene.table.round_words(scene.view)
         words = scene.texts.t("table.round", round=number)
         line = fonts.line(words, TEXT, 19, palette.WOOD_TEXT)
         onto.blit(line, line.get_rect(midleft=(x, bar.centery)))
         x += line.get_width() + gap // 2
-        if last:
-            text = fonts.line(scene.texts.t("table.last_round"), STRONG, 16, palette.CREAM)
+        if ending:
+            text = fonts.line(ending, STRONG, 16, palette.CREAM)
             pill = shell.materials.pill(text.get_width() + gap, text.get_height() + 4, palette.CORAL)
             place = pill.get_rect(midleft=(x, bar.centery))
             onto.blit(pill, place)

@@ -109,10 +109,13 @@ def cut_words(monkeypatch, but=()):
     return cuts
 
 
-def ways(ring, skip=lambda ring, step: False):
-    """The shortest way of the focus to every target, found on copies of the ring; some steps do not move it."""
+def ways(ring, skip=lambda ring, step: False, goal=None):
+    """The shortest way of the focus to every target, or until one is found; looked for on copies of the ring.
+
+    Some steps do not move it.
+    """
     found, queue = {ring.name: []}, [ring]
-    while queue:
+    while queue and goal not in found:
         at = queue.pop(0)
         for step in ("next", "up", "down", "left", "right"):
             if skip(at, step):

@@ -32,6 +32,7 @@ from game.ui.shell import Shell
 from game.ui.tables import PanelState, table_of
 from game.ui.tables.africa_panels import panel
 from game.ui.texts import Texts
+from tests.ui.stages import played
 
 RULES = TITLE.rules
 LAYOUT = Layout.read(RULES)
@@ -294,3 +295,23 @@ def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
         assert len(places) == sum(2 + bool(cell.well) for cell in row)
         assert room.contains(places[0].unionall(places))
         assert all(a.right + round(3 * scale) <= b.left for a, b in pairwise(places))
+
+
+def test_the_last_rounds_without_a_discovery_are_counted_down(view):
+    shell = Shell((960, 540), Settings(language="en"))
+    made = table_of(TITLE, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+    said = []
+    for rounds in range(RULES.play.quiet_rounds):
+        view.round, view.turned_in = 12 + rounds, 12
+        said.append(made.round_words(view)[1])
+    assert said[:5] == [""] * 5
+    assert ["5 rounds" in said[5], "2 rounds" in said[8], "1 round left" in said[9]] == [True] * 3
+    view.agenda.clear()
+    assert made.round_words(view)[1] == ""
+
+
+def test_after_the_last_monument_none_is_left_to_be_found():
+    for seats in (2, 4):
+        views = [view for view, _ in played("africa", seats)]
+        assert not views[-1].agenda and views[-1].turned_in == views[-1].round
+        assert counting.monuments_left(views[-1]) == 0 < counting.monuments_left(views[-2])

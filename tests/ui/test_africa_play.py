@@ -193,6 +193,65 @@ def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_
         pilot.close()
 
 
+def test_nothing_tells_what_a_tile_is_before_it_has_turned_over():
+    player = Player(speed="normal", size=(1280, 720))
+    scene, pilot = player.scene, player.pilot
+
+    def ready():
+        for _ in range(3000):
+            if scene.question and not scene.question.sent and not scene.timeline.busy:
+                return scene.question
+            pilot.frames(1)
+        raise AssertionError("nobody is asked")
+
+    def covered():
+        board = scene.view.board
+        return [t for t in player.legal() if board[AFRICA.rules.number.get(t.name, 0)] == COVERED]
+
+    try:
+        while type(ready().step).__name__ != "Turn" or not covered():
+            pilot.click_at(player.spot(player.legal()[0]))
+        rows = len(scene.log.rows)
+        pilot.click_at(player.spot(covered()[0]))
+        while scene.timeline.busy and not any(event.name == "tile_turned" for event in told(player)):
+            pilot.frames(1)
+        assert scene.timeline.own and not scene.timeline.free
+        while not scene.timeline.free:
+            assert not any("turns up" in row.text for row in scene.log.rows[rows:])
+            assert not scene.question or scene.question.sent
+            assert scene.tip() is None
+            pilot.frames(1)
+        pilot.frames(2)
+        assert len(scene.log.rows) > rows and ready()
+    finally:
+        pilot.close()
+
+
+def told(player):
+    return [event for _, event in player.couch.table.past()]
+
+
+def test_a_click_hurries_what_others_do_and_a_second_one_ends_it():
+    player = Player(speed="normal", size=(1280, 720))
+    scene, pilot = player.scene, player.pilot
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)
+    try:
+        for _ in range(3000):
+            pilot.frames(1)
+            if scene.timeline.busy and not scene.timeline.own:
+                pilot.app.step([press], 0.001)
+                if len({beat.kind for beat in scene.timeline._beats}) > 2:
+                    break
+            elif scene.question and not scene.question.sent and not scene.timeline.busy:
+                done = scene.question.primary
+                pilot.click_at(scene.buttons["primary"].rect.center if done else player.spot(player.legal()[0]))
+        assert scene.timeline.busy and not scene.timeline.own
+        pilot.app.step([press], 0.001)
+        assert not scene.timeline.busy
+    finally:
+        pilot.close()
+
+
 def sat_down(couch, size=(960, 540), text=100):
     """A pilot before a sampled game, with a person in the seat that is asked."""
     couch.own.sit(couch.table.position.top.seat, PERSON)

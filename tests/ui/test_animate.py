@@ -55,6 +55,9 @@ class Fake:
     def kind(self, event):
         return None if event.name == "+" else event.name
 
+    def reveals(self, event):
+        return event.name == "luck"
+
     def lifted(self, view, events):
         return View([*view.seen, "?"])
 

@@ -133,6 +133,17 @@ def test_prices_are_those_of_who_looks(monkeypatch):
         assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
 
 
+def test_at_the_end_nothing_costs_anything_any_more(monkeypatch):
+    made, whole, (view, _) = table(), board(SIZES[0]), played(4)[-1]
+    assert not view.agenda
+    made.viewer = 0
+    made.prepare(view)
+    assert made.board.viewer is None
+    monkeypatch.setattr(whole.pieces.tokens, "price", lambda *_: 1 / 0)
+    whole.pieces.picture(view, None)
+    assert not reachable(view, None)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_kinds_of_prices_differ_by_more_than_their_colours(size):
     tokens = board(size).pieces.tokens
@@ -260,6 +271,30 @@ def test_a_lot_tells_of_itself_only_where_it_can_be_chosen():
     assert made.tip("lot:2", turn, 0) == made.tip("riverside", turn, 0)
 
 
+def moment_of(step):
+    """How many entries a sampled game has when this step asks for the first time."""
+    views = enumerate(view for view, _ in played(4))
+    return next(n for n, view in views if view.agenda and type(view.agenda[-1]).__name__ == step)
+
+
+def test_small_lots_are_offered_on_buttons_too_and_either_takes_them():
+    for way in ("offers", "board"):
+        pilot = Pilot(None, (960, 540), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
+        try:
+            scene = table_scene(pilot.shell, "century", 4, moment_of("Gather"))
+            scene.link.steps = 1
+            pilot.shell.scenes.push(scene)
+            pilot.frames(8)
+            assert [scene.offers[name].label for name in ("lot:1", "lot:2")] == ["2 corn", "1 meat"]
+            assert not any(button.rect.h < 40 for button in scene.offers.values())
+            rect = scene.offers["lot:2"].rect if way == "offers" else board_rect(scene, "lot:2")
+            pilot.click_at(rect.center)
+            pilot.frames(8)
+            assert any(event.name == "goods_gathered" for _, event in scene.events[-3:])
+        finally:
+            pilot.close()
+
+
 def test_what_can_be_explored_tells_no_reason_against_it():
     made, view = table(), at_step("Explore")
     seat = view.agenda[-1].seat
@@ -348,6 +383,29 @@ def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
     if choices[-1][0] > 1:
         assert words[-1].startswith("Alles")
     assert made.prompt(view, top.seat, (), ())
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((1280, 720), 100)])
+def test_a_trade_that_can_be_done_often_covers_no_location(size, text, monkeypatch):
+    cuts = cut_words(monkeypatch, NAMES)
+    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, moment_of("MarketTrade"))
+        seat = scene.view.agenda[-1].seat
+        for update in scene.news.updates.values():
+            give, _ = RULES.trades[update.view.islands[update.view.agenda[-1].place]]
+            update.view.goods[seat * 4 : seat * 4 + 4] = [11 * count for count in give]
+        pilot.shell.scenes.push(scene)
+        pilot.frames(4)
+        scene.refresh()
+        scene.arrange()
+        assert len(scene.offers) == 12
+        lowest = max(board_rect(scene, row.name).bottom for row in RULES.locations)
+        assert min(button.rect.y for button in scene.offers.values()) >= lowest
+        assert not any(button.rect.colliderect(scene.buttons["undo"].rect) for button in scene.offers.values())
+        assert not cuts
+    finally:
+        pilot.close()
 
 
 def test_claimed_cards_make_room_for_buttons():

@@ -92,6 +92,19 @@ def test_a_grid_can_be_walked_everywhere():
     assert it.name == "1,3"
 
 
+def test_what_stands_in_the_same_row_comes_before_what_stands_in_the_next_one():
+    cards = [(0, 1), (1, 0), (2, 1), (0, 3), (1, 2)]  # of a grid in which not everything can be chosen
+    spots = tuple(Spot(f"{x},{y}", (x * 132, y * 72, 126, 68)) for x, y in cards)
+    it = Ring()
+    it.lay((Region("grid", spots),))
+    it.focus("0,1")
+    assert it.move("right") and it.name == "2,1"
+    assert it.move("left") and it.name == "0,1"
+    assert it.move("up") and it.name == "1,0"
+    it.focus("0,3")
+    assert it.move("right") and it.name == "1,2"
+
+
 def hexes(*places):
     """Spots on a map of hexes, by column and row; odd rows stand half a hex further right."""
     return tuple(

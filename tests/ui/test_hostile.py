@@ -89,6 +89,11 @@ def test_names_of_a_header_are_clean():
     assert names[3:] == ["W" * 20, "Seat 5"]
 
 
+def test_letters_without_a_glyph_are_left_out_of_names_that_came_from_elsewhere():
+    names = [seat.name for seat in clean_header(header("李雷", "Zoë 😀"), Texts("en")).seats]
+    assert names == ["Seat 1", "Zoë"]
+
+
 @pytest.mark.parametrize("name", [name for name in HOSTILE if "\ud800" not in name])
 def test_a_record_with_a_hostile_name_is_played(fly, tmp_path, name):
     couch = begun(tmp_path, name, "B")

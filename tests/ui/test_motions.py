@@ -11,6 +11,7 @@ from game.ui.motions import motions_of
 from game.ui.motions.plain import PlainMotions
 from game.ui.motions.west_chapters import COUNT, LIMITS, SECONDS, TURN
 from game.ui.motions.west_moves import MOVES, route
+from tests.ui.pilot import cut_words
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
 from tests.ui.stages import played as played_of
 
@@ -157,7 +158,8 @@ def test_the_way_of_a_ship_driven_on_follows_the_links():
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_recap_fits_and_names_every_island(language):
+def test_the_recap_fits_and_names_every_island_and_everybody(language, monkeypatch):
+    cuts = cut_words(monkeypatch)
     motions = motions_of(SLUG, *stage(SLUG, 5, language))
     rules = title(SLUG).rules
     events = [
@@ -171,6 +173,7 @@ def test_the_recap_fits_and_names_every_island(language):
     area = motions.stage.area
     assert motion.notice.get_width() < area.w + 60
     assert motion.notice.get_height() < area.h + 60
+    assert not cuts
 
 
 def test_no_board_yet_is_no_trouble():

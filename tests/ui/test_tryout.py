@@ -8,7 +8,9 @@ import pytest
 from game.bots.simple import best_line
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.choices import OneOf
 from game.table.entries import PERSON, SeatInfo
+from game.titles import SLUGS
 from game.titles import title as find_title
 from game.titles.west_of_africa.farming import Plant
 from game.titles.west_of_africa.travel import PlaceShip
@@ -121,6 +123,23 @@ def test_every_hint_of_a_game_has_its_reason(pilots):
 
 def west(shell):
     return table_of(WEST, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hint_names_its_answer_as_one_would_say_it(pilots, language):
+    shell, said = pilots(language=language).shell, {}
+    for slug in SLUGS:
+        made = table_of(find_title(slug), shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+        for view, _ in played(slug, 4):
+            top = view.agenda[-1] if view.agenda else None
+            options = top.options(view) if hasattr(top, "seat") and hasattr(top, "options") else ()
+            if isinstance(options, OneOf):
+                for choice in {options.nth(0), options.nth(len(options) // 3), options.nth(len(options) - 1)}:
+                    if choice != ("?", "play"):
+                        said[slug, type(top).__name__, choice] = made.advice(view, top.seat, choice)
+    pairs = {words for (_, _, choice), words in said.items() if len(choice) > 1}
+    assert len(pairs) > 8 and not [words for words in pairs if " and " in words or " und " in words]
+    assert {"en": "Load grain", "de": "Getreide laden"}[language] in pairs
 
 
 def test_a_hint_tells_what_selling_brings(pilots):

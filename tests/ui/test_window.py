@@ -118,6 +118,21 @@ def test_a_name_is_typed(fly, tmp_path):
     assert load_settings(tmp_path).names[0] == "Jörg<b>q"
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("李雷 Li", "Li"), ("דנה", ""), ("Ιάσων 😀 Ő", "Ιάσων Ő"), ("Žanė ễ", "Žanė ễ")]
+)
+def test_letters_that_would_be_boxes_are_left_out_of_a_name_and_that_is_said(fly, typed, kept):
+    it = fly()
+    it.click("new")
+    it.click("name0")
+    it.key("ctrl a")
+    it.type(typed)
+    it.frames(4)
+    assert " ".join(it.top.sitting[0].name.split()) == kept
+    assert " ".join(it.top.form.items["name0"].widget.get_text().split()) == kept
+    assert (it.top.note == it.shell.texts.t("word.letters")) == (kept != typed)
+
+
 def test_full_screen_while_a_name_is_typed(fly):
     it = fly()
     it.click("new")

@@ -6,6 +6,7 @@ import pytest
 from game.titles import title as find_title
 from game.ui.focus import Region, Ring, Spot
 from game.ui.messages import Hinted
+from game.ui.newgame import NewGame
 from game.ui.pause import Pause
 from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
@@ -120,6 +121,17 @@ def test_a_hint_goes_away_when_something_else_is_looked_at_but_not_on_the_way(pi
     assert scene.said is None and scene.hint
 
 
+def test_the_tip_of_what_opens_the_pause_does_not_stand_behind_it(pilots):
+    pilot = pilots()
+    scene = at(pilot, WORKERS)
+    place = scene.buttons["menu"].rect.center
+    move(pilot, place)
+    pilot.frames(40)
+    assert scene.tip()
+    pilot.click_at(place)
+    assert isinstance(pilot.top, Pause) and scene.tip() is None
+
+
 @pytest.mark.parametrize("key", ["l", "tab", "up", "escape"])
 def test_a_hint_goes_away_with_a_key(pilots, key):
     pilot, scene = hinted(pilots)
@@ -181,7 +193,7 @@ def test_while_a_settlement_is_founded_arrows_stay_among_what_can_be_chosen(pilo
 # -- the menu -----------------------------------------------------------------------------------------------------
 
 
-def test_after_the_mouse_the_first_key_only_frames_the_first_entry(pilots):
+def test_after_the_mouse_the_first_arrow_only_frames_the_first_entry(pilots):
     pilot = pilots()
     pilot.click("settings")
     assert isinstance(pilot.top, SettingsPage)
@@ -189,12 +201,35 @@ def test_after_the_mouse_the_first_key_only_frames_the_first_entry(pilots):
     pilot.shell.scenes.pop()
     pilot.frames(8)
     first = next(entry.name for entry in pilot.menu.entries if entry.enabled)
-    pilot.key("return")
+    pilot.key("down")
     assert pilot.top is pilot.menu and pilot.menu.focus.name == first
     pilot.menu.focus.focus("rules")
     move(pilot, (5, 6))
     pilot.key("down")
     assert pilot.menu.focus.name == first
+
+
+def test_enter_does_what_the_coloured_entry_says_when_none_is_framed(pilots):
+    pilot = pilots()
+    pilot.menu.focus.blur()
+    pilot.key("return")
+    assert isinstance(pilot.top, NewGame)
+
+
+def test_who_has_never_played_here_finds_learning_among_the_large_entries(tmp_path):
+    pilot = Pilot(tmp_path, (1280, 720))
+    try:
+        assert [entry.name for entry in pilot.menu.entries[:3]] == ["new", "learn", "quick"]
+        assert pilot.rect("learn").w == pilot.rect("new").w > pilot.rect("rules").w
+        names = {entry.name for entry in pilot.menu.entries}
+        pilot.click("settings")
+        (tmp_path / "records").mkdir()
+        (tmp_path / "records" / "one").touch()
+        pilot.key("escape")
+        assert pilot.menu.entries[0].name == "continue" and {entry.name for entry in pilot.menu.entries} == names
+        assert pilot.rect("learn").w < pilot.rect("new").w
+    finally:
+        pilot.close()
 
 
 def test_the_focus_of_the_menu_goes_round(pilots):

@@ -206,4 +206,5 @@ def goods_worth(game: Africa, seat: Seat) -> int:
 
 def monuments_left(game: Africa) -> int:
     """How many monuments have still to be found; with the last one the game ends."""
-    return game.supply + 1
+    found = not game.agenda and game.turned_in == game.round  # a game that ends after a round without a tile does not
+    return 0 if found else game.supply + 1

@@ -145,7 +145,7 @@ class Pieces:
         owner = view.owner[at]
         there = view.tiles[at], owner, view.standing[at], view.row[place.slot] if place.kind == FORT else NONE
         looks = art.tones, art.player(owner) if owner != NOBODY else None
-        price = self._costs(view, me, place) if owner == NOBODY or owner != me else None
+        price = self._costs(view, me, place) if self._is_priced(view, me, owner) else None
         return me, there, looks, price, self._caught(view, me, place)
 
     def _lay(self, made: Picture, view: Century, me: Seat | None, place: Location) -> None:
@@ -209,7 +209,7 @@ class Pieces:
         t, at = self.tokens, place.number
         tile, owner = view.tiles[at], view.owner[at]
         right = foot.right
-        if owner == NOBODY or owner != me:
+        if self._is_priced(view, me, owner):
             price = t.price(*self._costs(view, me, place), foot.h)
             right -= price.get_width()
             made.sprites.append((price, (right, foot.y)))
@@ -243,6 +243,11 @@ class Pieces:
             return ()
         first = me * CELLS + place.icon * KINDS
         return tuple(view.catchers[first : first + KINDS])
+
+    @staticmethod
+    def _is_priced(view: Century, me: Seat | None, owner: Seat) -> bool:
+        """Whether a price stands at a location: it is not one's own, and the game is not over."""
+        return bool(view.agenda) and (owner == NOBODY or owner != me)
 
     @staticmethod
     def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:

@@ -52,6 +52,7 @@ class AfricaMotions(Looks):
     follow = chapters.Chapters
     seconds = chapters.SECONDS
     moves = MOVES
+    luck = ("tile_turned",)
     kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:

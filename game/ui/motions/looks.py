@@ -27,6 +27,7 @@ class Looks(ABC):
     follow: type[Chapters] = Chapters
     seconds: Mapping[str, tuple[float, float]] = {}  # of the first event of a kind, and of each further one in a row
     otherwise = (0.0, 0.0)  # of events that have no plan
+    luck: tuple[str, ...] = ()  # events whose motion shows what was drawn
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         self.stage, self.kit = stage, kit
@@ -56,6 +57,10 @@ class Looks(ABC):
     def chapter(self, event: Event) -> Chapter:
         """The chapter of the next event."""
         return self._chapters.of(event)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether its motion shows what luck has brought."""
+        return event.name in self.luck
 
     def sound(self, event: Event) -> str:
         """The sound of an event."""

@@ -25,6 +25,10 @@ class PlainMotions:
         """All events are alike."""
         return ""
 
+    def reveals(self, event: Event) -> bool:
+        """Nothing is waited for."""
+        return False
+
     def lifted(self, view: Any, events: Sequence[Event]) -> Any:
         """Nothing leaves its place."""
         return view

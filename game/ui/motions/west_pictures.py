@@ -19,6 +19,9 @@ from game.ui.motions.signs import Signs
 FLYING = 38.0  # design units of a good on its way
 CARD = 96  # design pixels of a card's width
 CARD_LEAST = 62  # real pixels
+ISLANDS = 3  # tenths of the recap that the names of the islands take
+OTHERS = 3  # counts of others in its rows
+LETTERS = 3  # of a name that have to be seen, else its badge stands alone
 
 
 class Pictures(Signs):
@@ -96,7 +99,7 @@ class Pictures(Signs):
         row, pad = max(f.height(TEXT, 20) + m.px(10), m.px(40)), m.px(26)
         head = f.height(TITLE, 27) + m.px(26)
         foot = row + m.px(12)
-        wide = min(room[0] - 4 * pad, max(m.px(640), f.width("x" * 46, TEXT, 18)))
+        wide = min(room[0] - 4 * pad, max(m.px(640), 2 * pad + self._row_width(events, seats)))
         high = head + row * len(events) + foot
         margin = m.px(48)
         made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
@@ -118,6 +121,15 @@ class Pictures(Signs):
         self._recap_foot(made, pygame.Rect(paper.x + pad, paper.bottom - foot, wide - 2 * pad, foot), gains)
         yield made
 
+    def _row_width(self, events: Sequence[Event], seats: int) -> int:
+        """How wide a row of the recap has to be, so that all names have room."""
+        m, f, texts = self._kit.materials, self._kit.fonts, self._kit.texts
+        island = max(f.width(texts.name(event.facts["island"]), STRONG, 20) for event in events) + m.px(8)
+        who = max(f.width(texts.player(seat), STRONG, 20) for seat in range(seats))
+        signs = max(34, m.px(46)) + max(18, m.px(26)) + max(14, m.px(20)) + m.px(46)
+        rest = signs + who + f.number("10", BOLD, 22).get_width() + self._others_width(seats)
+        return max(island * 10 // ISLANDS, rest * 10 // (10 - ISLANDS)) + 2
+
     def _recap_row(self, made: pygame.Surface, place: pygame.Rect, event: Event) -> None:
         kit = self._kit
         m, f, texts = kit.materials, kit.fonts, kit.texts
@@ -126,7 +138,7 @@ class Pictures(Signs):
             wash = m.plate(place.w + m.px(16), place.h - m.px(3), m.px(9), palette.GOLD, opacity=0.32)
             made.blit(wash, wash.get_rect(center=place.center))
         pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y))
-        column = place.w * 3 // 10
+        column = place.w * ISLANDS // 10
         name = f.fitted(texts.name(event.facts["island"]), STRONG, 20, palette.INK, column - m.px(4))
         made.blit(name, name.get_rect(midleft=(place.x, place.centery)))
         px = max(18, m.px(26))
@@ -151,24 +163,31 @@ class Pictures(Signs):
             coin = kit.art.icon("coin", max(14, m.px(20)))
             made.blit(coin, coin.get_rect(midright=(right - m.px(22) - count.get_width(), place.centery)))
             room -= coin.get_width() + m.px(6)
-        who = f.fitted(texts.player(seat), STRONG, 20, palette.INK, max(20, room))
-        made.blit(who, who.get_rect(midleft=(x + px + m.px(8), place.centery)))
+        who = texts.player(seat)
+        if f.width(who[:LETTERS] + "…", STRONG, 20) <= room or f.width(who, STRONG, 20) <= room:
+            name = f.fitted(who, STRONG, 20, palette.INK, room)
+            made.blit(name, name.get_rect(midleft=(x + px + m.px(8), place.centery)))
 
     def _others(self, made: pygame.Surface, place: pygame.Rect, influence: Sequence[int], winner: int) -> int:
         """The counts of the others, from the right; tells how wide the column is."""
         kit = self._kit
         m, f = kit.materials, kit.fonts
-        px = max(13, m.px(17))
-        each = px + f.number("10", TEXT, 18).get_width() + m.px(12)
-        rest = sorted(((n, seat) for seat, n in enumerate(influence) if seat != winner and n), reverse=True)[:3]
-        x = place.right - each * 3
+        px, whole = max(13, m.px(17)), self._others_width(len(influence))
+        each = whole // min(OTHERS, len(influence) - 1)
+        rest = sorted(((n, seat) for seat, n in enumerate(influence) if seat != winner and n), reverse=True)[:OTHERS]
+        x = place.right - whole
         for n, seat in rest:
             badge = kit.art.badge(kit.player(seat), px)
             made.blit(badge, badge.get_rect(midleft=(x, place.centery)))
             count = f.number(n, TEXT, 18, palette.INK_SOFT)
             made.blit(count, count.get_rect(midleft=(x + px + m.px(4), place.centery)))
             x += each
-        return each * 3
+        return whole
+
+    def _others_width(self, seats: int) -> int:
+        """How wide the column with the counts of the others is."""
+        m, f = self._kit.materials, self._kit.fonts
+        return (max(13, m.px(17)) + f.number("10", TEXT, 18).get_width() + m.px(12)) * min(OTHERS, seats - 1)
 
     def _recap_foot(self, made: pygame.Surface, place: pygame.Rect, gains: Sequence[int]) -> None:
         """Points that alcaldes bring."""

@@ -228,9 +228,13 @@ class TitleTable(ABC):
         """Whose turn it is; nobody's while all are asked."""
         return on_turn(view)
 
-    def round_words(self, view: Any) -> tuple[str, bool]:
-        """Which round it is, and whether it is known to be the last."""
-        return str(max(1, self.title.round(view))), self.is_last_round(view)
+    def round_words(self, view: Any) -> tuple[str, str]:
+        """Which round it is, and that the end is near, if that is known."""
+        return str(max(1, self.title.round(view))), self.ending(view)
+
+    def ending(self, view: Any) -> str:
+        """That the end is near: that the last round was announced, or what else a title knows of it."""
+        return self.texts.t("table.last_round") if self.is_last_round(view) else ""
 
     def is_last_round(self, view: Any) -> bool:
         """Whether a title that announces its last round has done so."""
@@ -252,9 +256,21 @@ class TitleTable(ABC):
         """The words on a button for clicks that have no place, if they are to tell more than their names."""
         return ""
 
+    def also_on_a_button(self, view: Any, name: Name) -> bool:
+        """Whether something on the board is so small that it is offered on a button, too."""
+        return False
+
+    def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
+        """The same without an icon, where there is no room for so many buttons; an empty word if it has to be said."""
+        return ""
+
     def words(self, choice: Sequence[Name]) -> str:
         """A choice, or a part of one, in words."""
         return self.texts.row([self.texts.name(name) for name in choice])
+
+    def advice(self, view: Any, seat: Seat, choice: Choice) -> str:
+        """The answer of a hint in words: what stands on its button, else what its names are called."""
+        return self.offered(view, seat, choice) or self.words(choice)
 
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
         """What could still be done instead of ending the turn, in words."""

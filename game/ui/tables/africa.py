@@ -22,6 +22,7 @@ from game.ui.tables.africa_panels import panel
 from game.ui.tables.africa_tips import AfricaTips
 from game.ui.tooltip import Gain, Tip
 
+FEW_ROUNDS = 5  # that are left, from which on they are counted
 QUIET = ("turn_ended", "good_taken")
 ICONS = {
     "start_player_drawn": "order",
@@ -51,6 +52,11 @@ class AfricaTable(TitleTable):
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """The tiles are laid out, if nobody has chosen anything yet."""
         return past if past and past[-1].name == "start_player_drawn" else ()
+
+    def ending(self, view: Africa) -> str:
+        """How many rounds are left if nobody turns up a tile, once they are few."""
+        left = self.rules.play.quiet_rounds - (view.round - view.turned_in)
+        return self.texts.t("countdown.quiet", count=left) if view.agenda and left <= FEW_ROUNDS else ""
 
     def landmarks(self) -> tuple[str, ...]:
         """The things of the board that always tell something."""
@@ -92,6 +98,10 @@ class AfricaTable(TitleTable):
         if choice == RESEARCH and not counting.research(view, at):
             return self.texts.t("doubt.research")
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
+
+    def words(self, choice: Sequence[Name]) -> str:
+        """A choice in words: what is done, then with what."""
+        return ": ".join(self.texts.name(name) for name in choice)
 
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
         """What stands on a button: with whom to trade and how many goods that brings, and what a camp here would."""

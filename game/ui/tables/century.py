@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.preview import Preview
-from game.titles.century.goods import Trade, Upgrade
+from game.titles.century.goods import Gather, Trade, Upgrade
 from game.titles.century.reckoning import market_times, open_locations, outpost_cost, times
 from game.titles.century.rules import GOODS, REST, Goods
 from game.titles.century.seafaring import Build, MarketTrade, PayOutpost, PayShips
@@ -59,7 +59,7 @@ BUTTONS = {
 }
 
 
-BY_BUTTONS = (Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers have no place on the board
+BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers stand on buttons
 
 
 class CenturyTable(TitleTable):
@@ -90,7 +90,9 @@ class CenturyTable(TitleTable):
         super().draw_board(onto, view, glow, hover, hidden, picked)
 
     def _eyes(self, view: Century) -> Seat | None:
-        """For whom prices are shown: who looks, else whose turn it is."""
+        """For whom prices are shown: who looks, else whose turn it is; at the end nobody can pay any more."""
+        if not view.agenda:
+            return None
         return self.viewer if self.viewer is not None else self.active(view)
 
     def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
@@ -188,12 +190,25 @@ class CenturyTable(TitleTable):
             said = [" + ".join(str(n * name) for n in each if n) for each in (give, take)]  # of what the prompt says
             word = "trade.most" if name == most > 1 else "trade.line"
             return t(word, times=name, give=said[0], take=said[1])
+        if isinstance(step, Gather):
+            return self._tips.amounts(self.rules.places[step.location].takes[int(str(name).removeprefix("lot:")) - 1])
         if isinstance(step, Upgrade) and name in GOODS:
             return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
         if isinstance(step, Build) and name == "build":
             cost = outpost_cost(view, seat, view.ships[seat])
             return t("build.costs", count=cost) if cost else t("build.free")
         return ""
+
+    def also_on_a_button(self, view: Century, name: Name) -> bool:
+        """The lots of a location are small."""
+        return isinstance(view.agenda[-1], Gather)
+
+    def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
+        """Of many numbers of a trade those between once and as often as possible need no more than that."""
+        (name,) = path if len(path) == 1 else ("",)
+        trade = self._trade(view, view.agenda[-1])
+        between = isinstance(name, int) and trade is not None and 1 < name < trade[2]
+        return self.texts.t("trade.times", times=name) if between else ""
 
     def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
         """What is given and taken in the trade that is asked for, and how often it can be done."""
@@ -214,6 +229,13 @@ class CenturyTable(TitleTable):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
         return ""
+
+    def advice(self, view: Century, seat: Seat, choice: Choice) -> str:
+        """The answer of a hint in words: goods of a kind are counted."""
+        step = view.agenda[-1]
+        if isinstance(step, ReturnGoods | PayOutpost):
+            return self._tips.amounts(tuple(choice.count(good) for good in GOODS))
+        return super().advice(view, seat, choice)
 
     def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
         """A rest that brings nobody home is hardly meant while there is work."""

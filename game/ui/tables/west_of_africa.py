@@ -12,9 +12,9 @@ from game.engine.preview import Preview
 from game.titles.west_of_africa.cards import ChooseCards, Turn
 from game.titles.west_of_africa.farming import Plant, Sell
 from game.titles.west_of_africa.reasons import WHY_NOT
-from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, MINUS, SELL, SHIPS
+from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, FOUND, GOODS, LOAD, MINUS, SELL, SHIPS, UNLOAD
 from game.titles.west_of_africa.state import West
-from game.titles.west_of_africa.travel import MoveWorkers
+from game.titles.west_of_africa.travel import MoveWorkers, Voyage
 from game.ui.boards.west_of_africa import Board
 from game.ui.cards import Face
 from game.ui.log import Row
@@ -206,6 +206,20 @@ class WestTable(TitleTable):
     def words(self, choice: Sequence[Name]) -> str:
         """A choice in words that tell what is seen."""
         return self.texts.row([self._tips.name(name) for name in choice])
+
+    def offered(self, view: West, seat: Seat, path: Choice) -> str:
+        """What stands on a button: loading and unloading are sentences of a good."""
+        verb, *rest = path
+        if isinstance(view.agenda[-1], Voyage) and len(rest) == 1 and verb in (LOAD, UNLOAD):
+            return self.texts.t(f"offer.{verb}", good=rest[0])
+        return ""
+
+    def advice(self, view: West, seat: Seat, choice: Choice) -> str:
+        """The answer of a hint in words: a worker goes from here to there, a good is sold on its island."""
+        top, known = view.agenda[-1], dict(zip(("start", "goal"), choice, strict=False))
+        if len(choice) == 2 and isinstance(top, MoveWorkers | Sell):
+            return self.texts.t("offer.move" if isinstance(top, MoveWorkers) else "offer.sell", **known)
+        return super().advice(view, seat, choice)
 
     def doubt(self, view: West, seat: Seat, choice: Choice) -> str:
         """A hand that can do nothing is hardly meant; a minus card at least goes to the neighbour."""

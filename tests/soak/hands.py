@@ -1,0 +1,580 @@
+"""Plays whole games through the real window with nothing but a mouse, a keyboard or a controller.
+
+    python -m tests.soak.hands --title century --way pad --text 150 --lang de --size 960x540 --out FOLDER
+
+From the menu over a new game to the score, to the game looked at again, into a rematch, and into it once more from the
+menu. Nobody sees the window, and its clock is that of the frames. The hand uses only what is on the screen: it presses
+what it sees, or goes where the focus can go. What it wants, a greedy bot tells from the view of its seat; now and then
+it presses anything, takes back, opens the log, the rules and the pause. It fails where it gets stuck, where what the
+screen offers cannot be reached, and tells all words that were cut short. With `--out` pictures of chosen moments are
+written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+WAYS = ("couch", "bots", "keys", "pad")
+STUCK = 400  # presses without anything new
+WAIT = 4000  # frames until something has to come
+STRAY = 0.06  # how often the hand presses anything instead of what it wants
+NAMES = ("Anna", "Jörg")
+LOOKS = ("hover", "log", "rules", "pause", "undo", "hint")  # what is done beside the game, in turns
+LOOK_EVERY = 12  # questions
+
+
+class Stuck(AssertionError):
+    """The hand does not get on."""
+
+
+class Hand:
+    """Somebody at a window with one kind of device; what differs between devices is below."""
+
+    def __init__(self, given: argparse.Namespace, saves: Path) -> None:
+        from game.ui.settings import Settings
+        from tests.ui.pilot import Pilot
+
+        self.given, self.random = given, Random(given.seed)
+        volume = 0 if given.silent else 80
+        speed = given.speed
+        settings = Settings(given.lang, given.text, speed, speed, volume, volume // 2, reduced_motion=given.calm)
+        self.pilot = Pilot(saves, given.size, settings, given.lang)
+        self.pilot.shell.open_game = self._open
+        self.minds: dict[int, Any] = {}
+        self.thought: tuple[Any, Any] = (None, None)  # the question, and what a seat's mind wants
+        self.shots = 0
+        self.told: Counter[str] = Counter()
+        self.seen: set[str] = set()
+        self.refused: list[str] = []
+
+    def _open(self, shell: Any, make: Any) -> None:
+        """The table, with bots that think in this very process."""
+        from game.bots.worker import HereMind
+        from game.engine.chance import Dice
+        from game.ui.play import TableScene
+        from game.ui.stool import Stool
+
+        shell.scenes.pop_to(shell.scenes.scenes[0])
+        couch = make(minds=[HereMind], luck=Dice(self.given.seed), seed=str(self.given.seed))
+        shell.scenes.push(TableScene(shell, Stool(couch)))
+
+    @property
+    def top(self) -> Any:
+        return self.pilot.top
+
+    def is_at(self, name: str) -> bool:
+        """Whether a scene of this class is on top."""
+        return type(self.top).__name__ == name
+
+    def until(self, done: Any, what: str) -> None:
+        """Let frames pass until something is so."""
+        for _ in range(WAIT):
+            if done():
+                return
+            self.pilot.frames(1)
+        raise Stuck(f"waits for {what} at {type(self.top).__name__}")
+
+    def shot(self, name: str) -> None:
+        """Keep a picture of the window."""
+        if not self.given.out:
+            return
+        import pygame
+
+        self.pilot.frames(30)
+        self.given.out.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(self.pilot.app.canvas, self.given.out / f"{self.shots:02}-{name}.png")
+        self.shots += 1
+
+    # -- what differs between devices
+
+    def press(self, name: str) -> None:
+        """A button of a menu or a form."""
+        raise NotImplementedError
+
+    def turn(self, name: str) -> None:
+        """One step on in a choice of a form."""
+        raise NotImplementedError
+
+    def name(self, item: str, name: str) -> None:
+        """Give a name to a seat."""
+        raise NotImplementedError
+
+    def take(self, target: Any) -> None:
+        """A thing of the table."""
+        raise NotImplementedError
+
+    def key(self, action: str) -> None:
+        """Something that has a key, a button of a controller, or a place to be clicked."""
+        raise NotImplementedError
+
+    def look_at(self, target: Any) -> None:
+        """Let the tip of a thing come."""
+        raise NotImplementedError
+
+
+class Mouse(Hand):
+    """A mouse alone."""
+
+    def press(self, name: str) -> None:
+        self.pilot.click(name)
+
+    def turn(self, name: str) -> None:
+        self.pilot.click(name, 1)
+
+    def name(self, item: str, name: str) -> None:
+        self.pilot.click(item)
+        self.pilot.key("ctrl a")
+        self.pilot.type(name)
+        self.pilot.key("return")
+
+    def take(self, target: Any) -> None:
+        self.pilot.click_at(self.spot(target))
+
+    def spot(self, target: Any) -> tuple[int, int]:
+        """A place where a thing lies uppermost, once what moves has let it be drawn."""
+        from game.ui.targets import under
+
+        rect = target.place
+        spots = [(50, 50), *((x, y) for y in (30, 70, 15, 85, 5, 95, 50) for x in (50, 30, 70, 15, 85, 5, 95))]
+        places = [(rect.x + rect.w * x // 100, rect.y + rect.h * y // 100) for x, y in spots]
+        for _ in range(WAIT):
+            for pos in places:
+                found = under(self.top, pos)
+                if found and (found.kind, found.name) == (target.kind, target.name):
+                    return pos
+            if not self.top.timeline.busy:
+                break
+            self.pilot.frames(2)
+        raise Stuck(f"{target.key} is seen and cannot be clicked")
+
+    def key(self, action: str) -> None:
+        import pygame
+
+        scene = self.top
+        if action == "back":
+            if hasattr(scene, "buttons"):
+                self.pilot.click_at(scene.buttons["menu"].rect.center)
+            else:
+                self.pilot.click("back")
+        elif action == "wait":
+            pos = (self.given.size[0] // 2, self.given.size[1] // 2)
+            self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+            self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        else:
+            self.pilot.click_at(scene.buttons[action].rect.center)
+
+    def look_at(self, target: Any) -> None:
+        import pygame
+
+        pos = self.spot(target)
+        self.pilot.frames(30, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+class Keys(Hand):
+    """A keyboard alone."""
+
+    names = {name: name for name in ("up", "down", "left", "right")} | {
+        "next": "tab",
+        "accept": "return",
+        "back": "escape",
+        "undo": "backspace",
+        "hint": "h",
+        "log": "l",
+        "rules": "f1",
+        "primary": "e",
+        "confirm": "c",
+        "wait": "return",
+    }
+
+    def tap(self, action: str) -> None:
+        """One press."""
+        self.pilot.key(self.names[action])
+
+    @property
+    def ring(self) -> Any:
+        """What the focus goes round in."""
+        top = self.top
+        return getattr(top, "focus", None) or getattr(top, "_ring", None) or top.ring
+
+    def go(self, name: str) -> None:
+        """Move the focus there."""
+        from tests.ui.pilot import ways
+
+        if not self.ring.name:
+            self.tap("next" if self.is_at("TableScene") else "down")
+        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
+        turns = {key for key, item in form.items.items() if item.turn} if form else set()
+        found = ways(self.ring, lambda ring, step: step in ("left", "right") and ring.name in turns, name)
+        if name not in found:
+            raise Stuck(f"{name} cannot be focused at {type(self.top).__name__}, only {list(found)}")
+        for step in found[name]:
+            self.tap(step)
+        if self.ring.name != name:
+            raise Stuck(f"the focus goes to {self.ring.name} instead of {name}")
+
+    def press(self, name: str) -> None:
+        self.go(name)
+        self.tap("accept")
+
+    def turn(self, name: str) -> None:
+        self.go(name)
+        self.tap("right")
+
+    def name(self, item: str, name: str) -> None:
+        self.go(item)
+        self.tap("accept")
+        self.pilot.key("ctrl a")
+        self.pilot.type(name)
+        self.tap("accept")
+
+    def take(self, target: Any) -> None:
+        self.go(target.key)
+        self.tap("accept")
+
+    def key(self, action: str) -> None:
+        self.tap(action)
+
+    def look_at(self, target: Any) -> None:
+        self.go(target.key)
+        self.pilot.frames(30)
+
+
+class Pad(Keys):
+    """A controller alone."""
+
+    def __init__(self, given: argparse.Namespace, saves: Path) -> None:
+        import pygame
+
+        super().__init__(given, saves)
+        button = lambda name: getattr(pygame, f"CONTROLLER_BUTTON_{name}")
+        words = {
+            "up": "DPAD_UP",
+            "down": "DPAD_DOWN",
+            "left": "DPAD_LEFT",
+            "right": "DPAD_RIGHT",
+            "next": "RIGHTSHOULDER",
+            "accept": "A",
+            "back": "B",
+            "undo": "X",
+            "hint": "Y",
+            "log": "BACK",
+            "rules": "LEFTSTICK",
+            "primary": "START",
+            "confirm": "START",
+            "wait": "A",
+        }
+        self.buttons = {action: button(word) for action, word in words.items()}
+
+    def tap(self, action: str) -> None:
+        self.pilot.pad(self.buttons[action])
+
+    def name(self, item: str, name: str) -> None:
+        self.turn(item)  # one of the names that are known
+
+
+def sit_down(hand: Hand) -> None:
+    """From the menu to the table."""
+    from game.table.entries import PERSON
+    from game.titles import title
+
+    given = hand.given
+    people = 2 if given.way == "couch" else 1
+    seats = max(given.seats, title(given.title).seats[0], people)
+    hand.shot("menu")
+    hand.press("new")
+    hand.until(lambda: hand.is_at("NewGame"), "the form")
+    hand.press(f"game.{given.title}")
+    for _ in range(9):
+        if hand.top.count == seats:
+            break
+        hand.turn("count")
+    for seat in range(seats):
+        wanted = PERSON if seat < people else "bot:easy"
+        for _ in range(9):
+            if hand.top.sitting[seat].holder == wanted:
+                break
+            hand.turn(f"who{seat}")
+        if hand.top.sitting[seat].holder != wanted:
+            raise Stuck(f"nobody is {wanted} at seat {seat}")
+    for seat in range(people):
+        hand.name(f"name{seat}", NAMES[seat])
+    hand.shot("new-game")
+    hand.press("start")
+    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the table")
+
+
+def legal(scene: Any) -> list[Any]:
+    """Everything on the table that is a step of an answer now."""
+    from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect
+
+    question, found = scene.question, []
+    plain = lambda rect: (rect.x, rect.y, rect.w, rect.h)
+    if question.hand:
+        return [Target(CARD, n, plain(r)) for n, r in scene.hand.rects.items() if question.clicks.may(n)]
+    for name in dict.fromkeys([*map(str, question.clicks.next), *question.spots]):
+        if rect := board_rect(scene, name):
+            found.append(Target(BOARD, name, plain(rect), (name,)))
+        elif name in scene.hand.rects:
+            found.append(Target(CARD, name, plain(scene.hand.rects[name])))
+    return found + [Target(OFFER, name, plain(button.rect)) for name, button in scene.offers.items()]
+
+
+def wanted(hand: Hand, scene: Any) -> Any:
+    """What to press for the answer that the seat's mind thinks best; nothing for the large button."""
+    from game.bots.bot import BotName
+    from game.bots.simple import make as bot
+    from game.titles import title
+    from game.ui.targets import CARD
+
+    question, targets = scene.question, legal(scene)
+    seat, picked = question.seat, question.clicks.picked
+    if hand.thought[0] != (seat, question.moment):
+        if seat not in hand.minds:
+            hand.minds[seat] = bot(BotName("greedy"), title(hand.given.title), seat, hand.random)
+        hand.thought = (seat, question.moment), hand.minds[seat].choose(question.view)
+    choice = hand.thought[1]
+    if question.hand:
+        count = Counter(picked)
+        lacks = [name for name in choice if count[name] < Counter(choice)[name]]
+        extra = [name for name in picked if count[name] > Counter(choice)[name]]
+        name = str(next(iter([*extra, *lacks]), ""))
+        return next((t for t in targets if t.kind == CARD and t.name == name), None)
+    spot = next((name for name, path in question.spots.items() if path == choice), None)
+    rest = choice[len(picked) :] if choice[: len(picked)] == picked else choice
+    by_name = {target.name: target for target in targets}
+    if rest and str(rest[0]) in by_name:
+        return by_name[str(rest[0])]
+    if spot in by_name:
+        return by_name[spot]
+    for n in range(1, len(rest) + 1):
+        if (name := "+".join(map(str, rest[:n]))) in scene.offers:
+            return by_name[name]
+    if question.primary and choice == (question.primary,):
+        return None
+    return hand.random.choice(targets) if targets else None
+
+
+def look_around(hand: Hand, kind: str) -> None:
+    """Something beside the game, and back to it."""
+    from game.ui.targets import LOOK, PANEL, Target, look_around
+
+    scene = hand.top
+    if kind == "hover":
+        marks = [(LOOK if not isinstance(hand, Mouse) else "", name, rect) for name, rect in look_around(scene).items()]
+        spots = [(PANEL, name, rect) for name, rect in scene.panel_spots().items()]
+        where, name, rect = hand.random.choice([*(m for m in marks if m[0]), *spots])
+        hand.look_at(Target(where, name, (rect.x, rect.y, rect.w, rect.h)))
+        hand.shot("tip")
+    elif kind == "log":
+        if "log" in scene.buttons or not isinstance(hand, Mouse):
+            hand.key("log")
+            hand.shot("log")
+            hand.key("log")
+    elif kind == "rules":
+        hand.key("rules")
+        hand.until(lambda: hand.is_at("Rules"), "the rules")
+        hand.shot("rules")
+        hand.key("back")
+        hand.until(lambda: hand.is_at("TableScene"), "the table")
+    elif kind == "pause":
+        pause(hand)
+        hand.shot("pause")
+        hand.press("back_to_game")
+        hand.until(lambda: hand.is_at("TableScene"), "the table")
+    elif kind == "undo" and "undo" in scene.buttons:
+        hand.key("undo")
+    elif kind == "hint" and "hint" in scene.buttons:
+        hand.key("hint")
+        hand.pilot.frames(20)
+        hand.shot("hint")
+
+
+def play(hand: Hand, whole: bool = True) -> None:
+    """Play to the end, or until the first things can be done."""
+    scene, last, presses, questions = hand.top, None, 0, 0
+    looks = list(LOOKS)
+    while not hand.is_at("Score"):
+        if hand.top is not scene:
+            raise Stuck(f"{type(hand.top).__name__} lies over the table")
+        question = scene.question
+        state = (scene.news.updates[None].number, scene.sight.curtain, question and question.clicks.picked)
+        presses = presses + 1 if state == last else 0
+        last = state
+        if presses > STUCK:
+            raise Stuck(f"nothing changes: {scene.prompt.words!r}, {question and question.step}")
+        if scene.sight.curtain is not None:
+            if "curtain" not in hand.seen:
+                hand.seen.add("curtain")
+                hand.shot("curtain")
+            hand.pilot.frames(40)
+            hand.key("wait")
+            continue
+        if question is None or question.sent:
+            hand.pilot.frames(2)
+            continue
+        step = type(question.step).__name__
+        questions += presses == 0
+        hand.told[step] += 1
+        if step not in hand.seen:
+            hand.seen.add(step)
+            hand.shot(f"asks-{step}")
+        if not whole and questions > 3:
+            return
+        if whole and presses == 0 and questions % LOOK_EVERY == LOOK_EVERY - 1 and looks and not question.clicks.picked:
+            look_around(hand, looks.pop(0))
+            continue
+        one_press(hand, scene)
+    hand.shot("score")
+
+
+def one_press(hand: Hand, scene: Any) -> None:
+    """The next press of an answer."""
+    primary, question = scene.buttons.get("primary"), scene.question
+    target = wanted(hand, scene)
+    if hand.random.random() < STRAY:
+        target = hand.random.choice(legal(scene) or [target])
+    if target is None and primary and primary.enabled:
+        hand.key("confirm" if question.hand and not isinstance(hand, Mouse) else "primary")
+    elif target is not None:
+        hand.take(target)
+    else:
+        raise Stuck(f"nothing can be pressed: {scene.prompt.words!r}")
+    if hand.is_at("TableScene") and scene.said and scene.said[0].reason:
+        hand.refused.append(str(scene.said[0].reason))
+
+
+def after(hand: Hand) -> None:
+    """The score, the hall of fame, the game looked at again, a rematch and back to the menu."""
+    top = hand.top
+    if "tab_cards" in top.form.items:
+        hand.press("tab_cards")
+        hand.shot("score-cards")
+        hand.press("tab_sheet")
+    hand.key("back")
+    hand.until(lambda: hand.is_at("TableScene"), "the last position")
+    hand.shot("last-position")
+    if isinstance(hand, Mouse):
+        hand.key("primary")
+    else:
+        hand.tap("primary")
+    hand.until(lambda: hand.is_at("Score"), "the score again")
+    hand.press("fame")
+    hand.until(lambda: hand.is_at("Fame"), "the hall of fame")
+    hand.pilot.frames(60)
+    hand.shot("fame")
+    hand.key("back")
+    hand.until(lambda: hand.is_at("Score"), "the score")
+    watch(hand)
+    hand.press("rematch")
+    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the rematch")
+    hand.minds.clear()
+    hand.thought = (None, None)
+    play(hand, whole=False)
+    hand.shot("rematch")
+    pause(hand)
+    hand.press("save_leave")
+    hand.until(lambda: hand.is_at("Menu"), "the menu")
+    hand.until(lambda: hand.top.last, "the game to go on with")
+    hand.shot("menu-after")
+    hand.press("continue")
+    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the kept game")
+    play(hand, whole=False)
+
+
+def watch(hand: Hand) -> None:
+    """From the score look at the game again, and come back to the score."""
+    hand.press("watch")
+    hand.until(lambda: hand.is_at("ReplayScene") and hand.top.hand is not None, "the replay")
+    for action in ("round_on", "round_on", "play"):
+        if action in hand.top.buttons and isinstance(hand, Mouse):
+            hand.key(action)
+    hand.pilot.frames(60)
+    hand.shot("replay")
+    pause(hand)
+    hand.press("leave")
+    hand.until(lambda: hand.is_at("Score"), "the score after the replay")
+
+
+def pause(hand: Hand) -> None:
+    """Open the pause; what else is open closes first."""
+    for _ in range(5):
+        if hand.is_at("Pause"):
+            return
+        hand.key("back")
+    raise Stuck(f"there is no pause at {type(hand.top).__name__}")
+
+
+def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
+    """One way from the menu and back to it; what was found."""
+    from game.ui.fonts import Fonts
+
+    cuts: Counter[str] = Counter()
+    cut = Fonts._cut
+
+    def recorded(words: str, font: Any, width: int) -> str:
+        made = cut(words, font, width)
+        if made != words:
+            cuts[words] += 1
+        return made
+
+    Fonts._cut = staticmethod(recorded)  # type: ignore[method-assign]
+    hand = {"keys": Keys, "pad": Pad}.get(given.way, Mouse)(given, saves)
+    begun = perf_counter()
+    try:
+        sit_down(hand)
+        play(hand)
+        result = hand.top.result
+        after(hand)
+    except BaseException:
+        hand.shot("stuck")
+        raise
+    finally:
+        Fonts._cut = staticmethod(cut)  # type: ignore[method-assign]
+        hand.pilot.close()
+    return {
+        "title": given.title,
+        "way": given.way,
+        "scores": list(result.scores),
+        "presses": sum(hand.told.values()),
+        "asked": dict(hand.told),
+        "refused": sorted(set(hand.refused)),
+        "cut": dict(cuts),
+        "seconds": round(perf_counter() - begun),
+    }
+
+
+def main() -> int:
+    """Play, and tell how it went."""
+    parser = argparse.ArgumentParser(prog="tests.soak.hands", description=__doc__)
+    parser.add_argument("--title", default="west_of_africa")
+    parser.add_argument("--way", default="couch", choices=WAYS)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--lang", default="en", choices=("en", "de"))
+    parser.add_argument("--text", type=int, default=100, help="text size in percent")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--speed", default="off", choices=("normal", "fast", "off"), help="of what moves")
+    parser.add_argument("--calm", action="store_true", help="with reduced motion")
+    parser.add_argument("--silent", action="store_true", help="with sound off")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="a folder for pictures")
+    given = parser.parse_args()
+    given.size = tuple(int(part) for part in given.size.split("x"))
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with tempfile.TemporaryDirectory() as folder:
+        found = whole_way(given, Path(folder))
+    print(json.dumps(found, ensure_ascii=False))
+    return int(bool(found["cut"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
