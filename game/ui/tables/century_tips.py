@@ -405,4 +405,4 @@ def _built(game: Century, seat: Seat) -> Century:
     cost = outpost_cost(game, seat, game.ships[seat])
     goods_given = [good for good, have in zip(GOODS, game.store(seat), strict=True) for _ in range(have)]
     paid = preview(game, tuple(goods_given[:cost]))
-    return paid.game if paid else game
+    return paid.game if paid and isinstance(paid.game, Century) else game
