@@ -454,6 +454,22 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
     assert lines[-2] == "Landing for 1 good: Clove isle 2, Chili isle 3 and Clove isle 5"
 
 
+def test_the_tip_of_a_location_for_sailing_leaves_the_islands_free():
+    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, language="de", text=150), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, 301)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        pos = board_rect(scene, "harbour").center
+        pygame.mouse.set_pos(pos)
+        pilot.frames(60, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        shown = scene.tip()[0]
+        assert "Chiliinsel 1" in " ".join(line.text for line in shown.lines) and len(shown.about) == 8
+        assert scene.view_of.tooltip.rect.collidelist([board_rect(scene, name) for name in shown.about]) < 0
+    finally:
+        pilot.close()
+
+
 def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
     made = table()
     entries = [(n, event) for n, (_, events) in enumerate(played(4)) for event in events]

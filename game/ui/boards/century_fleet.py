@@ -82,7 +82,7 @@ class Fleet:
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
-        return round(x + side * size * (0.41 if low else 0.7)), round(y + size * (0.48 if low else -0.04))
+        return round(x + side * size * (0.4 if low else 0.7)), round(y + size * (0.53 if low else -0.04))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
         """Where a seat's ship lies on a tile, beside the others that are there."""

@@ -125,8 +125,10 @@ class CenturyTips:
             lines.append(Line(t("tip.card", card=row.name, points=row.points), (icon_of(row.symbol),)))
             lines.append(Line(self.effect(row)))
             missing = self._missing(row, view, seat)
+        near: set[int] = set()
         if place.kind == SAIL and seat is not None and view.agenda:
-            lines += self._landings(view, seat, place)
+            near = reachable(view, seat, place)
+            lines += self._landings(view, seat, place, near)
         if place.kind == TRADE:
             lines += self._times(view.store(seat) if seat is not None else (), place.give, place.takes[0])
         if view.tiles[at] != NONE:
@@ -146,6 +148,7 @@ class CenturyTips:
             reason=reason,
             seat=owner,
             rule=book_of("century").paragraph(why, "Turn") if why else "",
+            about=tuple(view.place_name(at) for at in sorted(near)),
         )
 
     def _price(self, at: int, view: Century, seat: Seat | None) -> Iterator[Line]:
@@ -164,13 +167,12 @@ class CenturyTips:
                 t(word, count=need, have=view.at_hand[seat], usual=usual), ("century_settler",), palette.GOLD_HIGH
             )
 
-    def _landings(self, view: Century, seat: Seat, through: Location) -> Iterator[Line]:
+    def _landings(self, view: Century, seat: Seat, through: Location, near: set[int]) -> Iterator[Line]:
         """Where one may land by a location, and what that costs."""
-        near = reachable(view, seat, through)
         costs = {at: landing_cost(view, seat, at) for at in sorted(near)}
         anywhere = through.reach == max(place.reach for place in self.rules.places)
         for cost in sorted(set(costs.values()), reverse=True):
-            names = [view.place_name(at) for at in near if costs[at] == cost]
+            names = [view.place_name(at) for at in costs if costs[at] == cost]
             if cost:
                 yield Line(self.texts.t("tip.lands_for", count=cost, places=names), (), palette.GOLD_HIGH)
             else:
