@@ -31,7 +31,7 @@ What a title brings for its table (the smallest whole example is `tests/ui/trek`
 How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
 from the last one clicked; one without becomes a button; numbers of an `Amount`, or at the end of a path ("trade", 3),
 become a row of buttons; the things of a `Some` lie as cards at the lower edge, each click takes one, and the large
-button confirms.
+button confirms. A title may want a `Some` of exactly one thing on buttons instead (`one_on_buttons`).
 """
 
 from __future__ import annotations
