@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import palette
+from game.ui.fonts import STRONG
+from game.ui.pictures import in_a_row
 from game.ui.tooltip import Tip
 from game.ui.widgets import DISABLED, HOVER, face
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
 
+ICON = "icon:"  # before the name of a part of a label that is an icon
 TIGHT = 2.4  # heights of a button with an icon under which there is no room for its label
 
 
@@ -32,6 +35,7 @@ class Button:
     primary: bool = False
     glow: bool = False
     dark: bool = False  # on wood: an icon on a faint plate
+    parts: tuple[str, ...] = ()  # words and icons (`icon:corn`) in turn that tell the label in less room
 
     def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
         """Draw the button with its shadow."""
@@ -49,14 +53,45 @@ class Button:
         else:
             shell.materials.cast(onto, rect, rect.h * 0.28, 6, 5, 150)
         tight = rect.w < rect.h * TIGHT and bool(self.icon)
-        label = "" if tight else self.label
-        onto.blit(face(shell, rect.size, label, self.icon, colour, state, design=21 if self.primary else 19), rect)
+        label, icon = "" if tight or self.parts else self.label, "" if self.parts else self.icon
+        onto.blit(face(shell, rect.size, label, icon, colour, state, design=21 if self.primary else 19), rect)
+        if self.parts:
+            inner = told(shell, self.parts, rect.h)
+            room = rect.w - shell.px(12, 8)
+            if inner.get_width() > room:
+                inner = pygame.transform.smoothscale(inner, (room, inner.get_height() * room // inner.get_width()))
+            onto.blit(inner, inner.get_rect(center=rect.center))
+
+
+def told(shell: Shell, parts: Sequence[str], high: int) -> pygame.Surface:
+    """Words and icons in turn, as they stand on a button that is so high."""
+    ink = palette.text_on(palette.PAPER)
+    px = min(round(high * 0.52), shell.px(25, 18))
+
+    def make() -> pygame.Surface:
+        made = []
+        for part in parts:
+            if part.startswith(ICON):
+                made.append(shell.art.icon(part.removeprefix(ICON), px, ink))
+            else:
+                made.append(shell.fonts.line(part, STRONG, 19, ink))
+        return in_a_row(made, shell.px(5, 3))
+
+    return shell.art.kept(("told", shell.version, tuple(parts), px), make)
 
 
 def row_of(
-    shell: Shell, words: list[tuple[str, str]], area: pygame.Rect, high: int, least: int = 0
+    shell: Shell,
+    words: list[tuple[str, str]],
+    area: pygame.Rect,
+    high: int,
+    least: int = 0,
+    parts: Sequence[Sequence[str]] = (),
 ) -> list[pygame.Rect]:
-    """Places for buttons as wide as their words (icon, label) need, in rows in the middle of an area, lowest last."""
+    """Places for buttons as wide as their words (icon, label) need, in rows in the middle of an area, lowest last.
+
+    Where there are parts for one, it is as wide as those need.
+    """
     gap = max(5, shell.px(10))
     sign = min(round(high * 0.52), shell.px(26, 18))
     legible = round(high * TIGHT) + 1
@@ -71,6 +106,9 @@ def row_of(
         )
         for icon, label in words
     ]
+    for n, each in enumerate(parts):
+        if each:
+            widths[n] = min(area.w, max(least, told(shell, each, high).get_width() + shell.px(36, 20)))
     rows: list[list[int]] = [[]]
     for wide in widths:
         if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:

@@ -58,6 +58,12 @@ class Guide:
         """Whether this is the last page of all: behind it the game is the learner's own."""
         return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
 
+    @property
+    def count(self) -> tuple[int, int]:
+        """Which page this is, and how many there are in the whole lesson."""
+        pages = [len(move.pages) for move in self.lesson.moves]
+        return sum(pages[: self._at]) + self._page + 1, sum(pages)
+
     def asked(self, taught: int, asks: str) -> None:
         """So many moves were made, and this step asks."""
         if taught != self._at:
@@ -102,7 +108,8 @@ class Guide:
         wide = min(max(round(shell.px(WIDE) * (0.5 + letters / 2)), round(WIDE_LEAST * letters)), sea.w * 3 // 5)
         words = fonts.paragraph(t(f"lesson.{page.says}"), TEXT, 19, palette.INK, wide - 2 * pad)
         button = shell.touch(44) if self.reading else 0
-        count = fonts.line(f"{self._at + 1} / {len(self.lesson.moves)}", STRONG, 15, palette.INK_SOFT)
+        read, pages = self.count
+        count = fonts.line(f"{read} / {pages}", STRONG, 15, palette.INK_SOFT)
         high = words.get_height() + 2 * pad + (gap + button if button else gap + count.get_height())
         places = [rect for name in page.show if (rect := place_of(scene, name))]
         beside = places[0] if places else pygame.Rect(sea.centerx, sea.y + sea.h // 4, 1, 1)

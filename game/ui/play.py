@@ -32,12 +32,14 @@ from game.ui.tooltip import Tip
 
 if TYPE_CHECKING:
     from game.ui.couch import Couch
+    from game.ui.question import Question
     from game.ui.shell import Shell
 
 ShowScore = Callable[["TableScene", Result], Scene | None]
 
 
 REACH = 14  # design pixels from which on what was picked is carried
+DOUBLE = 0.35  # seconds in which a second click at the same place belongs to the first
 
 
 class TableScene(TableActs):
@@ -52,6 +54,7 @@ class TableScene(TableActs):
         self.tips = TipMaker(self)
         self.carried: Carried | None = None  # what was picked by a press that is still held
         self._hurried = False  # a click has hurried what moves
+        self._pressed: tuple[Target, Question, tuple[int, int], float] | None = None  # on the board, and how long ago
         self._show_score = show_score or _score
 
     def limit(self) -> None:
@@ -222,6 +225,9 @@ class TableScene(TableActs):
             elif self.log_open and not self.log_area.collidepoint(pos):
                 self.toggle_log()
             return
+        if self._is_second(target, pos):
+            return
+        self._pressed = (target, self.question, pos, 0.0) if target.kind == BOARD and self.question else None
         if goal := self._goal(target):
             self.carried = Carried(target.key, pos, self.shell.px(REACH, 8), goal)
             return
@@ -229,6 +235,17 @@ class TableScene(TableActs):
         self.activate(target)
         if target.kind in (BOARD, CARD) and self.question is before[0] and self._clicks > before[1]:
             self.carried = Carried(target.key, pos, self.shell.px(REACH, 8))
+
+    def _is_second(self, target: Target, pos: tuple[int, int]) -> bool:
+        """Whether a press is no more than the second of a double click on what was answered by the first.
+
+        What lies there now, and is asked for next, was not aimed at.
+        """
+        if not self._pressed or target.kind != BOARD:
+            return False
+        first, question, (x, y), ago = self._pressed
+        near = abs(pos[0] - x) + abs(pos[1] - y) < self.shell.px(REACH, 8)
+        return near and ago < DOUBLE and question is not self.question and target.key != first.key
 
     def _on_tip(self, pos: tuple[int, int]) -> bool:
         """Whether a place lies on what is said, and that can be clicked."""
@@ -440,6 +457,8 @@ class TableScene(TableActs):
         return (tip, target.place) if target and tip else None
 
     def update(self, dt: float) -> None:
+        if self._pressed:
+            self._pressed = (*self._pressed[:3], self._pressed[3] + dt)
         waits, said = self.rested < TIP_AFTER, self.said
         super().update(dt)
         self._hurried = self._hurried and bool(self.timeline and self.timeline.busy)

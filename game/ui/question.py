@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.choices import Amount, Choice, Name, OneOf, Seat, Some
+from game.engine.choices import Amount, Choice, Name, OneOf, Options, Seat, Some
 from game.engine.motion import asked, why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
@@ -29,10 +29,17 @@ class Offer:
 class Question:
     """One question to one seat, and the clicks on it so far."""
 
-    def __init__(self, update: Update, spot: Callable[[Any, Seat, Choice], str], closing: Sequence[Name] = ()) -> None:
+    def __init__(
+        self,
+        update: Update,
+        spot: Callable[[Any, Seat, Choice], str],
+        closing: Sequence[Name] = (),
+        one_by_name: bool = False,
+    ) -> None:
         """`spot` names the thing on the table that stands for a whole answer, such as a thing that lies in another.
 
-        `closing` are the names that end something, that of the turn last.
+        `closing` are the names that end something, that of the turn last. If told so, one thing of several is chosen by
+        its name alone, and not to be confirmed.
         """
         assert update.options is not None and update.seat is not None
         self.closing = tuple(closing)
@@ -40,8 +47,8 @@ class Question:
         self.seat: Seat = update.seat
         self.moment = update.moment
         self.step: Any = update.view.agenda[-1]
-        self.options = update.options
         self.sealed = isinstance(self.step, AskSealed)
+        self.options = _names(update.options) if one_by_name and not self.sealed else update.options
         self.sent = False  # an answer is on its way to the table
         self.clicks = Clicks.on(self.view, self.seat, self.options)
         self.spots: dict[str, Choice] = {}
@@ -175,3 +182,10 @@ class Question:
         if len(path) == 1:
             return self.clicks.why_not(path[0])
         return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")
+
+
+def _names(options: Options) -> Options:
+    """A selection of exactly one thing as the names of all that may be chosen; anything else as it is."""
+    if isinstance(options, Some) and options.least == options.most == 1:
+        return OneOf((name,) for name, count in options.items if count)
+    return options

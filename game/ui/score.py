@@ -100,7 +100,9 @@ class Score(Page):
         right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
         low = self._low(sheet, right)
         upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
-        self._part(upper, t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6)
+        self._part(
+            upper, sheet.texts.t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6
+        )
         if low:
             lower = Rect(right.x, right.bottom - low, right.w, low)
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)

@@ -35,7 +35,7 @@ class TableAsked(TableState):
             update = news.updates[asked]
             same = before is not None and (before.seat, before.moment) == (asked, update.moment)
             if not same:
-                self.question = Question(update, self.table.spot, self.table.closing)
+                self.question = Question(update, self.table.spot, self.table.closing, self.table.one_on_buttons)
                 if self.guide:
                     self.guide.asked(news.taught, type(self.question.step).__name__)
                     self.limit()

@@ -23,7 +23,8 @@ from game.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.ui.play import TableScene
 
-Found = tuple[str, tuple[str, str], Callable[[], None]]  # name; icon and words; what a press does
+Parts = tuple[str, ...]  # words and icons in turn
+Found = tuple[str, tuple[str, str], Callable[[], None], Parts]  # name; icon and words; what a press does; parts
 
 PAD_KEYS = {
     "accept": "A",
@@ -127,17 +128,18 @@ def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> 
         found = _found(scene, question, room)
     else:
         seats = scene.may_choose_again
-        found = [(f"again:{seat}", ("undo", _again(scene, seat)), partial(scene.choose_again, seat)) for seat in seats]
+        again = {seat: partial(scene.choose_again, seat) for seat in seats}
+        found = [(f"again:{seat}", ("undo", _again(scene, seat)), press, ()) for seat, press in again.items()]
     if not found:
         return
     rects = _rows(scene, found, room)
     if not beside:
         rects = _above(scene, area, rects)
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
-    for (name, (icon, label), press), rect in zip(found, rects, strict=True):
+    for (name, (icon, label), press, parts), rect in zip(found, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         hinted = not _hinted(scene) or name == "+".join(map(str, _hinted(scene)))
-        scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None and hinted)
+        scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None and hinted, parts=parts)
 
 
 def _private(scene: TableScene, seat: Seat) -> tuple[str, ...]:
@@ -162,14 +164,20 @@ def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Fou
     has_place = lambda name: scene.placed(name) and not table.also_on_a_button(question.view, name)
     for short, brief in ((False, False), (True, False), (True, True)):
         offers = question.offers(has_place, short)
-        found = [("+".join(map(str, o.path)), _words(scene, o, brief), partial(_take, scene, o.path)) for o in offers]
+        found = []
+        for offer in offers:
+            path = offer.path
+            words, parts = _words(scene, offer, brief), table.pictured(question.view, question.seat, path)
+            is_brief = brief and words[1] == table.offered_briefly(question.view, question.seat, path)
+            found.append(("+".join(map(str, path)), words, partial(_take, scene, path), () if is_brief else parts))
         if not found or _height(_rows(scene, found, room)) <= room.h:
             break
     return found
 
 
 def _rows(scene: TableScene, found: list[Found], room: pygame.Rect) -> list[pygame.Rect]:
-    return row_of(scene.shell, [words for _, words, _ in found], room, scene.shell.touch(48))
+    words, parts = [words for _, words, _, _ in found], [parts for _, _, _, parts in found]
+    return row_of(scene.shell, words, room, scene.shell.touch(48), parts=parts)
 
 
 def _above(scene: TableScene, area: pygame.Rect, rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -23,7 +23,7 @@ from game.ui.table_column import TableColumn
 from game.ui.table_show import DOT
 from game.ui.tables import last_or_first
 from game.ui.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
-from game.ui.tooltip import Tooltip
+from game.ui.tooltip import Tip, Tooltip
 from game.ui.widgets import hints, key_hints
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ class TableView:
         room = onto.get_rect()
         below = pygame.Rect(0, scene.layout.top.bottom, room.w, room.h - scene.layout.top.h)
         within = below if self.tooltip.fits(tip, below) else room
-        self.tooltip.draw(onto, tip, rect, within, self._used(rect), self._spoken_of())
+        self.tooltip.draw(onto, tip, rect, within, self._used(rect), self._spoken_of(tip))
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """A line around what a lesson speaks of; of land the shape that shines is enough."""
@@ -334,14 +334,14 @@ class TableView:
             found += [*self.scene.layout.panels, self.scene.log_area]
         return found
 
-    def _spoken_of(self) -> list[pygame.Rect]:
-        """The things that a hint names and the note of a lesson, which a tip must not cover."""
+    def _spoken_of(self, tip: Tip) -> list[pygame.Rect]:
+        """The things that a tip or a hint names and the note of a lesson, which it must not cover."""
         scene = self.scene
         note = [scene.guide.rect] if scene.guide and scene.guide.rect.w else []
         names = list(map(str, scene.hint or ())) if scene.said else []
         offers = [button.rect for name, button in scene.offers.items() if set(name.split("+")) & set(names)]
         cards = [rect for name, rect in scene.hand.rects.items() if name in names]
-        return [*note, *offers, *cards, *filter(None, (board_rect(scene, name) for name in names))]
+        return [*note, *offers, *cards, *filter(None, (board_rect(scene, name) for name in (*names, *tip.about)))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""

@@ -62,6 +62,7 @@ class Tip:
     key: str = ""  # the key that does the same
     seat: int = -1  # whose thing it is: its badge stands before the title
     rule: str = ""  # the paragraph of the rules that tells why it cannot be clicked
+    about: tuple[str, ...] = ()  # things of the board that it names, and so does not lie on
 
     @property
     def empty(self) -> bool:

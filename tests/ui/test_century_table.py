@@ -11,8 +11,9 @@ import pytest
 from game.engine.motion import answer
 from game.engine.preview import preview
 from game.titles import title
-from game.titles.century.reckoning import score_by_category, settlers_needed, why_closed
-from game.titles.century.rules import ICONS
+from game.titles.century.goods import Gather
+from game.titles.century.reckoning import outpost_cost, score_by_category, settlers_needed, why_closed
+from game.titles.century.rules import GOODS, ICONS
 from game.titles.century.state import NOBODY, NONE
 from game.ui import palette
 from game.ui.animate import NORMAL, Timeline
@@ -71,7 +72,7 @@ def test_every_element_is_hit_in_its_middle(size):
     made, view = board(size), moved_on()
     made.draw(pygame.Surface(size), view)
     names = [row.name for row in RULES.locations] + [view.place_name(at) for at in range(len(view.islands))]
-    names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores", "outposts:0", "outposts:3", "lot:1", "lot:2"]
+    names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores", "outposts:0", "outposts:3"]
     whole = pygame.Rect((0, 0), size)
     for name in names:
         rect = made.rect(name)
@@ -93,6 +94,80 @@ def test_no_place_of_a_choice_lies_on_another(size):
     for place in range(len(view.islands)):
         corner = made.rect(view.place_name(place)).inflate(-made.rect("sea").w // 2, 0)
         assert not [rect for rect in rects if rect.colliderect(corner)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_outposts_stand_inside_their_own_tile(size):
+    made = board(size)
+    fleet = made.pieces.fleet
+    for seat in range(4):
+        piece = fleet.tokens.piece("century_outpost", palette.PLAYERS[seat], fleet.outpost_size)
+        solid = pygame.mask.from_surface(piece, 200).outline()
+        for place in range(len(made.pieces.places.tiles)):
+            left, top = piece.get_rect(center=fleet.outpost_spot(place, seat)).topleft
+            assert {made.pieces.places.tile_at((left + x, top + y)) for x, y in solid} == {place}
+
+
+def test_the_sea_shows_where_one_gets_from_the_location_pointed_at(monkeypatch):
+    made, view = board(SIZES[1]), moved_on(4, 301)
+    seat, asked = view.agenda[-1].seat, set()
+    made.viewer = seat
+    costs = made.pieces.fleet._costs
+    monkeypatch.setattr(
+        made.pieces.fleet, "_costs", lambda *given: (asked.add(given[3]) if given[4] else None) or costs(*given)
+    )
+    seen = {}
+    for hover in (None, "jetty", "harbour", "smithy", None):
+        asked.clear()
+        made.draw(pygame.Surface(SIZES[1]), view, None, hover)
+        seen.setdefault(hover, set()).update(asked)
+    at = {name: RULES.places[RULES.location[name]] for name in ("jetty", "harbour")}
+    assert seen["jetty"] == reachable(view, seat, at["jetty"]) - {0} < seen["harbour"] < seen[None]
+    assert seen["harbour"] == reachable(view, seat, at["harbour"]) - {0}
+    assert seen["smithy"] == seen[None] == reachable(view, seat) - {0}
+
+
+def test_lots_have_places_of_their_own_only_while_one_is_taken():
+    made = board(SIZES[1])
+    turn, gather = moved_on(4, moment_of("Gather") - 1), at_step("Gather")
+    made.draw(pygame.Surface(SIZES[1]), gather)
+    assert [made.hit(made.rect(name).center) for name in ("lot:1", "lot:2")] == [
+        ("lot:1", "riverside"),
+        ("lot:2", "riverside"),
+    ]
+    middle = made.rect("lot:1").center
+    made.draw(pygame.Surface(SIZES[1]), turn)
+    assert made.hit(middle) == ("riverside",)
+
+
+@pytest.mark.parametrize(
+    ("step", "lit", "dark"),
+    [
+        ("Gather", ("lot:1", "lot:2"), ("smithy", "fort_1")),
+        ("TakeBonus", ("stack:1", "stack:3"), ("smithy", "riverside", "stack:2")),
+    ],
+)
+def test_what_cannot_be_taken_steps_back_behind_what_can(step, lit, dark):
+    made, view = board(SIZES[1]), at_step(step)
+    plain, shown = pygame.Surface(SIZES[1]), pygame.Surface(SIZES[1])
+    made.draw(plain, view)
+    made.draw(shown, view, dict.fromkeys(lit, 0.8))
+
+    def light(onto, name):
+        return sum(pygame.transform.average_color(onto, made.rect(name).inflate(-14, -14))[:3])
+
+    assert all(light(shown, name) < light(plain, name) * 0.92 for name in dark)
+    assert all(light(shown, name) >= light(plain, name) * 0.99 for name in lit)
+    assert light(shown, "sea") == light(plain, "sea")
+
+
+@pytest.mark.parametrize(("size", "whole"), [(SIZES[2], True), (SIZES[1], True), (SIZES[0], False)])
+def test_a_bonus_tile_tells_on_the_plate_what_it_is_for_where_there_is_room(size, whole):
+    made = board(size)
+    rect = made.pieces.places.outposts(0)
+    signs = made.pieces.plates._signs((RULES.bonus_tile["saddlebag_hammer"],), rect.w - 10, rect.h // 7)
+    assert bool(signs) == whole
+    assert len(made.pieces.plates._signs((0, 1, 2), rect.w - 10, rect.h // 7)) in (0, 3)
 
 
 def test_a_card_stands_for_the_fort_below_it():
@@ -258,17 +333,23 @@ def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
     for place in RULES.places:
         tip = made.tip(place.name, view, 2)
         why = why_closed(view, 2, place.number)
-        assert tip.reason == (made.texts.reason(why) if why else "")
+        if why == "cannot_pay_card":
+            assert tip.reason.startswith("You still lack ") and tip.reason not in [line.text for line in tip.lines]
+        else:
+            assert tip.reason == (made.texts.reason(why) if why else "")
         if view.owner[place.number] != 2:
             assert any(str(settlers_needed(view, 2, place.number)) in line.text for line in tip.lines)
 
 
-def test_a_lot_tells_of_itself_only_where_it_can_be_chosen():
+def test_a_lot_tells_of_the_location_where_it_can_be_chosen():
     made = table()
     gather = at_step("Gather")
-    assert made.tip("lot:2", gather, gather.agenda[-1].seat).text == "1 meat"
-    turn = at_step("EndTurn")
-    assert made.tip("lot:2", turn, 0) == made.tip("riverside", turn, 0)
+    seat = gather.agenda[-1].seat
+    assert made.tip("lot:2", gather, seat).text == "1 meat"
+    elsewhere = gather.copy()
+    elsewhere.agenda[-1] = Gather(seat, RULES.location["cornfields"])
+    assert made.tip("lot:1", elsewhere, seat).text == "4 corn"
+    assert made.tip("lot:2", at_step("EndTurn"), 0).empty
 
 
 def moment_of(step):
@@ -309,7 +390,11 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     assert made.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
     view.goods[0:4] = [5, 0, 1, 1]
     assert made.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
-    assert "You still lack 1 tobacco." in [line.text for line in made.tip("fort_1", view, 0).lines]
+    tip = made.tip("fort_1", view, 0)
+    assert tip.reason == "You still lack 1 tobacco." and tip.rule == "Claim"
+    view.at_hand[0] = 0
+    tip = made.tip("fort_1", view, 0)
+    assert "settlers" in tip.reason and "You still lack 1 tobacco." in [line.text for line in tip.lines]
     view.goods[0:4] = [0, 0, 2, 1]
     assert not made.tip("slot:1", view, 0).reason
 
@@ -322,15 +407,171 @@ def test_a_fort_tells_what_its_card_brings():
     assert "From now on one settler fewer at every location for forts." in lines
 
 
-def test_an_island_tells_what_landing_costs_or_that_the_ship_does_not_get_there():
+def test_an_island_tells_what_landing_costs_or_why_the_ship_does_not_get_there():
     made, view = table(), at_step("Sail")
     seat = view.agenda[-1].seat
     near = reachable(view, seat)
-    told = {at: {line.text for line in made.tip(view.place_name(at), view, seat).lines} for at in range(1, 13)}
+    tips = {at: made.tip(view.place_name(at), view, seat) for at in range(1, 13)}
     assert 0 < len(near - {0}) < 12
-    for at, lines in told.items():
-        assert ("Your ship cannot land here now" in lines) == (at not in near and view.ships[seat] != at)
+    for at, tip in tips.items():
+        lines = [line.text for line in tip.lines]
+        far = at not in near and view.ships[seat] != at
+        assert (tip.reason, tip.rule) == (("Your ship does not get that far.", "Sail") if far else ("", ""))
         assert any(line.startswith("Landing costs you") for line in lines) == (at in near)
+        assert any(line.startswith("An outpost costs you") for line in lines) <= (at in near)
+
+
+def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to_sea():
+    made, view = table(), at_step("Sail").copy()
+    step = view.agenda[-1]
+    place = next(at for at in reachable(view, step.seat) if at)
+    view.ships[(step.seat + 1) % 4] = place
+    view.goods[step.seat * 4 : step.seat * 4 + 4] = [0] * 4
+    tip = made.tip(view.place_name(place), view, step.seat)
+    assert tip.reason == "You cannot give a good to each ship that is there." and tip.rule == "PayShips"
+    assert not [line for line in tip.lines if "outpost costs" in line.text]
+    turn = moved_on(4, 301).copy()
+    seat = turn.agenda[-1].seat
+    turn.at_hand[seat] = 0
+    names = [turn.place_name(at) for at in range(1, 13) if turn.ships[seat] != at]
+    for name in names:
+        tip = made.tip(name, turn, seat)
+        assert "No location for sailing is open to you now" in [line.text for line in tip.lines] and not tip.reason
+
+
+def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
+    made, view = table(), moved_on(4, 301)
+    seat = view.agenda[-1].seat
+    for name in ("jetty", "harbour"):
+        place = RULES.places[RULES.location[name]]
+        words = " ".join(line.text for line in made.tip(name, view, seat).lines)
+        near = reachable(view, seat, place)
+        isles = [view.place_name(at) for at in range(1, 13)]
+        told = [isle for isle in isles if made.texts.name(isle) in words]
+        assert told == [view.place_name(at) for at in sorted(near) if at]
+    lines = [line.text for line in made.tip("shipyard", view, seat).lines]
+    assert lines[-1] == "Free to land: anywhere else"
+    assert lines[-2] == "Landing for 1 good: Clove isle 2, Chili isle 3 and Clove isle 5"
+
+
+def test_the_tip_of_a_location_for_sailing_leaves_the_islands_free():
+    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, language="de", text=150), "de")
+    try:
+        scene = table_scene(pilot.shell, "century", 4, 301)
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        pos = board_rect(scene, "harbour").center
+        pygame.mouse.set_pos(pos)
+        pilot.frames(60, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        shown = scene.tip()[0]
+        assert "Chiliinsel 1" in " ".join(line.text for line in shown.lines) and len(shown.about) == 8
+        assert scene.view_of.tooltip.rect.collidelist([board_rect(scene, name) for name in shown.about]) < 0
+    finally:
+        pilot.close()
+
+
+def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
+    made = table()
+    entries = [(n, event) for n, (_, events) in enumerate(played(4)) for event in events]
+    for _ in range(2):  # rows are made beforehand, and once more
+        rows = [(event, made.row(n, event)) for n, event in entries]
+        wanted = 0
+        for (event, row), (n, _) in zip(rows, entries, strict=True):
+            if event.name == "location_explored":
+                tile = next(tile for tile in RULES.tiles if tile.name == event.facts["tile"])
+                wanted = n if tile.take else -1
+            elif event.name == "extra_taken":
+                assert row.icon == ("century_tile" if wanted == n else "dreamcatcher")
+                wanted = -1
+    assert {row.icon for event, row in rows if event.name == "extra_taken"} == {"century_tile", "dreamcatcher"}
+
+
+def test_to_build_tells_what_it_gives_and_that_a_bonus_tile_comes():
+    made = table()
+    builds = (view for view, _ in played(4) if type(top_of(view)).__name__ == "Build")
+    view = next(view for view in builds if outpost_cost(view, top_of(view).seat, ship_of(view)))
+    seat = top_of(view).seat
+
+    def gains(game):
+        return {gain.icon: (gain.before, gain.after) for gain in made.gains(game, preview(game, ("build",)), seat)}
+
+    cost, have = outpost_cost(view, seat, ship_of(view)), sum(view.store(seat))
+    told = gains(view)
+    assert told["century_store"] == (f"{have}/10", f"{have - cost}/10")
+    assert int(told["star"][1]) > int(told["star"][0]) and "century_bonus" not in told and not set(told) & set(GOODS)
+    last = view.copy()
+    row = RULES.spice[last.islands[ship_of(last)]]
+    last.emptied[seat * 4 : seat * 4 + 4] = [0 if n == row else 1 for n in range(4)]
+    assert gains(last)["century_bonus"] == ("0", "1")
+
+
+def ship_of(view):
+    return view.ships[view.agenda[-1].seat]
+
+
+def test_more_goods_than_can_be_kept_are_told_in_red():
+    made, view = table(), moved_on(4, 240)
+    step = view.agenda[-1]
+    for often in range(5):
+        found = [g for g in made.gains(view, preview(view, (often,)), step.seat) if g.icon == "century_store"]
+        over = sum(view.store(step.seat)) + 2 * often > 10
+        assert [(g.after, g.rises) for g in found] == ([(f"{5 + 2 * often}/10", False)] if over else [])
+
+
+def test_a_trade_shows_its_goods_beside_their_numbers():
+    made, view = table(), moved_on(4, 240)
+    seat = view.agenda[-1].seat
+    assert made.pictured(view, seat, (2,)) == (
+        "2\N{MULTIPLICATION SIGN}:", "2", "icon:tobacco", "icon:arrow_right", "2", "icon:corn", "+ 4", "icon:meat",
+    )  # fmt: skip
+    assert made.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
+    assert not made.pictured(view, seat, (0,))
+    assert made.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
+    assert not made.pictured(at_step("Build"), 0, ("build",))
+
+
+@pytest.mark.parametrize(("due", "hand"), [(1, False), (2, True)])
+def test_one_good_that_is_due_is_a_button_and_several_are_chosen(due, hand):
+    found = (n for n, (view, _) in enumerate(played(4)) if type(top_of(view)).__name__ == "PayOutpost")
+    moment = next(n for n in found if top_of(played(4)[n][0]).options(played(4)[n][0]).least == due)
+    pilot = Pilot(None, (960, 540), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
+    try:
+        scene = table_scene(pilot.shell, "century", 4, moment)
+        scene.link.steps = 1
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        assert bool(scene.question.hand) == hand and bool(scene.offers) != hand
+        if not hand:
+            assert scene.prompt.words == "Choose the good that pays for the outpost."
+            pilot.click_at(next(iter(scene.offers.values())).rect.center)
+            pilot.frames(8)
+            assert any(event.name == "outpost_built" for _, event in scene.events[-3:])
+    finally:
+        pilot.close()
+
+
+def top_of(view):
+    return view.agenda[-1] if view.agenda else None
+
+
+def test_a_double_click_on_a_location_takes_no_lot():
+    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
+    try:
+        scene = table_scene(pilot.shell, "century", 4, moment_of("Gather") - 1)
+        scene.link.steps = 2
+        pilot.shell.scenes.push(scene)
+        pilot.frames(8)
+        pos = board_rect(scene, "riverside").move(-20, 0).center
+        pilot.click_at(pos)
+        pilot.click_at(pos)
+        assert type(scene.question.step).__name__ == "Gather"
+        assert board_rect(scene, "lot:1").collidepoint(pos)
+        pilot.frames(30)
+        pilot.click_at(pos)
+        pilot.frames(8)
+        assert any(event.name == "goods_gathered" for _, event in scene.events[-3:])
+    finally:
+        pilot.close()
 
 
 def test_who_gets_a_good_is_named():
@@ -501,12 +742,15 @@ def test_hammers_add_up_in_the_tip_of_cards():
     assert not made.tip("claimed:0", view, 0).lines or "fewer" not in made.tip("claimed:0", view, 0).lines[0].text
 
 
-def test_the_end_has_no_cards_of_rounds():
+def test_the_end_has_no_cards_of_rounds_and_its_chart_says_what_comes_only_then(monkeypatch):
+    said, fitted = [], Fonts.fitted
+    monkeypatch.setattr(Fonts, "fitted", lambda self, words, *how: said.append(words) or fitted(self, words, *how))
     pilot = Pilot(settings=Settings(reduced_motion=True))
     try:
         pilot.shell.scenes.push(Score(pilot.shell, *ended("century", 2)))
         pilot.frames(6)
         assert "menu" in pilot.top.form.items and "tab_cards" not in pilot.top.form.items
+        assert "Points after each round; bonus tiles and goods at the end" in said
     finally:
         pilot.close()
 

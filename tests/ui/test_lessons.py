@@ -162,8 +162,9 @@ def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
 
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
-def test_every_page_shows_what_it_speaks_of(slug):
+def test_every_page_shows_what_it_speaks_of_and_is_counted(slug):
     scene, lesson = scene_of(begun_until_asked(slug)), lesson_of(slug)
+    read, pages = 0, sum(len(move.pages) for move in lesson.moves)
     scene.link.steps = 400
     for number, move in enumerate(lesson.moves):
         for _ in range(50):
@@ -174,6 +175,8 @@ def test_every_page_shows_what_it_speaks_of(slug):
         assert scene.guide.move is move, number
         for n, page in enumerate(move.pages):
             assert scene.guide.page is page
+            read += 1
+            assert scene.guide.count == (read, pages)
             for name in page.show:
                 assert place_of(scene, name), (number, page.says, name)
             if n < len(move.pages) - 1:

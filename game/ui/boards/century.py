@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules import SPICES, Rules
+from game.titles.century.rules import SAIL, SPICES, Location, Rules
 from game.titles.century.state import AT_SEA, Century
 from game.ui import palette
 from game.ui.art import drawn
@@ -47,6 +47,7 @@ class Board(Base):
         super().__init__(rules, layout, seats, words)
         self.viewer: Seat | None = None  # for whom prices are shown
         self.land = Mainland(layout)
+        self.through: Location | None = None  # pointed at: the sea shows where one gets from there
         self._tiles: dict[tuple[int, int], Light] = {}  # the light of tiles of the sea
 
     def rename(self, texts: Texts) -> None:
@@ -82,19 +83,36 @@ class Board(Base):
 
     def known(self, view: Century, hidden: Collection[str]) -> object:
         top = view.agenda[-1] if view.agenda else None
-        return [_plain(getattr(view, name)) for name in KNOWN], self.viewer, tuple(hidden), top
+        return [_plain(getattr(view, name)) for name in KNOWN], self.viewer, tuple(hidden), top, self.through
 
     def lay(self, view: Century, hidden: Collection[str]) -> Picture:
-        return self.pieces.picture(view, self.viewer, hidden)
+        return self.pieces.picture(view, self.viewer, hidden, self.through)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: Century,
+        glow: Mapping[str, float] | None = None,
+        hover: str | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        place = self.rules.places[self.rules.location[hover]] if hover in self.rules.location else None
+        self.through = place if place and place.kind == SAIL and self.viewer is not None else None
+        super().draw(surface, view, glow, hover, hidden)
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
-        """Where some of a kind can be chosen the others step back."""
-        for kind in (self.rules.location, self.rules.island):
-            if not any(name in kind for name in lit):
+        """Where some of a kind can be chosen, or what lies on one, the others step back."""
+        rects, land = self._picture.rects, tuple(self.rules.location)
+        small = [rects[name] for name in lit if name in rects and name.startswith("lot:")]
+        bright = {*lit, *(name for name in land if any(map(rects[name].contains, small)))}
+        if bright.intersection(self.rules.stacks):
+            land += self.rules.stacks
+        for kind, more in ((land, ()), (tuple(self.rules.island), ("sea",))):
+            if not bright.intersection(kind):
                 continue
-            for name in (*kind, *(("sea",) if kind is self.rules.island else ())):
-                rect = self._picture.rects.get(name)
-                if rect is not None and name not in lit:
+            for name in (*kind, *more):
+                rect = rects.get(name)
+                if rect is not None and name not in bright:
                     surface.blit(self._veil(rect.size, self._is_tile(name)), rect)
 
     def _veil(self, size: tuple[int, int], tile: bool) -> pygame.Surface:

@@ -120,16 +120,30 @@ class Sheets(Tokens):
 
     def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
         """What stands on a bonus tile: for what, or where it saves a settler, and how many points."""
-        row = self.rules.bonus[tile]
-        if row.ability:
-            top = self._saved(row.ability, px, room)
-        elif row.symbols:
-            top = self._symbols(row.symbols, px, room)
-        else:
-            top = self._settler(str(row.settlers), px) if row.settlers else self.icon("tile", px)
+        row, top = self.rules.bonus[tile], self._what_for(tile, px, room)
         star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
         gap = 2 if top.get_height() <= 1.5 * px else 0
         return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]), gap)
+
+    def bonus_sign(self, tile: int, px: int) -> pygame.Surface:
+        """For what a bonus tile is, on a small ground of its own."""
+
+        def make() -> pygame.Surface:
+            inner = self._what_for(tile, px, 2 * px)
+            w, h = inner.get_width() + 2, inner.get_height() + 2
+            made = self.materials.plate(w, h, min(w, h) * 0.2, "#DCCBE6", "#5E4570", 1, 1).copy()
+            made.blit(inner, (1, 1))
+            return made
+
+        return self.kept(("bonus sign", tile, px), make)
+
+    def _what_for(self, tile: int, px: int, room: int) -> pygame.Surface:
+        row = self.rules.bonus[tile]
+        if row.ability:
+            return self._saved(row.ability, px, room)
+        if row.symbols:
+            return self._symbols(row.symbols, px, room)
+        return self._settler(str(row.settlers), px) if row.settlers else self.icon("tile", px)
 
     def _settler(self, number: str, px: int) -> pygame.Surface:
         return self.row([self.number(number, px), self.icon("settler", px, SETTLER)], 0)

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.titles.century.reckoning import landing_cost, landings, outpost_cost, why_closed
-from game.titles.century.rules import ROWS, SAIL
+from game.titles.century.rules import ROWS, SAIL, Location
 from game.titles.century.seafaring import Sail
 from game.titles.century.state import AT_SEA, NONE, Century
 from game.ui import palette
@@ -29,10 +29,12 @@ class Fleet:
         self.places, self.tokens, self.isles = places, tokens, isles
         self.rules = places.rules
 
-    def lay(self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str]) -> None:
-        """Lay the tiles of a view, what it costs a seat to land there, and who is there."""
+    def lay(
+        self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str], through: Location | None = None
+    ) -> None:
+        """Lay the tiles of a view, what it costs a seat to land there by a location, and who is there."""
         t = self.tokens
-        near = reachable(view, me)
+        near = reachable(view, me, through)
         for place, middle in enumerate(self.places.tiles):
             if place == AT_SEA or view.islands[place] != NONE:
                 made.rects[view.place_name(place)] = self.places.tile_rect(place)
@@ -49,16 +51,17 @@ class Fleet:
             self._pieces(made, view, place, hidden)
 
     def _pieces(self, made: Picture, view: Century, place: int, hidden: Collection[str]) -> None:
-        """Outposts and ships on a tile."""
+        """Ships on a tile, and over them the outposts, which are smaller."""
         t = self.tokens
         for seat in range(view.seats):
-            player = t.art.player(seat)
-            if view.has_outpost(seat, place):
-                made.put(t.piece("century_outpost", player, self.outpost_size), self.outpost_spot(place, seat))
             if view.ships[seat] == place and f"ship:{seat}" not in hidden:
                 spot = self.ship_spot(view, seat, place)
-                made.put(t.piece("ship", player, self.ship_size), spot)
+                made.put(t.piece("ship", t.art.player(seat), self.ship_size), spot)
                 made.rects[f"ship:{seat}"] = around(spot, self.ship_size)
+        for seat in range(view.seats):
+            if view.has_outpost(seat, place):
+                tower = t.piece("century_outpost", t.art.player(seat), self.outpost_size)
+                made.put(tower, self.outpost_spot(place, seat))
 
     @property
     def _small(self) -> int:
@@ -67,7 +70,7 @@ class Fleet:
     @property
     def outpost_size(self) -> int:
         """How large an outpost is."""
-        return max(15, round(self.places.size * 0.36))
+        return max(14, round(self.places.size * 0.3))
 
     @property
     def ship_size(self) -> int:
@@ -75,11 +78,11 @@ class Fleet:
         return max(18, round(self.places.size * 0.42))
 
     def outpost_spot(self, place: int, seat: Seat) -> Spot:
-        """Where an outpost of a seat stands on a tile: two at the left, two at the right."""
+        """Where an outpost of a seat stands on a tile, wholly inside it: two at the left, two at the right."""
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
-        return round(x + side * size * (0.63 if low else 0.8)), round(y + size * (0.5 if low else -0.03))
+        return round(x + side * size * (0.4 if low else 0.7)), round(y + size * (0.53 if low else -0.04))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
         """Where a seat's ship lies on a tile, beside the others that are there."""
@@ -114,12 +117,22 @@ class Fleet:
         made.put(self.tokens.pill(parts, high, ground, palette.HALO if near else ""), middle)
 
 
-def reachable(view: Century, seat: Seat | None) -> set[int]:
-    """Where a seat's ship could land by a location that is open to it, or by what it does now."""
+def reaches(view: Century, seat: Seat, through: Location | None = None, unpaid: bool = False) -> list[int]:
+    """How far a seat's ship could sail: by what it does now, else by one location, else by each that is open to it.
+
+    If wanted also by those that are closed only because no ship could be paid.
+    """
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Sail) and step.seat == seat:
+        return [step.reach]
+    if through:
+        return [through.reach]
+    closed = {p: why_closed(view, seat, p.number) for p in view.rules.places if p.kind == SAIL}
+    return [p.reach for p, why in closed.items() if not why or (unpaid and why == "no_landing")]
+
+
+def reachable(view: Century, seat: Seat | None, through: Location | None = None) -> set[int]:
+    """Where a seat's ship could land so."""
     if seat is None:
         return set()
-    step = view.agenda[-1] if view.agenda else None
-    reaches = [p.reach for p in view.rules.places if p.kind == SAIL and not why_closed(view, seat, p.number)]
-    if isinstance(step, Sail) and step.seat == seat:
-        reaches = [step.reach]
-    return {at for reach in reaches for at in landings(view, seat, reach)}
+    return {at for reach in reaches(view, seat, through) for at in landings(view, seat, reach)}

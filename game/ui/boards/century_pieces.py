@@ -7,6 +7,7 @@ from collections.abc import Collection, Generator, Iterator, Mapping
 import pygame
 
 from game.engine.choices import Seat
+from game.titles.century.goods import Gather
 from game.titles.century.reckoning import (
     settlers_needed,
     why_closed,
@@ -56,9 +57,14 @@ class Pieces:
         self.fleet = Fleet(places, tokens, self.isles)
         self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations, and what they depend on
 
-    def picture(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Picture:
-        """The pieces of a view, with prices as they are for a seat; nobody sees printed ones."""
-        work = self.laying(view, me, hidden)
+    def picture(
+        self, view: Century, me: Seat | None, hidden: Collection[str] = (), through: Location | None = None
+    ) -> Picture:
+        """The pieces of a view, with prices as they are for a seat; nobody sees printed ones.
+
+        On the sea they are those of sailing through one location, if there is one.
+        """
+        work = self.laying(view, me, hidden, through)
         while True:
             try:
                 next(work)
@@ -66,7 +72,9 @@ class Pieces:
                 made: Picture = done.value
                 return made
 
-    def laying(self, view: Century, me: Seat | None, hidden: Collection[str] = ()) -> Generator[None, None, Picture]:
+    def laying(
+        self, view: Century, me: Seat | None, hidden: Collection[str] = (), through: Location | None = None
+    ) -> Generator[None, None, Picture]:
         """The same in slices, for the first time of a size."""
         made = Picture()
         for slot in range(len(view.row)):
@@ -78,7 +86,7 @@ class Pieces:
             yield
         self._stacks(made, view, hidden)
         yield
-        self.fleet.lay(made, view, me, hidden)
+        self.fleet.lay(made, view, me, hidden, through)
         yield
         for seat in range(view.seats):
             rect = self.places.outposts(seat)
@@ -146,7 +154,7 @@ class Pieces:
         there = view.tiles[at], owner, view.standing[at], view.row[place.slot] if place.kind == FORT else NONE
         looks = art.tones, art.player(owner) if owner != NOBODY else None
         price = self._costs(view, me, place) if self._is_priced(view, me, owner) else None
-        return me, there, looks, price, self._caught(view, me, place)
+        return me, there, looks, price, self._caught(view, me, place), self._is_asked(view, place)
 
     def _lay(self, made: Picture, view: Century, me: Seat | None, place: Location) -> None:
         t = self.tokens
@@ -161,7 +169,8 @@ class Pieces:
         covered = view.tiles[place.number] != NONE
         if len(place.takes) > 1 and place.kind == GATHER:
             for n, (goods, lot) in enumerate(zip(place.takes, self.lots(place, rect), strict=True), 1):
-                made.rects[f"lot:{n}"] = lot
+                if self._is_asked(view, place):
+                    made.rects[f"lot:{n}"] = lot
                 self._slip(made, lot)
                 made.put(t.goods(goods, min(lot.h - 2, lot.w // max(1, sum(goods)))), lot.center)
         else:
@@ -243,6 +252,12 @@ class Pieces:
             return ()
         first = me * CELLS + place.icon * KINDS
         return tuple(view.catchers[first : first + KINDS])
+
+    @staticmethod
+    def _is_asked(view: Century, place: Location) -> bool:
+        """Whether one of the lots of a location is to be taken: only then do they have names of their own."""
+        top = view.agenda[-1] if view.agenda else None
+        return isinstance(top, Gather) and top.location == place.number
 
     @staticmethod
     def _is_priced(view: Century, me: Seat | None, owner: Seat) -> bool:

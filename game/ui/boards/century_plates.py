@@ -13,8 +13,10 @@ from game.titles.century.state import NONE, Century
 from game.ui import palette
 from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_layout import Places
+from game.ui.boards.century_tokens import ICON_LEAST
 from game.ui.fonts import BOLD, STRONG, TITLE
 
+WELL = 8  # real pixels of a space for a bonus tile that is free
 CATEGORY_ICONS = {
     "cards": "card",
     "bonus": "century_bonus",
@@ -75,16 +77,32 @@ class Plates:
         pygame.draw.line(made, palette.HAIRLINE, (pad, round(y - line / 2)), (w - pad, round(y - line / 2)))
         spaces = self.rules.play.bonus_spaces
         each = (w - 2 * pad) / spaces
+        signs = self._signs(bonus, w - 2 * pad, round(line) - 2)
+        wells = (w - 2 * pad - sum(sign.get_width() + 1 for sign in signs)) / max(1, spaces - len(bonus))
+        x = float(pad)
         for n in range(spaces):
-            middle = round(pad + each * (n + 0.5)), y
-            wide = round(min(each * 0.92, line * 0.94))
+            room = signs[n].get_width() + 1 if n < len(signs) else wells if signs else each
+            middle = round(x + room / 2), y
+            wide = round(min(room * 0.92, line * 0.94))
             if n < len(bonus):
-                icon = t.icon("bonus", wide)
-                made.blit(icon, icon.get_rect(center=middle))
+                sign = signs[n] if signs else t.icon("bonus", wide)
+                made.blit(sign, sign.get_rect(center=middle))
             else:
                 well = m.pill(max(6, wide * 2 // 3), max(6, wide * 2 // 3), palette.PAPER_LOW, palette.PAPER_EDGE)
                 made.blit(well, well.get_rect(center=middle))
+            x += room
         return made
+
+    def _signs(self, bonus: tuple[int, ...], wide: int, high: int) -> list[pygame.Surface]:
+        """What the bonus tiles of a seat are for, if there is room for all of that; else nothing."""
+        wells = WELL * (self.rules.play.bonus_spaces - len(bonus))
+        for px in range(max(ICON_LEAST, round(high * 0.6)), ICON_LEAST - 1, -1):
+            signs = [self.tokens.bonus_sign(tile, px) for tile in bonus]
+            if sum(sign.get_width() + 1 for sign in signs) + wells > wide:
+                continue
+            if all(sign.get_height() <= high for sign in signs):
+                return signs
+        return []
 
     def pile(self, view: Century, size: tuple[int, int], hidden: bool) -> pygame.Surface:
         """The pile: its open card, which comes next, and how many lie below."""

@@ -31,7 +31,7 @@ What a title brings for its table (the smallest whole example is `tests/ui/trek`
 How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
 from the last one clicked; one without becomes a button; numbers of an `Amount`, or at the end of a path ("trade", 3),
 become a row of buttons; the things of a `Some` lie as cards at the lower edge, each click takes one, and the large
-button confirms.
+button confirms. A title may want a `Some` of exactly one thing on buttons instead (`one_on_buttons`).
 """
 
 from __future__ import annotations
@@ -117,6 +117,7 @@ class TitleTable(ABC):
     telling = Telling()
     viewer: Seat | None = None  # for whom prices are shown that differ by seat: who is asked here, or the only person
     broad: int = 0  # real pixels that flat cards need to stand in one row however many they are; 0 if they never do
+    one_on_buttons = False  # whether a selection of exactly one thing is offered on buttons, not as cards
     starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
 
     def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
@@ -263,6 +264,10 @@ class TitleTable(ABC):
     def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
         """The same without an icon, where there is no room for so many buttons; an empty word if it has to be said."""
         return ""
+
+    def pictured(self, view: Any, seat: Seat, path: Choice) -> tuple[str, ...]:
+        """The same as words and icons (`icon:corn`) in turn, if that tells it in less room; empty if it does not."""
+        return ()
 
     def words(self, choice: Sequence[Name]) -> str:
         """A choice, or a part of one, in words."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.engine.choices import Choice, Name, Seat
+from game.engine.events import Event
 from game.engine.preview import Preview
 from game.titles.century.goods import Gather, Trade, Upgrade
 from game.titles.century.reckoning import market_times, open_locations, outpost_cost, times
@@ -19,6 +21,7 @@ from game.ui.boards.century import Board
 from game.ui.boards.century_cards import TONES
 from game.ui.boards.century_tokens import icon_of
 from game.ui.cards import FULL, Face
+from game.ui.log import Row
 from game.ui.panels import Panel
 from game.ui.tables import CardState, HandNotes, PanelState, Telling, TitleTable
 from game.ui.tables.century_hints import why
@@ -59,7 +62,16 @@ BUTTONS = {
 }
 
 
-BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build)  # steps whose answers stand on buttons
+BY_BUTTONS = (
+    Gather,
+    Upgrade,
+    Trade,
+    MarketTrade,
+    PayShips,
+    Build,
+    PayOutpost,
+    ReturnGoods,
+)  # steps whose answers stand on buttons
 
 
 class CenturyTable(TitleTable):
@@ -69,11 +81,13 @@ class CenturyTable(TitleTable):
     closing = ("done", "rest", "end_turn")
     buttons = BUTTONS
     broad = 84
+    one_on_buttons = True
     telling = Telling(ICONS, QUIET, ("location", "island", "stack", "where"), pictured="good")
 
     def renew(self) -> None:
         """Words and pictures follow the shell."""
         super().renew()
+        self._gifts: dict[int, tuple[Event, Event | None]] = {}  # what was found, and the goods that came of it
         self._tips = CenturyTips(self.rules, self.texts)
 
     def draw_board(
@@ -118,6 +132,19 @@ class CenturyTable(TitleTable):
     def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
         """What the panel of a seat shows."""
         return panel(view, seat, state)
+
+    def row(self, number: int, event: Event) -> Row | None:
+        """What the log tells of an event; what an exploration tile gives has its icon."""
+        made = super().row(number, event)
+        if event.name == "location_explored":
+            gives = any(tile.take for tile in self.rules.tiles if tile.name == event.facts["tile"])
+            if gives and self._gifts.get(number, (None, None))[0] is not event:
+                self._gifts[number] = event, None
+        elif event.name == "extra_taken" and made and number in self._gifts:
+            found, gift = self._gifts[number]
+            self._gifts[number] = found, gift or event  # rows are made more than once
+            return replace(made, icon="century_tile") if gift is None or gift is event else made
+        return made
 
     # cards: those that were claimed, and goods from which is chosen
 
@@ -187,9 +214,8 @@ class CenturyTable(TitleTable):
             give, take, most = trade
             if not name:
                 return t("trade.none")
-            said = [" + ".join(str(n * name) for n in each if n) for each in (give, take)]  # of what the prompt says
             word = "trade.most" if name == most > 1 else "trade.line"
-            return t(word, times=name, give=said[0], take=said[1])
+            return t(word, times=name, give=self._tips.amounts(give, name), take=self._tips.amounts(take, name))
         if isinstance(step, Gather):
             return self._tips.amounts(self.rules.places[step.location].takes[int(str(name).removeprefix("lot:")) - 1])
         if isinstance(step, Upgrade) and name in GOODS:
@@ -198,6 +224,20 @@ class CenturyTable(TitleTable):
             cost = outpost_cost(view, seat, view.ships[seat])
             return t("build.costs", count=cost) if cost else t("build.free")
         return ""
+
+    def pictured(self, view: Century, seat: Seat, path: Choice) -> tuple[str, ...]:
+        """Trades with the icons of the goods beside their numbers, for their names would need more room."""
+        (name,) = path if len(path) == 1 else ("",)
+        if not (isinstance(name, int) and name and (trade := self._trade(view, view.agenda[-1]))):
+            return ()
+        give, take, most = trade
+        given, taken = (tuple(part for part in zip(each, GOODS, strict=True) if part[0]) for each in (give, take))
+        found = [self.texts.t("trade.all" if name == most > 1 else "trade.so_often", times=name)]
+        for each in (given, taken):
+            found += ["icon:arrow_right"] if each is taken else []
+            for n, (count, good) in enumerate(each):
+                found += [f"+ {count * name}" if n else str(count * name), f"icon:{good}"]
+        return tuple(found)
 
     def also_on_a_button(self, view: Century, name: Name) -> bool:
         """The lots of a location are small."""
@@ -225,6 +265,9 @@ class CenturyTable(TitleTable):
         step = view.agenda[-1]
         if isinstance(step, PayShips) and step.to:
             return self.texts.t("next.pay", seat=step.to[0])
+        if isinstance(step, PayOutpost | ReturnGoods):
+            word = "next.pay_one" if isinstance(step, PayOutpost) else "next.return_one"
+            return self.texts.t(word) if step.options(view).most == 1 else ""
         if trade := self._trade(view, step):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))

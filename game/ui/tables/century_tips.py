@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.engine.choices import Seat
-from game.engine.preview import Preview
+from game.engine.preview import Preview, preview
 from game.titles.century.forts import Explore
 from game.titles.century.goods import Gather
+from game.titles.century.reasons import why_not_in_sail
 from game.titles.century.reckoning import (
     CATEGORIES,
     bonus_points,
@@ -19,10 +20,25 @@ from game.titles.century.reckoning import (
     total,
     why_closed,
 )
-from game.titles.century.rules import FORT, GOODS, ICONS, KINDS, ROWS, SPICES, TRADE, CardRow, Goods, Rules, goods
+from game.titles.century.rules import (
+    FORT,
+    GOODS,
+    ICONS,
+    KINDS,
+    ROWS,
+    SAIL,
+    SPICES,
+    TRADE,
+    CardRow,
+    Goods,
+    Location,
+    Rules,
+    goods,
+)
+from game.titles.century.seafaring import Build, PayOutpost, TakeBonus
 from game.titles.century.state import NOBODY, NONE, Century, named
 from game.ui import palette
-from game.ui.boards.century_fleet import reachable
+from game.ui.boards.century_fleet import reachable, reaches
 from game.ui.boards.century_tokens import icon_of
 from game.ui.book import book_of
 from game.ui.texts import Texts, capital
@@ -102,14 +118,17 @@ class CenturyTips:
             kind = ("sail", "sail_two", "sail_any")[place.reach - 1]
         if two:
             facts["other"] = named(place.takes[1])
-        lines = list(self._price(at, view, seat))
+        lines, missing = list(self._price(at, view, seat)), ""
         if place.kind == FORT and view.row[place.slot] != NONE:
             row = self.rules.cards[view.row[place.slot]]
             lines.append(Line(t("tip.costs"), named(row.price)))
             lines.append(Line(t("tip.card", card=row.name, points=row.points), (icon_of(row.symbol),)))
             lines.append(Line(self.effect(row)))
-            if missing := self._missing(row, view, seat):
-                lines.append(Line(missing, (), palette.LOSS))
+            missing = self._missing(row, view, seat)
+        near: set[int] = set()
+        if place.kind == SAIL and seat is not None and view.agenda:
+            near = reachable(view, seat, place)
+            lines += self._landings(view, seat, place, near)
         if place.kind == TRADE:
             lines += self._times(view.store(seat) if seat is not None else (), place.give, place.takes[0])
         if view.tiles[at] != NONE:
@@ -117,13 +136,19 @@ class CenturyTips:
         exploring = bool(view.agenda) and isinstance(view.agenda[-1], Explore)  # what is covered can be chosen then
         why = why_closed(view, seat, at) if seat is not None and not exploring else ""
         owner = view.owner[at]
+        reason = self.texts.reason(why) if why else ""
+        if why == "cannot_pay_card":
+            reason = missing  # tells more
+        elif missing:
+            lines.append(Line(missing, (), palette.LOSS))
         return Tip(
             self.texts.name(place.name),
             t(f"does.{kind}", **facts),
             tuple(lines),
-            reason=self.texts.reason(why) if why else "",
+            reason=reason,
             seat=owner,
             rule=book_of("century").paragraph(why, "Turn") if why else "",
+            about=tuple(view.place_name(at) for at in sorted(near)),
         )
 
     def _price(self, at: int, view: Century, seat: Seat | None) -> Iterator[Line]:
@@ -141,6 +166,18 @@ class CenturyTips:
             yield Line(
                 t(word, count=need, have=view.at_hand[seat], usual=usual), ("century_settler",), palette.GOLD_HIGH
             )
+
+    def _landings(self, view: Century, seat: Seat, through: Location, near: set[int]) -> Iterator[Line]:
+        """Where one may land by a location, and what that costs."""
+        costs = {at: landing_cost(view, seat, at) for at in sorted(near)}
+        anywhere = through.reach == max(place.reach for place in self.rules.places)
+        for cost in sorted(set(costs.values()), reverse=True):
+            names = [view.place_name(at) for at in costs if costs[at] == cost]
+            if cost:
+                yield Line(self.texts.t("tip.lands_for", count=cost, places=names), (), palette.GOLD_HIGH)
+            else:
+                word = "tip.lands_anywhere" if anywhere else "tip.lands_free"
+                yield Line(self.texts.t(word, places=names), (), palette.GOLD_HIGH)
 
     def _times(self, store: Goods, give: Goods, take: Goods) -> list[Line]:
         """What a trade done once, twice and so on gives."""
@@ -175,10 +212,12 @@ class CenturyTips:
         return f"{t('tip.tile')}: {', '.join(parts)}"
 
     def _lot(self, number: str, view: Century, seat: Seat | None) -> Tip:
-        place = next(place for place in self.rules.places if len(place.takes) > 1)
-        if not (view.agenda and isinstance(view.agenda[-1], Gather)):  # then it is no more than a part of the location
-            return self._location(place.number, view, seat)
-        return Tip(self.texts.name(f"lot:{number}"), self.amounts(place.takes[int(number) - 1]))
+        step = view.agenda[-1] if view.agenda else None
+        if not isinstance(step, Gather):
+            return Tip("")
+        return Tip(
+            self.texts.name(f"lot:{number}"), self.amounts(self.rules.places[step.location].takes[int(number) - 1])
+        )
 
     def _slot(self, slot: str, view: Century, seat: Seat | None) -> Tip:
         card = view.next_card if slot == "next" else view.row[int(slot) - 1]
@@ -223,19 +262,30 @@ class CenturyTips:
             lines.append(Line(t("tip.outposts_here", who=owners), ("century_outpost",)))
         if ships:
             lines.append(Line(t("tip.ships_here", who=ships), ("ship",)))
-        if seat is not None:
+        why, lands = "", seat is not None and place in reachable(view, seat)
+        if seat is not None and lands:
             cost = landing_cost(view, seat, place)
-            landing = t("tip.landing", count=cost) if cost else t("tip.landing_free")
-            if place in reachable(view, seat):
-                lines.append(Line(landing, (), palette.GOLD_HIGH))
-            elif view.ships[seat] != place:
-                lines.append(Line(t("tip.out_of_reach"), (), palette.LOSS))
+            lines.append(Line(t("tip.landing", count=cost) if cost else t("tip.landing_free"), (), palette.GOLD_HIGH))
+        elif seat is not None and view.ships[seat] != place and view.agenda:
+            why = self._why_no_landing(view, seat, name)
+            if not why:
+                lines.append(Line(t("tip.no_sailing"), (), palette.LOSS))
+        asked = bool(view.agenda) and isinstance(view.agenda[-1], Build) and view.ships[view.agenda[-1].seat] == place
+        if seat is not None and (lands or asked):
             lines.append(Line(self._building(view, seat, place), (), palette.GOLD_HIGH))
         return Tip(
             self.texts.name(name),
             t("tip.island", spice=self.rules.islands[self.rules.island[name]].spice),
             tuple(lines),
+            reason=self.texts.reason(why) if why else "",
+            rule=book_of("century").paragraph(why, "Sail") if why else "",
         )
+
+    @staticmethod
+    def _why_no_landing(view: Century, seat: Seat, name: str) -> str:
+        """Why a ship cannot land at an island, as far as it could sail now; an empty word if it cannot sail at all."""
+        far = max(reaches(view, seat, unpaid=True), default=0)
+        return why_not_in_sail(view, seat, far, (name,)) if far else ""
 
     def _building(self, view: Century, seat: Seat, place: int) -> str:
         t = self.texts.t
@@ -320,13 +370,14 @@ class CenturyTips:
 
     def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """Goods, settlers, points and cards, as they are and as they would be."""
-        after = preview.game
-        assert isinstance(after, Century)
+        assert isinstance(preview.game, Century)
+        after = _built(preview.game, seat)
         found: list[Gain] = []
         for who in sorted(range(view.seats), key=lambda one: one != seat):
             other = who if who != seat else -1
             pairs = [
-                (good, have, then) for good, have, then in zip(GOODS, view.store(who), after.store(who), strict=True)
+                (good, have, then)
+                for good, have, then in zip(GOODS, view.store(who), preview.game.store(who), strict=True)
             ]
             pairs += [
                 ("century_settler", view.at_hand[who], after.at_hand[who]),
@@ -335,7 +386,25 @@ class CenturyTips:
                 ("century_bonus", len(view.bonus[who]), len(after.bonus[who])),
             ]
             found += [gain(self.texts, icon, a, b, other) for icon, a, b in pairs if a != b]
+        store, most = (sum(view.store(seat)), sum(after.store(seat))), self.rules.play.storage
+        if (store[1] > most and store[0] != store[1]) or after is not preview.game:
+            found.append(Gain("century_store", f"{store[0]}/{most}", f"{store[1]}/{most}", False))
+        top = after.agenda[-1] if after.agenda else None
+        if isinstance(top, TakeBonus) and top.seat == seat:
+            have = len(after.bonus[seat])
+            found.append(gain(self.texts, "century_bonus", have, have + 1))
         reserve = view.reserve[seat], after.reserve[seat]
         if reserve[0] != reserve[1]:
             found.append(gain(self.texts, "century_settler", *reserve, -1, self.texts.t("word.reserve")))
         return tuple(found)
+
+
+def _built(game: Century, seat: Seat) -> Century:
+    """A game in which an outpost is paid for, with the goods that count least, if that is all that is asked."""
+    step = game.agenda[-1] if game.agenda else None
+    if not isinstance(step, PayOutpost) or step.seat != seat:
+        return game
+    cost = outpost_cost(game, seat, game.ships[seat])
+    goods_given = [good for good, have in zip(GOODS, game.store(seat), strict=True) for _ in range(have)]
+    paid = preview(game, tuple(goods_given[:cost]))
+    return paid.game if paid and isinstance(paid.game, Century) else game
