@@ -14,7 +14,7 @@ from game.bots.simple import LEVELS
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Header, SeatInfo
-from game.table.record import ENDING, read_record
+from game.table.record import read_record, record_path
 from game.table.saves import records, saves_folder
 from game.titles import title as find_title
 from game.ui.couch import new_header
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
-    path = order.resume or records(order.saves) / f"{order.header.game}{ENDING}"
+    path = order.resume or record_path(records(order.saves), order.header.game)
     if path.exists():
         where = f" --saves {given.saves}" if given.saves else ""
         words = f"{program()} host {given.title} --resume {path}{where}"

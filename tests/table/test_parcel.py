@@ -12,7 +12,7 @@ from game.table.entries import PERSON, SeatInfo, Substitute
 from game.table.files import InUse
 from game.table.film import Film
 from game.table.parcel import BadParcel, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
-from game.table.record import ENDING, BadRecord, from_bytes, read_record
+from game.table.record import BadRecord, from_bytes, read_record, record_path
 from game.table.saves import pockets, records
 from game.titles import title
 from game.ui.couch import begin, go_on, new_header
@@ -31,7 +31,7 @@ def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60)
             couch._do(lambda: couch._put(couch.programs[0].chosen(couch.table.position.asked[0].nth(0))))
         taken(couch.outbox)
     couch.close()
-    return records(saves) / f"{header.game}{ENDING}"
+    return record_path(records(saves), header.game)
 
 
 def whole(saves, slug="west_of_africa"):

@@ -6,6 +6,8 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.table.entries import PERSON, SeatInfo
+from game.table.record import record_path
+from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import gallery
 from game.ui.backdrop import Backdrop
@@ -214,11 +216,11 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     it.click(f"delete.{game}")
     assert isinstance(it.top, Dialog)
     it.key("escape")
-    assert (tmp_path / "records" / f"{game}.westward").exists()
+    assert record_path(records(tmp_path), game).exists()
     it.click(f"delete.{game}")
     it.click("0")
     assert isinstance(it.top, Load)
-    assert not (tmp_path / "records" / f"{game}.westward").exists()
+    assert not record_path(records(tmp_path), game).exists()
     assert not list((tmp_path / "pockets").glob(f"{game}*"))
     it.frames(3)
     assert [kept.game for kept in it.top.kept] == ["broken"]
