@@ -14,7 +14,7 @@ from game.ui import palette
 from game.ui.clean import clean, clean_name
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form
-from game.ui.lan import Ended, Found, Join, Look, Who
+from game.ui.lan import Ended, Found, Join, Leave, Look, Who
 from game.ui.lan_page import LanPage, to_lobby, trouble
 from game.ui.newgame import usual_name
 from game.ui.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
@@ -215,8 +215,6 @@ class JoinPage(LanPage):
         self.again()
 
     def _stop(self) -> None:
-        from game.ui.lan import Leave
-
         self.knocking = False
         self.note = ""
         self.lan.send(Leave())

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.clean import clean
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import notice
 from game.ui.lan import Ended, Leave, looks
 from game.ui.page import Page
 from game.ui.texts import Texts
@@ -120,5 +120,4 @@ def to_menu(shell: Shell, ended: Ended | None = None) -> None:
     lan.send(Leave())
     shell.scenes.pop_to(shell.scenes.scenes[0])
     if ended:
-        answers = lambda: [Answer(shell.texts.t("word.ok"), primary=True)]
-        shell.scenes.push(Dialog(shell, lambda: trouble(shell.texts, ended), answers))
+        notice(shell, lambda: trouble(shell.texts, ended))

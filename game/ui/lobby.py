@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,9 +20,6 @@ from game.ui.palette import Player
 from game.ui.qr import qr
 from game.ui.talk import sayings
 from game.ui.widgets import DISABLED, HOVER, PRESSED
-
-if TYPE_CHECKING:
-    pass
 
 Rect = pygame.Rect
 TAKEN = 70  # how opaque a colour is that somebody else has
