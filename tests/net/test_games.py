@@ -1,3 +1,5 @@
+"""Whole games under a clock of their own: who comes, goes, comes back, cheats and takes over."""
+
 from dataclasses import replace
 
 import pytest

@@ -27,12 +27,11 @@ from net.hosting import Hosting
 from net.inbox import Nowhere
 from net.lobby import Lobby
 from net.peer import Limits
-from tests.net.pairs import PRINT
+from net.serving import HOSTS_MACHINE
+from tests.net.pairs import CODE, PRINT
 
 WEST = "west_of_africa"
 RULES = {slug: find_title(slug).version for slug in SLUGS}
-CODE = "ABCD2345"
-HOSTS_MACHINE = 15
 
 
 @dataclass

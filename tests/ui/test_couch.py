@@ -1,3 +1,5 @@
+"""A game at one screen, without the screen: people, bots, hints, and games that go on."""
+
 from datetime import datetime
 from functools import partial
 from random import Random

@@ -1,3 +1,5 @@
+"""The kept games: what is found in the folders, and what deleting takes along."""
+
 import os
 import sys
 from dataclasses import replace

@@ -1,3 +1,5 @@
+"""The window as a whole: menus by keys alone, full screen, sizes, controllers."""
+
 from datetime import datetime
 from time import sleep
 
