@@ -3,12 +3,12 @@
 The shell: `start.py` from the command line to the window · `app.py` window and loop · `shell.py` what every scene may
 use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one · `focus.py` the focus ring and
 `clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
-`clean.py` what others have typed · `troubles.py` what went wrong, in words · `hush.py`
-what others would say of it.
+`clean.py` what others have typed · `troubles.py` what went wrong, in words · `hush.py` what others would say of it.
 
-The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
-say to each other, `sofa.py` its thread, or `stool.py` without one, `shelf.py` the kept games, `saving.py` what is seen
-while one is written, `samples.py` games of bots for pictures, `opening.py` from a menu to the table.
+The table behind it: `couch.py` a game as this machine plays it, `beginning.py` how each begins, `minds.py` its bots,
+`messages.py` what it and the window say to each other, `sofa.py` its thread, or `stool.py` without one, `shelf.py` the
+kept games, `saving.py` what is seen while one is written, `samples.py` games of bots for pictures, `opening.py` from a
+menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
 `table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,

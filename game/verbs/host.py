@@ -17,7 +17,7 @@ from game.table.entries import Header, SeatInfo
 from game.table.record import read_record, record_path
 from game.table.saves import records, saves_folder
 from game.titles import title as find_title
-from game.ui.couch import new_header
+from game.ui.beginning import new_header
 from game.verbs.cli import program, version
 from game.verbs.games import read_options
 from game.verbs.lan import keeping, rules, until_done, without_window

@@ -16,7 +16,7 @@ import pytest
 
 from game.table.entries import SeatInfo
 from game.titles import title
-from game.ui.couch import new_header
+from game.ui.beginning import new_header
 from game.verbs.lan import following, keeping, rules, without_window
 from net.audience import Audience
 from net.beacon import Here

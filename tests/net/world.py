@@ -19,7 +19,8 @@ from game.table.record import Record, from_bytes
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, begin, follow, new_header
+from game.ui.beginning import begin, follow, new_header
+from game.ui.couch import Couch
 from net.caller import GuestPeer, Ticket
 from net.door import Door, HostPeer
 from net.guesting import Guesting, Want

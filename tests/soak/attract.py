@@ -73,7 +73,7 @@ def one_game(app, number, seats, pygame):
     from game.engine.chance import Dice
     from game.table.entries import SeatInfo
     from game.titles import title as find_title
-    from game.ui.couch import begin, new_header
+    from game.ui.beginning import begin, new_header
     from game.ui.play import TableScene
     from game.ui.samples import epoch
     from game.ui.score import Score

@@ -120,7 +120,7 @@ WAYS: tuple[Way, ...] = (_flipped, _cut, _dropped, _foreign, _spliced, _rewritte
 
 def bear(saves: Path, data: bytes, name: str) -> None:
     """Let everything look at a file; whatever is no trouble that is told in a sentence is raised."""
-    from game.ui.couch import go_on
+    from game.ui.beginning import go_on
     from game.ui.replay_news import film_of
     from game.ui.shelf import look
     from game.verbs.cli import run

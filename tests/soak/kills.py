@@ -34,7 +34,7 @@ PATIENCE = 120.0  # seconds in which a child has to tell something
 
 def child(saves: Path, seed: str) -> None:
     """Go on with the game that is there, play it to its end, begin others, and tell everything that is confirmed."""
-    from game.ui.couch import begin, go_on, new_header
+    from game.ui.beginning import begin, go_on, new_header
     from game.ui.messages import News
 
     random = Random(seed)

@@ -15,7 +15,7 @@ from game.table.parcel import BadParcel, IsHere, LaysOpen, is_over, lays_open, o
 from game.table.record import BadRecord, from_bytes, read_record, record_path
 from game.table.saves import pockets, records
 from game.titles import title
-from game.ui.couch import begin, go_on, new_header
+from game.ui.beginning import begin, go_on, new_header
 from game.ui.messages import taken
 from game.verbs.cli import run
 

@@ -14,8 +14,8 @@ from game.table.record import ENDING, BadRecord, NewerRecord, record_path
 from game.table.saves import records
 from game.table.table import Unlike
 from game.titles import title as find_title
+from game.ui.beginning import begin, go_on, new_header
 from game.ui.clean import clean_header
-from game.ui.couch import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.fonts import BOLD, TEXT, Fonts
 from game.ui.load import Load

@@ -13,7 +13,7 @@ from game.table.film import OPEN, Film
 from game.table.record import ENDING, Record, read_record, record_path
 from game.table.saves import records
 from game.titles import title as find_title
-from game.ui.couch import begin, go_on, new_header
+from game.ui.beginning import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.load import Replays
 from game.ui.messages import taken

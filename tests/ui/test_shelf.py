@@ -15,7 +15,7 @@ from game.table.packing import Line
 from game.table.record import ENDING, BadRecord, Record, header_of, record_path
 from game.table.saves import followed, pockets, records
 from game.titles import title as find_title
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.menu import Menu
 from game.ui.messages import taken
 from game.ui.replay_news import film_of

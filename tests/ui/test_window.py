@@ -13,7 +13,7 @@ from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import gallery
 from game.ui.backdrop import Backdrop
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.dialog import Dialog
 from game.ui.gallery import Wanted
 from game.ui.load import Load

@@ -9,8 +9,9 @@ import pytest
 from game.bots.worker import HereMind
 from game.table.entries import SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import Choose, new_header
-from game.ui.couch import begin as start_game
+from game.ui.beginning import begin as start_game
+from game.ui.beginning import new_header
+from game.ui.couch import Choose
 from game.ui.gallery import hidden_window
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
