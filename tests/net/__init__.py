@@ -4,5 +4,6 @@
 each is told, `test_attacks.py` what somebody tries; then sockets: `test_host.py`, `test_beacon.py`, and
 `test_processes.py` between real programs. `test_weather.py` and `test_rain.py` are a little of two long runs.
 
-What these tests share: `pairs.py` two sides of a link · `world.py` a whole LAN in one thread.
+What these tests share: `pairs.py` two sides of a link · `world.py` a whole LAN in one thread, without sockets ·
+`loopback.py` a table with them.
 """

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.net import test_games, test_owing, test_peer
+from tests.net import test_games, test_owing, test_peer, world
 from tests.net.world import World
 from tests.soak.words import how_many, reader
 from tests.table import test_cheats
@@ -50,7 +50,8 @@ class Seeded:
 
     def __init__(self) -> None:
         self.seed = 1
-        test_games.World = test_owing.World = self.world  # type: ignore[assignment, misc]  # its tests play in this world
+        for module in (world, test_games, test_owing):  # whose tests play in this world
+            module.World = self.world
         test_cheats.Seated = self.seated  # type: ignore[attr-defined, misc]
 
     def world(self, guests: int = 2, bots: Any = None, seed: int = 1, **how: Any) -> World:

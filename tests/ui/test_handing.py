@@ -18,7 +18,7 @@ from game.ui.load import Load
 from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.statistics import Statistics
-from tests.table.test_parcel import kept, whole
+from tests.table.keeping import kept, whole
 from tests.ui.pilot import Pilot, wait
 
 
