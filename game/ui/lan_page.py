@@ -72,6 +72,16 @@ class LanPage(Page):
         self.lan.send(Leave())
         super().leave()
 
+    def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
+        """Two sheets of paper, the left one with so many percent of the width; what is written on lies within them."""
+        column = self.middle(area, design)
+        gap = self.shell.px(20, 8)
+        left = Rect(column.x, column.y, (column.w - gap) * part // 100, column.h)
+        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
+        self.paper(left)
+        self.paper(right, 7)
+        return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
+
     def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
         """A paragraph on the sheet from the top of a rectangle; returns where it ends."""
         picture = self.shell.fonts.paragraph(text, "text", size, colour, rect.w, most)

@@ -34,15 +34,9 @@ class Lobby(LobbyActs):
             self.label(shell.texts.t("lan.opening"), area, TITLE, 26, palette.PAPER)
             return
         self._choose_me()
-        column = self.middle(area, 1720)
-        gap = shell.px(20, 8)
-        left = Rect(column.x, column.y, (column.w - gap) * 61 // 100, column.h)
-        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
-        self.paper(left)
-        self.paper(right, 7)
-        pad = shell.px(26, 10)
-        self._table(form, left.inflate(-2 * pad, -2 * pad))
-        self._way(form, right.inflate(-2 * pad, -2 * pad))
+        left, right = self.two_sheets(area, 1720, 61, shell.px(26, 10))
+        self._table(form, left)
+        self._way(form, right)
         title = shell.texts.of(room.title).t("title") if room.title in SLUGS else room.title
         text = shell.texts.t("lan.table_of", title=title, host=room.host)
         bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
