@@ -17,7 +17,7 @@ from game.table.entries import Answer, Moved, SeatInfo, Sit, Substitute
 from game.table.record import BadRecord, read_record
 from game.titles import SLUGS, title
 from game.ui.beginning import begin, new_header
-from game.ui.couch import Choose
+from game.ui.messages import Choose
 from net.inbox import Nowhere
 
 TOP = Path(__file__).resolve().parents[2]
