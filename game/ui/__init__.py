@@ -12,12 +12,13 @@ menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
 `table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,
-`table_acts.py` what else can be done, `play.py` clicks and keys, with `carrying.py` drag and drop, `curtain_acts.py`
-and `table_tips.py`; `table_layout.py` where everything lies, `table_buttons.py` which cards and `buttons.py` there are,
-`targets.py` what can be pointed at; `table_view.py` draws it with `table_column.py`, `beforehand.py` makes pictures
-before they are wanted, `table_picture.py` a table for pictures. What it is made of: `seating.py` whose eyes look, and
-the `curtain.py` between them · `question.py` what is asked, `prompt.py` the line that says so · `hand.py` with
-`ticket.py` cards · `log.py` · `tooltip.py` · `sharing.py` with `sharing_view.py` all at once, each with a controller.
+`table_acts.py` what else can be done, `table_clicks.py` what is pointed at and clicked, with `carrying.py` drag and
+drop, `play.py` the whole, with keys, `curtain_acts.py` and `table_tips.py`; `table_layout.py` where everything lies,
+`table_buttons.py` which cards and `buttons.py` there are, `targets.py` what can be pointed at; `table_view.py` draws
+it with `table_column.py`, `beforehand.py` makes pictures before they are wanted, `table_picture.py` a table for
+pictures. What it is made of: `seating.py` whose eyes look, and the `curtain.py` between them · `question.py` what is
+asked, `prompt.py` the line that says so · `hand.py` with `ticket.py` cards · `log.py` · `tooltip.py` · `sharing.py`
+with `sharing_view.py` all at once, each with a controller.
 
 Learning: `learn.py` the page · `lessons.py` guided first games, `lesson_play.py` begins them, `guide.py` the note at
 the table, `limited.py` what may be answered meanwhile · `rules.py` with `rules_pictures.py` · `book.py` from a reason
