@@ -14,6 +14,7 @@ from net.beacon import own_addresses
 from net.caller import Ticket
 from net.codes import shown
 from net.guesting import Want
+from net.hosting import Hosting
 from net.inbox import Inbox
 from net.messages import Chat, Claim, No, Told
 from net.news import AGAIN, WINDOW, Ended, Opened, Tell
@@ -74,11 +75,15 @@ class AtHome:
         addresses = tuple(f"{address}:{port}" for address in self._addresses)
         self.tell(Opened(addresses, shown(self.served.door.code)))
 
+    def _not_begun(self) -> Hosting:
+        """The table as long as chairs can be taken; refused when the game has begun."""
+        if self.served.hosting.keeper:
+            raise Refused("has_begun")
+        return self.served.hosting
+
     def sit(self, want: Want, seat: Seat | None) -> None:
         """Somebody at this machine sits down, moves, or looks different."""
-        hosting = self.served.hosting
-        if hosting.keeper:
-            raise Refused("has_begun")
+        hosting = self._not_begun()
         kept = self.served.secrets
         secret = kept.get(seat) if seat is not None else None
         secret = secret or secrets.token_bytes(KEY)
@@ -93,9 +98,7 @@ class AtHome:
 
     def free(self, seat: Seat) -> None:
         """Somebody of this machine stands up; a guest or a bot is sent away from its chair."""
-        hosting = self.served.hosting
-        if hosting.keeper:
-            raise Refused("has_begun")
+        hosting = self._not_begun()
         if seat in hosting.own:
             hosting.own.discard(seat)
             self.served.secrets.pop(seat, None)
@@ -114,16 +117,12 @@ class AtHome:
 
     def fill(self, seat: Seat, name: str, bot: str) -> None:
         """Put a bot on a free chair, or send it away."""
-        if self.served.hosting.keeper:
-            raise Refused("has_begun")
-        self.served.hosting.lobby.fill(seat, name, bot)
+        self._not_begun().lobby.fill(seat, name, bot)
         self._changed()
 
     def start(self) -> None:
         """All are ready: begin."""
-        hosting = self.served.hosting
-        if hosting.keeper:
-            raise Refused("has_begun")
+        hosting = self._not_begun()
         if not hosting.lobby.all_ready:
             raise Refused("not_all_ready")
         try:

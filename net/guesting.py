@@ -115,8 +115,7 @@ class Guesting:
         if secret is None:
             secret = secrets.token_bytes(KEY)
         else:
-            before = self._asked.get(public_of(secret))
-            self.wants = [one for one in self.wants if before is None or one is not before[0]]
+            self._want_no_more(self._asked.get(public_of(secret)))
         self.wants.append(want)
         self._claim(want, secret)
 
@@ -130,9 +129,12 @@ class Guesting:
         secret = self.ticket.keys.pop(seat, None)
         if secret is None:
             return False
-        before = self._asked.pop(public_of(secret), None)
-        self.wants = [one for one in self.wants if before is None or one is not before[0]]
+        self._want_no_more(self._asked.pop(public_of(secret), None))
         return True
+
+    def _want_no_more(self, asked: tuple[Want, bytes] | None) -> None:
+        """What was asked for so is wanted no longer."""
+        self.wants = [one for one in self.wants if asked is None or one is not asked[0]]
 
     def forget(self) -> None:
         """A link was lost before the start: its chairs are free again, and are asked for anew."""
@@ -271,10 +273,14 @@ class Guesting:
         want, secret = self._asked[key]
         for before in [one for one, other in self.ticket.keys.items() if other == secret]:
             del self.ticket.keys[before]
+        self._hold(seat, want, secret)
+        self._keep_ticket()
+
+    def _hold(self, seat: Seat, want: Want, secret: bytes) -> None:
+        """A seat is held from now on, for who wanted it."""
         self.ticket.keys[seat] = secret
         if want.bot:
             self.bots[seat] = want.bot
-        self._keep_ticket()
 
     def _see(self, looks: Looks) -> None:
         """How all look, which is kept for who takes the table over."""
@@ -338,9 +344,7 @@ class Guesting:
         if not found or not self.link:
             return False
         for seat, (want, secret) in found.items():
-            self.ticket.keys[seat] = secret
-            if want.bot:
-                self.bots[seat] = want.bot
+            self._hold(seat, want, secret)
         self._keep_ticket()
         self._sat_unheard, self._deaf, self.follower = True, True, None
         self.link.end("returns")

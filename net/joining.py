@@ -14,7 +14,7 @@ from game.table.entries import Header
 from game.table.files import Appending, make_folder
 from game.table.follower import Follower
 from game.table.moving import keep_fork
-from game.table.record import ENDING, BadRecord, Record, read_record
+from game.table.record import BadRecord, Record, read_record, record_path
 from game.table.saves import followed
 from net.beacon import Here, seek
 from net.caller import Ticket
@@ -132,10 +132,13 @@ class Joined:
         with suppress(OSError):  # without it only a program that is started anew does not come back
             keep_ticket(self.saves, self.name, self.ticket)
 
+    def _copy_of(self, game: str) -> Path:
+        """Where the own copy of a game's public record lies; two windows of one machine have one each."""
+        return record_path(followed(self.saves), f"{game}-{min(self.ticket.keys, default='watching')}")
+
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
-        who = str(min(self.ticket.keys)) if self.ticket.keys else "watching"
-        path = followed(self.saves) / f"{header.game}-{who}{ENDING}"
+        path = self._copy_of(header.game)
         record = Record.new(header)
         try:
             make_folder(path.parent, secret=True)
@@ -171,11 +174,9 @@ class Joined:
             self.player.close()
         if self._file:
             self._file.close()
-        folder = followed(self.saves)
         with suppress(OSError):
-            keep_fork(folder, record)
-            for path in folder.glob(f"{record.header.game}-{min(self.ticket.keys, default='watching')}{ENDING}"):
-                path.unlink()
+            keep_fork(followed(self.saves), record)
+            self._copy_of(record.header.game).unlink(missing_ok=True)
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None

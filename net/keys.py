@@ -1,4 +1,4 @@
-"""What a seat's program signs to come back to its seat, and which of two tables of one game counts."""
+"""What a seat's program signs to sit down and to come back, and which of two tables of one game counts."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Hello(Said, frozen=True, tag="hello"):
 
 
 class HelloOk(Said, frozen=True, tag="hello_ok"):
-    """The host speaks with this guest; the nonce is what a resuming guest signs."""
+    """The host speaks with this guest; the nonce is in what is signed by who sits down or comes back."""
 
     protocol: Number
     program: Word

@@ -14,7 +14,7 @@ from game.table.files import make_folder, write_whole
 from game.table.film import Film
 from game.table.packing import Line
 from game.table.pocket import Sealed, open_pocket
-from game.table.record import ENDING, Record
+from game.table.record import Record, record_path
 from game.table.saves import pockets, records
 
 
@@ -56,7 +56,7 @@ def write(saves: Path, made: Branch) -> None:
     for seat, sealed in made.sealed.items():
         open_pocket(pockets(saves), header, seat).keep(sealed)
     make_folder(records(saves), secret=True)
-    write_whole(records(saves) / f"{header.game}{ENDING}", made.record.to_bytes(), secret=True)
+    write_whole(record_path(records(saves), header.game), made.record.to_bytes(), secret=True)
 
 
 def _origins(old: Header, lines: int, sealings: int) -> tuple[Origin, ...]:

@@ -77,9 +77,10 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def free_name(path: Path) -> Path:
-    """The name itself, or the first with a number behind it that no file has."""
-    names = (path.with_name(f"{path.name}{n or ''}") for n in range(10_000))
+def free_name(path: Path, ending: str = "", mark: str = "", first: int = 1) -> Path:
+    """The name itself, or the first with a mark and a number behind it that no file has; before the ending."""
+    numbers = ("", *(f"{mark}{n}" for n in range(first, 10_000)))
+    names = (path.with_name(f"{path.name}{number}{ending}") for number in numbers)
     return next(name for name in names if not name.exists())
 
 

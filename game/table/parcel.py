@@ -14,7 +14,7 @@ from pathlib import Path
 from game.engine.seeing import HIDDEN
 from game.engine.trouble import Trouble
 from game.table.entries import Drawn
-from game.table.files import Appending, make_folder, write_whole
+from game.table.files import Appending, free_name, make_folder, write_whole
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.pocket import ENDING as POCKET
 from game.table.pocket import open_pocket
@@ -107,8 +107,7 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
     if to.is_dir():
         header = read_record(path).record.header
         name = f"{header.title if header.title.isidentifier() else 'game'}-{header.game}"
-        names = (to / f"{name}{f'-{n}' if n else ''}{ending}" for n in range(10_000))
-        to = next(one for one in names if not one.exists())
+        to = free_name(to / name, ending, mark="-")
     elif to.exists():
         raise BadParcel(f"{to}: is there already")
     write_whole(to, data, secret=with_pockets)
@@ -135,7 +134,6 @@ def receive(saves: Path, path: Path) -> Path:
             if parcel.record.startswith(there):
                 held_file.append(parcel.record[len(there) :])
                 return copy
-        names = (home / f"{header.game}{f'x{n}' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
-        here = next(name for name in names if not name.exists())
+        here = free_name(home / header.game, ENDING, mark="x", first=2)
         write_whole(here, parcel.record, secret=True)
         return here

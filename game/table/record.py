@@ -211,7 +211,7 @@ def header_of(path: Path) -> Header:
 
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:
     """A new record in a folder, in a file of its own that was not there before."""
-    path = folder / f"{header.game}{ENDING}"
+    path = record_path(folder, header.game)
     make_folder(folder, secret=True)
     try:
         file = Appending(path, new=True, sync=sync)

@@ -3,21 +3,22 @@
 The shell: `start.py` from the command line to the window · `app.py` window and loop · `shell.py` what every scene may
 use · `scenes.py` the stack · `inputs.py` mouse, keys and controllers as one · `focus.py` the focus ring and
 `clicking.py` clicks to choices, both without pygame · `texts.py` every word · `settings.py` what the player has set ·
-`clean.py` what others have typed · `troubles.py` what went wrong, in words · `hush.py`
-what others would say of it.
+`clean.py` what others have typed · `troubles.py` what went wrong, in words · `hush.py` what others would say of it.
 
-The table behind it: `couch.py` who owns a game at one screen, `minds.py` its bots, `messages.py` what it and the window
-say to each other, `sofa.py` its thread, or `stool.py` without one, `shelf.py` the kept games, `saving.py` what is seen
-while one is written, `samples.py` games of bots for pictures, `opening.py` from a menu to the table.
+The table behind it: `couch.py` a game as this machine plays it, `beginning.py` how each begins, `minds.py` its bots,
+`messages.py` what it and the window say to each other, `sofa.py` its thread, or `stool.py` without one, `shelf.py` the
+kept games, `saving.py` what is seen while one is written, `samples.py` games of bots for pictures, `opening.py` from a
+menu to the table.
 
 At the table: `tables/` what each title brings (its docstring is the list). The scene is one object in layers:
 `table_state.py` what is known and seen, `table_asked.py` who is asked, `table_show.py` what comes and is shown,
-`table_acts.py` what else can be done, `play.py` clicks and keys, with `carrying.py` drag and drop, `curtain_acts.py`
-and `table_tips.py`; `table_layout.py` where everything lies, `table_buttons.py` which cards and `buttons.py` there are,
-`targets.py` what can be pointed at; `table_view.py` draws it with `table_column.py`, `beforehand.py` makes pictures
-before they are wanted, `table_picture.py` a table for pictures. What it is made of: `seating.py` whose eyes look, and
-the `curtain.py` between them · `question.py` what is asked, `prompt.py` the line that says so · `hand.py` with
-`ticket.py` cards · `log.py` · `tooltip.py` · `sharing.py` with `sharing_view.py` all at once, each with a controller.
+`table_acts.py` what else can be done, `table_clicks.py` what is pointed at and clicked, with `carrying.py` drag and
+drop, `play.py` the whole, with keys, `curtain_acts.py` and `table_tips.py`; `table_layout.py` where everything lies,
+`table_buttons.py` which cards and `buttons.py` there are, `targets.py` what can be pointed at; `table_view.py` draws
+it with `table_column.py`, `beforehand.py` makes pictures before they are wanted, `table_picture.py` a table for
+pictures. What it is made of: `seating.py` whose eyes look, and the `curtain.py` between them · `question.py` what is
+asked, `prompt.py` the line that says so · `hand.py` with `ticket.py` cards · `log.py` · `tooltip.py` · `sharing.py`
+with `sharing_view.py` all at once, each with a controller.
 
 Learning: `learn.py` the page · `lessons.py` guided first games, `lesson_play.py` begins them, `guide.py` the note at
 the table, `limited.py` what may be answered meanwhile · `rules.py` with `rules_pictures.py` · `book.py` from a reason

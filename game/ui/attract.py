@@ -13,7 +13,8 @@ from game.table.entries import BOT, SeatInfo
 from game.titles import title as find_title
 from game.ui import palette
 from game.ui.animate import Timeline
-from game.ui.couch import AHEAD, begin, new_header
+from game.ui.beginning import begin, new_header
+from game.ui.couch import AHEAD
 from game.ui.messages import Left, News
 from game.ui.motions import Kit, Stage, motions_of
 from game.ui.sofa import Sofa

@@ -7,12 +7,9 @@ seats that are `away` are answered through `hear`; where it is kept `elsewhere`,
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import partial
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Protocol
@@ -20,24 +17,19 @@ from typing import Any, Protocol
 from game.bots.simple import LEVELS
 from game.bots.thinking import Thought
 from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
-from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title
-from game.table.branch import Branch, write
-from game.table.entries import BOT, PERSON, Answer, Chains, Entry, Header, SeatInfo, Undo, bot_of, seats_of
+from game.table.entries import BOT, PERSON, Answer, Chains, Entry, Undo, bot_of, seats_of
 from game.table.files import Appending
 from game.table.follower import Follower
 from game.table.machine import Machine
 from game.table.packing import BadBytes
-from game.table.pocket import Pocket, open_pocket
+from game.table.pocket import Pocket
 from game.table.program import SeatProgram
-from game.table.record import Record, create, record_path, reopen
-from game.table.saves import pockets, records
 from game.table.table import Table
-from game.titles import title as find_title
-from game.ui.lessons import Script, script_of
+from game.ui.lessons import Script
 from game.ui.levels import hints_by
 from game.ui.messages import (
     AskHint,
@@ -60,13 +52,6 @@ from game.ui.minds import Aside, Minds, Told, Wanted
 from game.ui.troubles import detail_of, word_of
 
 AHEAD = 48  # news that may wait to be shown before bots go on
-
-
-def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
-    """The header of a new game, with a name that no other has."""
-    game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
-    settled = title.settings(options)
-    return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
 
 
 class Elsewhere(Protocol):
@@ -411,58 +396,3 @@ class Couch:
         lines = enumerate(self.table.record.lines, 1)
         last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
         return tuple((seat, last[seat]) for seat in self.people if seat in last)
-
-
-def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
-    """A new game. Without a folder nothing is kept: for the menu's background and for pictures."""
-    title = find_title(header.title)
-    if saves is None:
-        return _couch(title, Table(title, Record.new(header)), None, None, **how)
-    record, file = create(records(saves), header)
-    try:
-        return _couch(title, Table(title, record), file, saves, **how)
-    except BaseException:
-        file.close()
-        file.path.unlink()
-        raise
-
-
-def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
-    """A kept game, by its name or its file, from where it stood."""
-    found, file = reopen(game if isinstance(game, Path) else record_path(records(saves), game))
-    try:
-        title = find_title(found.record.header.title)
-        table = Table(title, found.record)
-        table.resume()
-        return _couch(title, table, file, saves, **how)
-    except BaseException:
-        file.close()
-        raise
-
-
-def play_on(saves: Path, made: Branch, **how: Any) -> Couch:
-    """A new game from a position of another one."""
-    write(saves, made)
-    return go_on(saves, made.record.header.game, **how)
-
-
-def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Couch:
-    """A game whose table another machine keeps; `how` names at least `elsewhere`."""
-    return _couch(table.title, table, None, saves, **how)
-
-
-def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
-    header = table.record.header
-    here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
-    programs = {
-        seat: SeatProgram(Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table)
-        for seat in here
-    }
-    if saves is not None:
-        folder = pockets(saves) / "stand_in"
-        how.setdefault("spare", lambda seat: open_pocket(folder, header, seat))
-    if isinstance(table, Table) and (script := script_of(header, table)):
-        how = {"luck": script.luck, "script": script, **how}
-    how.setdefault("luck", Dice())
-    how.setdefault("seed", secrets.token_hex(32))  # what all know would let all work out what bots seal
-    return Couch(title, table, programs, file=file, **how)

@@ -214,14 +214,14 @@ def _host(shell: Shell, wanted: Wanted) -> Scene:
 def _lan(shell: Shell, wanted: Wanted, name: str) -> Scene:
     """A scene of a LAN game, with what the network would have told."""
     from game.ui.join import JoinPage
-    from game.ui.lan_samples import SampleBridge, join_news, lobby_news
+    from game.ui.lan_samples import SampleBridge, join_known, join_news, lobby_news
     from game.ui.lobby import Lobby
     from game.ui.talk import TalkBox
 
     news = join_news(wanted.title) if name == "join" else lobby_news(wanted.title, wanted.seats)
     shell.bridge = SampleBridge(*news)
     if name == "join":
-        shell.settings = replace(shell.settings, hosts=("192.168.1.44:47100 7K3M-Q2XW",))
+        shell.settings = replace(shell.settings, hosts=(join_known(wanted.title).kept,))
         return JoinPage(shell)
     assert shell.lan
     shell.lan.poll()

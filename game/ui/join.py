@@ -14,7 +14,7 @@ from game.ui import palette
 from game.ui.clean import clean, clean_name
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form
-from game.ui.lan import Ended, Found, Join, Look, Who
+from game.ui.lan import Ended, Found, Join, Leave, Look, Who
 from game.ui.lan_page import LanPage, to_lobby, trouble
 from game.ui.newgame import usual_name
 from game.ui.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
@@ -79,18 +79,11 @@ class JoinPage(LanPage):
         self.lan.send(Look(False))
 
     def build(self, form: Form, area: Rect) -> None:
-        shell, t = self.shell, self.shell.texts.t
-        column = self.middle(area, 1360)
-        gap = shell.px(20, 8)
-        left = Rect(column.x, column.y, (column.w - gap) * 54 // 100, column.h)
-        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
-        self.paper(left)
-        self.paper(right, 7)
-        pad = shell.px(26, 11)
-        self._tables(form, left.inflate(-2 * pad, -2 * pad))
-        self._door(form, right.inflate(-2 * pad, -2 * pad))
-        if self.note == "":
-            self.note = t("join.knocking", address=self.address) if self.knocking else ""
+        left, right = self.two_sheets(area, 1360, 54, self.shell.px(26, 11))
+        self._tables(form, left)
+        self._door(form, right)
+        if self.note == "" and self.knocking:
+            self.note = self.shell.texts.t("join.knocking", address=self.address)
 
     def _head(self, text: str, rect: Rect) -> int:
         self.label(text, Rect(rect.x, rect.y, rect.w, self.shell.fonts.height(TITLE, 23)), TITLE, 23)
@@ -215,8 +208,6 @@ class JoinPage(LanPage):
         self.again()
 
     def _stop(self) -> None:
-        from game.ui.lan import Leave
-
         self.knocking = False
         self.note = ""
         self.lan.send(Leave())

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.clean import clean
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import notice
 from game.ui.lan import Ended, Leave, looks
 from game.ui.page import Page
 from game.ui.texts import Texts
@@ -72,6 +72,16 @@ class LanPage(Page):
         self.lan.send(Leave())
         super().leave()
 
+    def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
+        """Two sheets of paper, the left one with so many percent of the width; what is written on lies within them."""
+        column = self.middle(area, design)
+        gap = self.shell.px(20, 8)
+        left = Rect(column.x, column.y, (column.w - gap) * part // 100, column.h)
+        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
+        self.paper(left)
+        self.paper(right, 7)
+        return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
+
     def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
         """A paragraph on the sheet from the top of a rectangle; returns where it ends."""
         picture = self.shell.fonts.paragraph(text, "text", size, colour, rect.w, most)
@@ -120,5 +130,4 @@ def to_menu(shell: Shell, ended: Ended | None = None) -> None:
     lan.send(Leave())
     shell.scenes.pop_to(shell.scenes.scenes[0])
     if ended:
-        answers = lambda: [Answer(shell.texts.t("word.ok"), primary=True)]
-        shell.scenes.push(Dialog(shell, lambda: trouble(shell.texts, ended), answers))
+        notice(shell, lambda: trouble(shell.texts, ended))

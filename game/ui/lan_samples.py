@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.table.entries import BOT
 from game.titles import title as find_title
+from game.ui.join import Known
 from game.ui.lan import Asked, Found, News, Opened, Place, Room, Spoken, Wish
 from game.ui.palette import PLAYERS
 
@@ -65,3 +66,8 @@ def join_news(slug: str) -> tuple[News, ...]:
         Found("192.168.1.20:47100", slug, "Anna", 4, 2, False),
         Found("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
     )
+
+
+def join_known(slug: str) -> Known:
+    """Where one was before, which does not answer now."""
+    return Known("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])

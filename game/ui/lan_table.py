@@ -10,7 +10,7 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
 from game.table.moving import can_be_taken_over
 from game.titles import title as find_title
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import Answer, Dialog, notice
 from game.ui.lan import GRACE, Decide, Leave, Notice, Place, Rematch, TakeOver, looks, person
 from game.ui.lan_page import refused, to_lobby, to_menu, to_table
 from game.ui.levels import usual
@@ -112,8 +112,7 @@ class LanTable(TableScene):
         t, opened = self.shell.texts.t, self.lan.opened
         if opened:
             where = t("lan.where", address=opened.addresses[0], code=opened.code)
-            answers = lambda: [Answer(t("word.ok"), primary=True)]
-            self.shell.scenes.push(Dialog(self.shell, lambda: where, answers))
+            notice(self.shell, lambda: where)
 
     def _who(self, seat: Seat | None) -> Player | None:
         return self.shell.player(seat) if seat is not None else None
@@ -172,22 +171,22 @@ class LanTable(TableScene):
             self.say(Tip("", reason=refused(self.texts, lan.refusal)))
             lan.refusal = ""
 
-    def _say_notices(self, notices: Sequence[Notice]) -> None:
+    def _say_notices(self, came: Sequence[Notice]) -> None:
         """What came together is said together; good news stand back where there are others."""
-        told = [(notice.word in GOOD_NEWS, said) for notice in notices if (said := self._words_of(notice))]
+        told = [(one.word in GOOD_NEWS, said) for one in came if (said := self._words_of(one))]
         bad = [said for good, said in told if not good]
         if bad:
             self.say(Tip("", warning=" ".join(bad)), None, TELLING)
         elif told:
             self.say(Tip("", told[-1][1]), None, TELLING)
 
-    def _words_of(self, notice: Notice) -> str:
-        if notice.seat is not None and notice.word in ("back", "given_back", "stand_in"):
-            self._asked.pop(notice.seat, None)
-        if notice.word not in NOTICES or (notice.word in GOOD_NEWS and self._is_mine(notice.seat)):
+    def _words_of(self, one: Notice) -> str:
+        if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
+            self._asked.pop(one.seat, None)
+        if one.word not in NOTICES or (one.word in GOOD_NEWS and self._is_mine(one.seat)):
             return ""
-        who = self.texts.player(notice.seat if notice.seat is not None else -1)
-        return self.shell.texts.t(f"notice.{notice.word}", who=who)
+        who = self.texts.player(one.seat if one.seat is not None else -1)
+        return self.shell.texts.t(f"notice.{one.word}", who=who)
 
     def _is_mine(self, seat: Seat | None) -> bool:
         return bool(seat is not None and self.lan.room and seat in self.lan.room.mine)

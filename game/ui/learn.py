@@ -10,7 +10,7 @@ import pygame
 
 from game.table.entries import BOT, PERSON
 from game.ui import palette
-from game.ui.couch import begin
+from game.ui.beginning import begin
 from game.ui.covers import emblem
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form

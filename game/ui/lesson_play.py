@@ -17,7 +17,8 @@ from game.table.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
 from game.table.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, begin, new_header
+from game.ui.beginning import begin, new_header
+from game.ui.couch import Couch
 from game.ui.lessons import FIRST, LEARNER, lesson_of, tape_path
 from game.ui.messages import Choose, taken
 

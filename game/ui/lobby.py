@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,9 +21,6 @@ from game.ui.qr import qr
 from game.ui.talk import sayings
 from game.ui.widgets import DISABLED, HOVER, PRESSED
 
-if TYPE_CHECKING:
-    pass
-
 Rect = pygame.Rect
 TAKEN = 70  # how opaque a colour is that somebody else has
 
@@ -38,15 +34,9 @@ class Lobby(LobbyActs):
             self.label(shell.texts.t("lan.opening"), area, TITLE, 26, palette.PAPER)
             return
         self._choose_me()
-        column = self.middle(area, 1720)
-        gap = shell.px(20, 8)
-        left = Rect(column.x, column.y, (column.w - gap) * 61 // 100, column.h)
-        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
-        self.paper(left)
-        self.paper(right, 7)
-        pad = shell.px(26, 10)
-        self._table(form, left.inflate(-2 * pad, -2 * pad))
-        self._way(form, right.inflate(-2 * pad, -2 * pad))
+        left, right = self.two_sheets(area, 1720, 61, shell.px(26, 10))
+        self._table(form, left)
+        self._way(form, right)
         title = shell.texts.of(room.title).t("title") if room.title in SLUGS else room.title
         text = shell.texts.t("lan.table_of", title=title, host=room.host)
         bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
+BOTS = 5  # usual names that bots have
 
 
 class LobbyActs(LanPage):
@@ -113,10 +114,13 @@ class LobbyActs(LanPage):
         self.lan.send(Sit(Who(usual_name(self.shell, number, PERSON), seat=seat)))
 
     def _fill(self, seat: Seat) -> None:
+        names = self._names_of_bots() or [usual_name(self.shell, seat % BOTS, BOT)]
+        self.lan.send(Fill(seat, names[0], usual()))
+
+    def _names_of_bots(self) -> list[str]:
+        """The usual names of bots that nobody here has."""
         taken = {place.name for place in self.places}
-        names = [usual_name(self.shell, n, BOT) for n in range(5)]
-        name = next((name for name in names if name not in taken), names[seat % 5])
-        self.lan.send(Fill(seat, name, usual()))
+        return [name for n in range(BOTS) if (name := usual_name(self.shell, n, BOT)) not in taken]
 
     def _send_away(self, seat: Seat) -> None:
         if self.places[seat].holder == PERSON:
@@ -136,8 +140,7 @@ class LobbyActs(LanPage):
         self.shell.scenes.push(Dialog(self.shell, lambda: t("lan.fill_ask"), answers))
 
     def _fill_all(self) -> None:
-        taken = {place.name for place in self.places}
-        names = [name for n in range(5) if (name := usual_name(self.shell, n, BOT)) not in taken]
+        names = self._names_of_bots()
         for seat, place in enumerate(self.places):
             if place.free:
                 self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", usual()))

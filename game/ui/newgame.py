@@ -14,8 +14,8 @@ from game.engine.title import TitleOption
 from game.table.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui import palette
+from game.ui.beginning import begin, new_header
 from game.ui.clean import clean_name
-from game.ui.couch import begin, new_header
 from game.ui.covers import cover_faces
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form, Value

@@ -34,7 +34,7 @@ def go_on_with(shell: Shell, kept: Kept) -> None:
     if kept.lan:
         host_again(shell, kept)
         return
-    from game.ui.couch import go_on
+    from game.ui.beginning import go_on
 
     assert shell.saves
     open_game(shell, partial(go_on, shell.saves, kept.game))

@@ -12,8 +12,8 @@ from game.table.branch import branch
 from game.table.entries import BOT, PERSON, Header
 from game.table.film import OPEN, Eyes, Film
 from game.ui import palette
+from game.ui.beginning import play_on
 from game.ui.clean import clean_header
-from game.ui.couch import play_on
 from game.ui.covers import emblem
 from game.ui.fonts import TEXT
 from game.ui.form import Form

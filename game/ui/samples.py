@@ -25,7 +25,8 @@ from game.table.entries import BOT, SeatInfo
 from game.table.packing import pack, typed, unpack
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, begin, new_header
+from game.ui.beginning import begin, new_header
+from game.ui.couch import Couch
 from game.ui.messages import taken
 from game.ui.texts import ASSETS
 

@@ -16,9 +16,9 @@ from game.engine.title import Result
 from game.table.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui import palette
+from game.ui.beginning import begin, new_header
 from game.ui.chart import Chart
 from game.ui.clean import clean_name
-from game.ui.couch import begin, new_header
 from game.ui.fonts import TITLE
 from game.ui.form import Form
 from game.ui.opening import open_game

@@ -11,7 +11,7 @@ import pygame
 from game.ui.focus import Region, Spot
 
 if TYPE_CHECKING:
-    from game.ui.play import TableScene
+    from game.ui.table_state import TableState
 
 BUTTON, OFFER, CARD, BOARD, LOOK = "button", "offer", "card", "board", "look"
 PANEL, LOG, AGAIN, PROMPT = "panel", "log", "again", "prompt"
@@ -41,7 +41,7 @@ def _target(kind: str, name: str, rect: pygame.Rect, names: tuple[str, ...] = ()
     return Target(kind, name, (rect.x, rect.y, rect.w, rect.h), names or (name,))
 
 
-def under(scene: TableScene, pos: tuple[int, int]) -> Target | None:
+def under(scene: TableState, pos: tuple[int, int]) -> Target | None:
     """What lies under a place of the window, the uppermost first."""
     layout = scene.layout
     if scene.log_open and layout.drawn_log.collidepoint(pos):
@@ -67,13 +67,13 @@ def under(scene: TableScene, pos: tuple[int, int]) -> Target | None:
     return _on_board(scene, pos)
 
 
-def _log_row(scene: TableScene, pos: tuple[int, int]) -> Target | None:
+def _log_row(scene: TableState, pos: tuple[int, int]) -> Target | None:
     row = scene.log.hit(pos)
     rect = scene.log.rect(row)
     return _target(LOG, str(row), rect) if rect else None
 
 
-def _on_board(scene: TableScene, pos: tuple[int, int]) -> Target | None:
+def _on_board(scene: TableState, pos: tuple[int, int]) -> Target | None:
     sea = scene.layout.sea
     if not sea.collidepoint(pos) or scene.layout.dock.collidepoint(pos):
         return None
@@ -81,7 +81,7 @@ def _on_board(scene: TableScene, pos: tuple[int, int]) -> Target | None:
     return on_board(scene, names) if names else None
 
 
-def on_board(scene: TableScene, names: tuple[str, ...]) -> Target:
+def on_board(scene: TableState, names: tuple[str, ...]) -> Target:
     """The thing of the board that is meant by names: the innermost that can be clicked, else the innermost."""
     question = scene.question
     best = names[0]
@@ -92,13 +92,13 @@ def on_board(scene: TableScene, names: tuple[str, ...]) -> Target:
     return _target(BOARD, best, rect or pygame.Rect(0, 0, 0, 0), names)
 
 
-def board_rect(scene: TableScene, name: str) -> pygame.Rect | None:
+def board_rect(scene: TableState, name: str) -> pygame.Rect | None:
     """Where a thing of the board is in the window."""
     rect = scene.table.rect(name) if scene.table else None
     return rect.move(scene.layout.sea.topleft) if rect else None
 
 
-def regions(scene: TableScene) -> Iterable[Region]:
+def regions(scene: TableState) -> Iterable[Region]:
     """Everything the focus can go to, region by region."""
     question = scene.question
     cards = _spots(CARD, {card.name: scene.hand.rects[card.name] for card in scene.hand.cards})
@@ -122,7 +122,7 @@ def regions(scene: TableScene) -> Iterable[Region]:
     yield Region("top", _spots(BUTTON, {name: button.rect for name, button in scene.buttons.items() if button.dark}))
 
 
-def look_around(scene: TableScene) -> dict[str, pygame.Rect]:
+def look_around(scene: TableState) -> dict[str, pygame.Rect]:
     """Things of the board that tell something, whether or not they can be clicked."""
     found = {}
     for name in scene.table.landmarks() if scene.table else ():

@@ -26,7 +26,7 @@ def keeping() -> dict[str, dict[str, float]]:
 
 
 def _keeping(slug: str) -> dict[str, float]:
-    from game.ui.couch import begin, go_on, new_header
+    from game.ui.beginning import begin, go_on, new_header
     from game.ui.messages import Choose
     from game.ui.samples import epoch
 

@@ -19,7 +19,8 @@ from game.table.shipping import unpack_update
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, new_header
+from game.ui.beginning import new_header
+from game.ui.couch import Couch
 from game.verbs.cli import version
 from game.verbs.lan import following, keeping, rules
 from net.caller import Ticket

@@ -135,7 +135,7 @@ def _couch_of_bots() -> Couch:
     from game.engine.chance import Dice
     from game.table.entries import SeatInfo
     from game.titles import title as find_title
-    from game.ui.couch import begin, new_header
+    from game.ui.beginning import begin, new_header
     from game.ui.samples import epoch
 
     title = find_title(SLUG)
@@ -297,7 +297,7 @@ def _table_with_person() -> Any:
     from game.engine.chance import Dice
     from game.table.entries import PERSON, SeatInfo
     from game.titles import title as find_title
-    from game.ui.couch import begin, new_header
+    from game.ui.beginning import begin, new_header
     from game.ui.samples import epoch
     from game.ui.stool import Stool
 

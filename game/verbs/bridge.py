@@ -16,7 +16,8 @@ from game.table.follower import Follower
 from game.table.record import read_record
 from game.titles import title as find_title
 from game.ui import lan
-from game.ui.couch import Couch, new_header
+from game.ui.beginning import new_header
+from game.ui.couch import Couch
 from game.ui.messages import Command, Message, taken
 from game.ui.score import rematch
 from game.verbs.lan import following, keeping, rules

@@ -14,10 +14,10 @@ from game.bots.simple import LEVELS
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Header, SeatInfo
-from game.table.record import ENDING, read_record
+from game.table.record import read_record, record_path
 from game.table.saves import records, saves_folder
 from game.titles import title as find_title
-from game.ui.couch import new_header
+from game.ui.beginning import new_header
 from game.verbs.cli import program, version
 from game.verbs.games import read_options
 from game.verbs.lan import keeping, rules, until_done, without_window
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
-    path = order.resume or records(order.saves) / f"{order.header.game}{ENDING}"
+    path = order.resume or record_path(records(order.saves), order.header.game)
     if path.exists():
         where = f" --saves {given.saves}" if given.saves else ""
         words = f"{program()} host {given.title} --resume {path}{where}"

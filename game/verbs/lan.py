@@ -13,7 +13,8 @@ from game.table.entries import Header
 from game.table.follower import Follower
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, begin, follow, go_on
+from game.ui.beginning import begin, follow, go_on
+from game.ui.couch import Couch
 from game.ui.messages import GoOn, NotKept
 from game.verbs.cli import INTERRUPTED, program
 from net.inbox import Inbox, Nowhere

@@ -1,3 +1,5 @@
+"""Where many games are played: in this process, in several, on a cluster; it makes no difference to them."""
+
 import sys
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""Who beats whom: who sits where with which luck, and how sure the rates are."""
+
 from collections import Counter
 
 import pytest

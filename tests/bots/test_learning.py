@@ -1,3 +1,5 @@
+"""Which numbers of a judgement make the ends of games likeliest."""
+
 from random import Random
 
 import pytest

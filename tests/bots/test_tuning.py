@@ -1,3 +1,5 @@
+"""The search for better numbers by self-play: equal chances for all, and the same each time."""
+
 import sys
 from importlib.util import find_spec
 

@@ -1,3 +1,5 @@
+"""Bots beside the window: in a process, in a thread or here; how they are asked, stopped and missed."""
+
 from dataclasses import replace
 from queue import SimpleQueue
 from time import monotonic

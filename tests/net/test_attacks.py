@@ -41,8 +41,7 @@ from net.tickets import keep_table, keep_ticket
 from net.visiting import Visiting
 from net.wire import frames, pack
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
-from tests.net.test_games import at, entries, put, reasons, sends, told, world_of
-from tests.net.world import World
+from tests.net.world import World, at, entries, put, reasons, sends, told, world_of
 
 
 def signed(world, guest, entry):

@@ -1,3 +1,5 @@
+"""Finding tables: who asks is answered, and nothing else is believed."""
+
 import asyncio
 from threading import Event
 

@@ -1,3 +1,5 @@
+"""The join code, and how both sides show that they know it."""
+
 from random import Random
 
 import pytest

@@ -11,9 +11,8 @@ from game.ui.messages import GoOn, NotKept
 from game.verbs.lan import Unwatched
 from net.inbox import Inbox
 from net.messages import NOT_KEPT, Decide, No
-from tests.net.test_games import at, entries, told, world_of
-from tests.net.test_host import played, run, table
-from tests.net.world import World, same_records
+from tests.net.loopback import played, run, table
+from tests.net.world import World, at, entries, same_records, told, world_of
 
 
 class Disk:

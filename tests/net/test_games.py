@@ -1,3 +1,5 @@
+"""Whole games under a clock of their own: who comes, goes, comes back, cheats and takes over."""
+
 from dataclasses import replace
 
 import pytest
@@ -5,32 +7,11 @@ import pytest
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
 from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
-from game.table.packing import Line, pack_line
 from game.table.shipping import pack_update
 from net.guest import FINAL
 from net.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
 from net.relaying import WAITS
-from tests.net.world import World, same_records
-
-
-def world_of(guests=2, bots=None, **how) -> World:
-    world = World(guests, bots, **how)
-    for _ in range(guests):
-        world.join()
-    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
-    return world
-
-
-def at(world):
-    return world.couch.table.position
-
-
-def entries(world, kind):
-    return [line.entry for line in world.couch.table.record.lines if isinstance(line.entry, kind)]
-
-
-def told(world, word):
-    return [said for said in world.told if isinstance(said, Told) and said.word == word]
+from tests.net.world import World, at, entries, put, reasons, same_records, sends, told, world_of
 
 
 def test_guests_and_bots_play_a_whole_game():
@@ -265,21 +246,6 @@ def test_no_seat_is_sent_what_another_is_asked_alone():
 
 
 # Who cheats is named, and the game goes on
-
-
-def sends(world, guest, said):
-    guest.told.clear()
-    guest.wire.guest.send(said)
-    world.carry()
-    world.carry()
-
-
-def put(world, entry, signature=b""):
-    return Put(at(world).moment, pack_line(Line(entry, signature=signature)))
-
-
-def reasons(guest):
-    return [said.reason for said in guest.told if isinstance(said, No)]
 
 
 def test_nobody_answers_for_another_seat_or_out_of_turn_or_twice():

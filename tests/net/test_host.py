@@ -8,67 +8,26 @@ import warnings
 import weakref
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
-from game.table.entries import SeatInfo
-from game.titles import title
-from game.ui.couch import new_header
-from game.verbs.lan import following, keeping, rules, without_window
+from game.verbs.lan import keeping, without_window
 from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
-from net.certificates import guest_context
 from net.guest import Guest
-from net.guesting import Want
-from net.host import Bounds
 from net.inbox import Inbox
-from net.joining import Joined
 from net.line import Line
 from net.messages import MAGIC, PROTOCOL, Over, Ready
 from net.peer import LEFT, Limits
-from net.serving import Order, Served, serve
+from net.serving import Served, serve
 from net.tickets import tickets_of
 from net.wire import pack
+from tests.net.loopback import guest, played, raw, run, table
 from tests.net.pairs import Pair
 from tests.soak.relay import Relay
-
-WEST = title("west_of_africa")
-
-
-def table(tmp_path, seats=2, **bounds) -> Served:
-    header = new_header(WEST, (SeatInfo(""),) * seats, {}, datetime(2026, 1, 2))
-    saves = tmp_path / "host"
-    order = Order(
-        saves, WEST, header, {}, keeping(saves, **without_window()), "0.1", rules(), address="127.0.0.1", grace=2.0,
-        bounds=Bounds(**bounds),
-    )  # fmt: skip
-    return Served(order, Inbox())
-
-
-def guest(tmp_path, served: Served, name: str, **look) -> Joined:
-    saves = tmp_path / name
-    ticket = Ticket(served.door.code, "0.1", rules())
-    return Joined(saves, name, ticket, [Want(name, "random", **look)], following(saves, **without_window()), Inbox())
-
-
-async def raw(port: int):
-    """A socket with TLS on it that says nothing."""
-    return await asyncio.open_connection("127.0.0.1", port, ssl=guest_context())
-
-
-def run(work):
-    return asyncio.run(asyncio.wait_for(work, 60))
-
-
-async def played(tmp_path, served: Served) -> list[str]:
-    guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
-    _, *ends = await asyncio.gather(served.serve(), *(one.run("127.0.0.1", served.port) for one in guests))
-    assert all(one.guesting.over for one in guests)
-    return ends
 
 
 def test_silent_sockets_keep_nobody_from_playing(tmp_path):

@@ -10,8 +10,7 @@ from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Su
 from net.messages import Decide, Updated
 from net.owing import ANEW, PROMPT, THINKING
 from net.peer import SILENT
-from tests.net.test_games import at, entries, told
-from tests.net.world import World, same_records
+from tests.net.world import World, at, entries, same_records, told
 
 CHEAT, SEAT = 1, 1
 KEEPS_BACK = {

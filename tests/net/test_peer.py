@@ -1,3 +1,5 @@
+"""The two sides of one link: coming in, coming back, limits, and what ends it."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -16,7 +16,8 @@ from game.table.audit import audit
 from game.table.entries import Answer, Moved, SeatInfo, Sit, Substitute
 from game.table.record import BadRecord, read_record
 from game.titles import SLUGS, title
-from game.ui.couch import Choose, begin, new_header
+from game.ui.beginning import begin, new_header
+from game.ui.messages import Choose
 from net.inbox import Nowhere
 
 TOP = Path(__file__).resolve().parents[2]

@@ -1,3 +1,5 @@
+"""A little of `tests.soak.frames`."""
+
 from tests.soak.frames import fall
 
 

@@ -24,7 +24,7 @@ from game.table.packing import Line
 from game.table.shipping import unpack_update
 from game.table.update import Update
 from game.titles import SLUGS, title
-from game.ui.couch import Choose
+from game.ui.messages import Choose
 from net.guesting import Want
 from net.peer import Limits
 from net.wire import KNOWN, WHOLE, Plain, Reader

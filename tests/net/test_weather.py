@@ -1,3 +1,5 @@
+"""A little of `tests.soak.lan`."""
+
 import pytest
 
 from tests.soak.lan import play

@@ -1,3 +1,5 @@
+"""Bytes to messages and back: whatever comes is a message or a bad frame."""
+
 from contextlib import suppress
 
 import msgpack

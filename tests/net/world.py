@@ -13,26 +13,28 @@ from game.table.entries import Header, Moved, SeatInfo
 from game.table.follower import Follower
 from game.table.keys import sign
 from game.table.machine import Machine
+from game.table.packing import Line, pack_line
 from game.table.party import party_of
 from game.table.pocket import Pocket
 from game.table.record import Record, from_bytes
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.couch import Couch, begin, follow, new_header
+from game.ui.beginning import begin, follow, new_header
+from game.ui.couch import Couch
 from net.caller import GuestPeer, Ticket
 from net.door import Door, HostPeer
 from net.guesting import Guesting, Want
 from net.hosting import Hosting
 from net.inbox import Nowhere
 from net.lobby import Lobby
+from net.messages import No, Put, Told
 from net.peer import Limits
-from tests.net.pairs import PRINT
+from net.serving import HOSTS_MACHINE
+from tests.net.pairs import CODE, PRINT
 
 WEST = "west_of_africa"
 RULES = {slug: find_title(slug).version for slug in SLUGS}
-CODE = "ABCD2345"
-HOSTS_MACHINE = 15
 
 
 @dataclass
@@ -276,3 +278,48 @@ def same_records(world: World) -> bool:
     assert world.couch is not None
     head = world.couch.table.record.head
     return all(guest.guesting.follower and guest.guesting.follower.record.head == head for guest in world.guests)
+
+
+# What tests ask of a world, and do in it
+
+
+def world_of(guests=2, bots=None, **how) -> World:
+    """A world in which the game has begun."""
+    world = World(guests, bots, **how)
+    for _ in range(guests):
+        world.join()
+    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    return world
+
+
+def at(world):
+    """How the table stands."""
+    return world.couch.table.position
+
+
+def entries(world, kind):
+    """All entries of a kind."""
+    return [line.entry for line in world.couch.table.record.lines if isinstance(line.entry, kind)]
+
+
+def told(world, word):
+    """All that everybody was told of a kind."""
+    return [said for said in world.told if isinstance(said, Told) and said.word == word]
+
+
+def sends(world, guest, said):
+    """A guest says something, and is answered."""
+    guest.told.clear()
+    guest.wire.guest.send(said)
+    world.carry()
+    world.carry()
+
+
+def put(world, entry, signature=b""):
+    """What brings an entry to the table."""
+    return Put(at(world).moment, pack_line(Line(entry, signature=signature)))
+
+
+def reasons(guest):
+    """Why a guest was refused what it said last."""
+    return [said.reason for said in guest.told if isinstance(said, No)]

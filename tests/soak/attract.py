@@ -7,43 +7,31 @@ An hour of attract mode is about 25 games. The first games fill what is kept on 
 
 from __future__ import annotations
 
-import argparse
 import gc
 import os
 import sys
-from pathlib import Path
 from time import perf_counter
 
-PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+from tests.soak.memory import held
+from tests.soak.words import how_many, reader, sized
+
 WARM = 6  # games until what is kept is there
 FLAT = 10.0  # megabytes it may grow after that
 STEP = 0.1  # seconds of a frame
 SLUG = "west_of_africa"
 
 
-def megabytes() -> float:
-    """How much memory the process has now."""
-    try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6
-    except OSError:
-        import resource  # no such file on this system: the most it ever had
-
-        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return most / (1e6 if sys.platform == "darwin" else 1e3)
-
-
 def main() -> int:
     """Play, and tell."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=30)
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--size", default="1920x1080")
-    given = parser.parse_args()
+    read = reader("attract", __doc__, seed=None)
+    how_many(read, "games", 30)
+    how_many(read, "seats", 4)
+    sized(read, "1920x1080")
+    given = read.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    wide, high = (int(part) for part in given.size.split("x"))
-    rows = play(given.games, given.seats, (wide, high))
+    rows = play(given.games, given.seats, given.size)
     if len(rows) <= WARM:
         return 0
     start, middle, end = rows[WARM - 1], rows[(WARM + len(rows)) // 2], rows[-1]
@@ -71,7 +59,7 @@ def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
             start = perf_counter()
             frames, seconds = one_game(app, number, seats, pygame)
             gc.collect()
-            rows.append(megabytes())
+            rows.append(held() / 1e6)
             took = perf_counter() - start
             print(f"game {number + 1:3}: {rows[-1]:7.1f} MB, {seconds:5.0f} s shown in {took:4.1f} s, {frames} frames")
     finally:
@@ -85,7 +73,7 @@ def one_game(app, number, seats, pygame):
     from game.engine.chance import Dice
     from game.table.entries import SeatInfo
     from game.titles import title as find_title
-    from game.ui.couch import begin, new_header
+    from game.ui.beginning import begin, new_header
     from game.ui.play import TableScene
     from game.ui.samples import epoch
     from game.ui.score import Score

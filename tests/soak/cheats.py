@@ -5,15 +5,15 @@ The tests of the suite are played with other seeds; a cheat that once goes unnot
 
 from __future__ import annotations
 
-import argparse
 import inspect
 from time import process_time
 from typing import Any
 
 import pytest
 
-from tests.net import test_games, test_owing, test_peer
+from tests.net import test_games, test_owing, test_peer, world
 from tests.net.world import World
+from tests.soak.words import how_many, reader
 from tests.table import test_cheats
 from tests.table.seated import Seated
 
@@ -50,7 +50,8 @@ class Seeded:
 
     def __init__(self) -> None:
         self.seed = 1
-        test_games.World = test_owing.World = self.world  # type: ignore[assignment, misc]  # its tests play in this world
+        for module in (world, test_games, test_owing):  # whose tests play in this world
+            module.World = self.world
         test_cheats.Seated = self.seated  # type: ignore[attr-defined, misc]
 
     def world(self, guests: int = 2, bots: Any = None, seed: int = 1, **how: Any) -> World:
@@ -74,10 +75,10 @@ def played(test: Any, times: int, seeded: Seeded) -> list[str]:
 
 def main() -> None:
     """Play them and tell what was noticed."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=100)
-    parser.add_argument("--only", default="")
-    given = parser.parse_args()
+    read = reader("cheats", __doc__, seed=None)
+    how_many(read, "times", 100, " games of each")
+    read.add_argument("--only", default="", metavar="WORD", help="only those with this in their names")
+    given = read.parse_args()
     seeded, start = Seeded(), process_time()
     tests = [getattr(test_peer, name) for name in PEER] + [getattr(test_games, name) for name in LINKED]
     for name, test in (*vars(test_owing).items(), *vars(test_cheats).items()):

@@ -7,11 +7,10 @@ a link comes back that was cut: a clean one, and one with 50 ms of delay and 5 %
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -30,7 +29,9 @@ from net.joining import Joined
 from net.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
 from net.wire import frames, pack
 from tests.soak.relay import HERE, Relay
+from tests.soak.words import how_many, reader
 
+KINDS = ("clean", "slow", "crowd")
 DRIP = 0.2  # seconds between two bytes of who dribbles
 
 
@@ -151,7 +152,7 @@ async def measure(what: str, folder: Path, times: int) -> list[float]:
         await host.wait()
 
 
-async def all_of(kinds: list[str], times: int) -> None:
+async def all_of(kinds: Sequence[str], times: int) -> None:
     """Measure, and tell."""
     for what in kinds:
         with TemporaryDirectory() as folder:
@@ -162,11 +163,11 @@ async def all_of(kinds: list[str], times: int) -> None:
 
 def main() -> None:
     """Measure."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=40)
-    parser.add_argument("--crowd-at", type=int, metavar="PORT", help="only be the crowd")
-    parser.add_argument("--only", nargs="*", default=["clean", "slow", "crowd"])
-    given = parser.parse_args()
+    read = reader("crowd", __doc__, seed=None)
+    how_many(read, "times", 40, " guests of each kind")
+    read.add_argument("--crowd-at", type=int, metavar="PORT", help="only be the crowd")
+    read.add_argument("--only", nargs="*", default=KINDS, choices=KINDS, help="only these")
+    given = read.parse_args()
     asyncio.run(crowd(given.crowd_at) if given.crowd_at else all_of(given.only, given.times))
 
 

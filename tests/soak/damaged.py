@@ -24,7 +24,7 @@ from game.engine.trouble import Trouble
 from game.table.packing import MAGIC, Chain, pack, unpack
 from game.table.packing import frames as frames_of
 from game.table.parcel import receive, send
-from game.table.record import ENDING
+from game.table.record import ENDING, record_path
 from game.table.saves import records
 from game.titles import SLUGS, title
 from game.ui.messages import taken
@@ -120,12 +120,12 @@ WAYS: tuple[Way, ...] = (_flipped, _cut, _dropped, _foreign, _spliced, _rewritte
 
 def bear(saves: Path, data: bytes, name: str) -> None:
     """Let everything look at a file; whatever is no trouble that is told in a sentence is raised."""
-    from game.ui.couch import go_on
+    from game.ui.beginning import go_on
     from game.ui.replay_news import film_of
     from game.ui.shelf import look
     from game.verbs.cli import run
 
-    path = records(saves) / f"{name}{ENDING}"
+    path = record_path(records(saves), name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     kept = look(path)

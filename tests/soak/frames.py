@@ -7,8 +7,6 @@ the game goes on, and nothing grows.
 
 from __future__ import annotations
 
-import argparse
-from pathlib import Path
 from random import Random
 from time import process_time
 
@@ -21,6 +19,8 @@ from net.peer import Limits
 from net.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT
 from tests.net.world import CODE, RULES, Guest, World, same_records
+from tests.soak.memory import mebibytes
+from tests.soak.words import how_many, reader
 
 GREETS, KNOWS = 0.01, 0.25  # how many strangers say the code, and how many were let in before
 PLAYS = 0.01  # how many broken frames a player sends
@@ -161,27 +161,20 @@ def fall(frames_: int, seed: int = 1, often: int = 40) -> Rain:
             rain.world.door.code = CODE  # it changes when too many guess
             rain.go_on()
         if rain.sent % TOLD == 0:
-            print(f"{rain.sent} frames, {rain.games} games, {memory()} MiB", flush=True)
+            print(f"{rain.sent} frames, {rain.games} games, {mebibytes()} MiB", flush=True)
     return rain
-
-
-def memory() -> int:
-    """Mebibytes that this process holds."""
-    rows = Path("/proc/self/status").read_text().splitlines()
-    return next(int(row.split()[1]) // 1024 for row in rows if row.startswith("VmRSS"))
 
 
 def main() -> None:
     """Let it rain and tell what came of it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--frames", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    start, before = process_time(), memory()
+    read = reader("frames", __doc__, seed=int)
+    how_many(read, "frames", 100_000)
+    given = read.parse_args()
+    start, before = process_time(), mebibytes()
     rain = fall(given.frames, given.seed)
     print(
         f"{rain.sent} frames, {rain.lost} links lost, {rain.games} games played, {rain.came_back} times a player came "
-        f"back, {memory() - before} MiB more than at the start, {process_time() - start:.0f} s of the processor"
+        f"back, {mebibytes() - before} MiB more than at the start, {process_time() - start:.0f} s of the processor"
     )
 
 

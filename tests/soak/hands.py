@@ -23,6 +23,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from tests.soak.words import how_many, reader, shown, sized
+
 WAYS = ("couch", "bots", "keys", "pad")
 STUCK = 400  # presses without anything new
 WAIT = 4000  # frames until something has to come
@@ -554,20 +556,16 @@ def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
 
 def main() -> int:
     """Play, and tell how it went."""
-    parser = argparse.ArgumentParser(prog="tests.soak.hands", description=__doc__)
-    parser.add_argument("--title", default="west_of_africa")
-    parser.add_argument("--way", default="couch", choices=WAYS)
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--lang", default="en", choices=("en", "de"))
-    parser.add_argument("--text", type=int, default=100, help="text size in percent")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--speed", default="off", choices=("normal", "fast", "off"), help="of what moves")
-    parser.add_argument("--calm", action="store_true", help="with reduced motion")
-    parser.add_argument("--silent", action="store_true", help="with sound off")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="a folder for pictures")
-    given = parser.parse_args()
-    given.size = tuple(int(part) for part in given.size.split("x"))
+    read = reader("hands", __doc__, seed=int)
+    shown(read)
+    sized(read, "1280x720")
+    how_many(read, "seats", 2)
+    read.add_argument("--way", default="couch", choices=WAYS, help="by what it is played (couch)")
+    read.add_argument("--speed", default="off", choices=("normal", "fast", "off"), help="of what moves (off)")
+    read.add_argument("--calm", action="store_true", help="with reduced motion")
+    read.add_argument("--silent", action="store_true", help="with sound off")
+    read.add_argument("--out", type=Path, help="a folder for pictures")
+    given = read.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory() as folder:

@@ -22,7 +22,7 @@ from typing import Any
 from game.bots.worker import HereMind
 from game.engine.choices import any_of
 from game.table.entries import PERSON, SeatInfo, Substitute
-from game.table.record import ENDING, read_record
+from game.table.record import ENDING, read_record, record_path
 from game.table.saves import records
 from game.titles import SLUGS, title
 from tests.soak.words import how_many, reader
@@ -34,7 +34,7 @@ PATIENCE = 120.0  # seconds in which a child has to tell something
 
 def child(saves: Path, seed: str) -> None:
     """Go on with the game that is there, play it to its end, begin others, and tell everything that is confirmed."""
-    from game.ui.couch import begin, go_on, new_header
+    from game.ui.beginning import begin, go_on, new_header
     from game.ui.messages import News
 
     random = Random(seed)
@@ -94,7 +94,7 @@ def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
             confirmed.pop(game, None)
             confirmed[game] = int(number), head
         for game, (number, head) in list(confirmed.items())[-3:]:
-            there = read_record(records(saves) / f"{game}{ENDING}")
+            there = read_record(record_path(records(saves), game))
             assert there.record.head_at(number).hex() == head, f"{game}: answer {number} is lost"
             assert not there.trouble, f"{game}: {there.trouble}"
             assert not any(isinstance(line.entry, Substitute) for line in there.record.lines), f"{game}: a pocket"

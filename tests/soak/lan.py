@@ -7,16 +7,17 @@ A failure is played again by its seed: `--seed S --games 1`.
 
 from __future__ import annotations
 
-import argparse
 from random import Random
 from time import process_time
 
 from game.table.audit import audit
 from game.table.entries import Drawn, Retired, Sit, Substitute
+from game.titles import SLUGS
 from game.titles import title as find_title
 from net.messages import Decide, Told
 from net.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
+from tests.soak.words import how_many, reader
 
 TOLD = 100  # games after which it is told how far it is
 MOST = 40_000  # steps of one game
@@ -138,11 +139,10 @@ KINDS = (Sit, Substitute, Retired, Drawn)
 
 def main() -> None:
     """Play games and tell what happened in them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--title", default=WEST)
-    given = parser.parse_args()
+    read = reader("lan", __doc__, seed=int)
+    how_many(read, "games", 100)
+    read.add_argument("--title", choices=SLUGS, default=WEST, help=f"({WEST})")
+    given = read.parse_args()
     total: dict[str, int] = {}
     start = process_time()
     for seed in range(given.seed, given.seed + given.games):

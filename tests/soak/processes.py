@@ -25,6 +25,7 @@ from game.table.record import BadRecord, Record, read_record
 from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.soak.relay import HERE, Relay
+from tests.soak.words import how_many, reader, titled
 
 LIMIT = 300.0  # seconds after which a game does not end, on a machine that has nothing else to do
 KINDS = ("guest", "host", "cut", "partition", "slow", "narrow", "calm")
@@ -200,7 +201,8 @@ async def games(given: argparse.Namespace) -> None:
             break
         random = Random(f"processes {seed}")
         folder = Path(mkdtemp())
-        slug = given.title or SLUGS[seed % len(SLUGS)]
+        slugs = given.title or SLUGS
+        slug = slugs[seed % len(slugs)]
         game = Game(folder, slug, random.randrange(2, 4), random, given.limit)
         said = await game.play()
         if not said:
@@ -213,13 +215,12 @@ async def games(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Play games and tell what happened in them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--title", default="")
-    parser.add_argument("--minutes", type=float, default=0.0)
-    parser.add_argument("--limit", type=float, default=LIMIT)
-    asyncio.run(games(parser.parse_args()))
+    read = reader("processes", __doc__, seed=int)
+    how_many(read, "games", 200)
+    titled(read, SLUGS)
+    read.add_argument("--minutes", type=float, default=0.0, help="no game begins after so long (any time)")
+    read.add_argument("--limit", type=float, default=LIMIT, help=f"seconds that a game may take ({LIMIT:.0f})")
+    asyncio.run(games(read.parse_args()))
 
 
 if __name__ == "__main__":

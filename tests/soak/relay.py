@@ -23,11 +23,12 @@ class Relay:
     up: bool = True  # else nobody comes through
     own_port: int = 0
     _links: set[asyncio.StreamWriter] = field(default_factory=set)
+    _ways: set[asyncio.Task[None]] = field(default_factory=set)
     _server: asyncio.Server | None = None
 
     async def open(self) -> int:
         """Listen; return the port."""
-        self._server = await asyncio.start_server(self._come, HERE, 0)
+        self._server = await asyncio.start_server(self._begin, HERE, 0)
         self.own_port = int(self._server.sockets[0].getsockname()[1])
         return self.own_port
 
@@ -39,8 +40,16 @@ class Relay:
     def close(self) -> None:
         """End it."""
         self.cut()
+        for way in self._ways:
+            way.cancel()
         if self._server:
             self._server.close()
+
+    def _begin(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """In a task of our own: what asyncio makes of a coroutine complains when it is cancelled with the loop."""
+        way = asyncio.ensure_future(self._come(reader, writer))
+        self._ways.add(way)
+        way.add_done_callback(self._ways.discard)
 
     async def _come(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         ends = {writer}

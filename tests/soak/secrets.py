@@ -7,7 +7,6 @@ to the moment at which that is shown all must have been told the same, as in `te
 
 from __future__ import annotations
 
-import argparse
 from random import Random
 from time import process_time
 from typing import Any
@@ -28,6 +27,7 @@ from tests.net.test_secrets import (
     player,
     without_seals,
 )
+from tests.soak.words import how_many, reader, titled
 
 WHOLE = 100_000  # answers that no game has
 
@@ -136,13 +136,12 @@ class Game:
 
 def main() -> None:
     """Play and compare, and tell how much."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=5, help="of each title")
-    parser.add_argument("--times", type=int, default=4, help="secrets of each kind in each game")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--title", nargs="*", default=list(SLUGS))
-    given = parser.parse_args()
-    for slug in given.title:
+    read = reader("secrets", __doc__, seed=int)
+    how_many(read, "games", 5, " of each title")
+    how_many(read, "times", 4, " secrets of each kind in each game")
+    titled(read, SLUGS)
+    given = read.parse_args()
+    for slug in given.title or SLUGS:
         start, compared, sent = process_time(), {"sealed": 0, "dealt": 0, "draw": 0}, 0
         for seed in range(given.seed, given.seed + given.games):
             with pytest.MonkeyPatch.context() as patch:

@@ -8,7 +8,6 @@ took, how late a guest was at most to do what it wanted, and who went away; `--m
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import os
@@ -32,6 +31,8 @@ from net.guesting import Want
 from net.inbox import Inbox, Nowhere
 from net.joining import Joined, read_address
 from net.messages import Got, Over, Start
+from tests.soak.memory import mebibytes
+from tests.soak.words import how_many, reader
 
 SEATS = 5
 COMING = 8  # guests that come in at the same time
@@ -122,12 +123,6 @@ class Load:
                 self.late = 0.0
 
 
-def memory(process: int) -> int:
-    """Mebibytes that a process holds."""
-    rows = Path(f"/proc/{process}/status").read_text().splitlines()
-    return next(int(row.split()[1]) // 1024 for row in rows if row.startswith("VmRSS"))
-
-
 def worked(process: int) -> float:
     """Seconds of a processor that a process took."""
     row = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -144,8 +139,8 @@ def play(folder: Path, tables: int) -> list[str]:
         with suppress(OSError, StopIteration):  # it has ended meanwhile
             print(
                 f"{monotonic() - start:5.0f} s: {len(load.begun)} begun, {len(load.ended)} ended, "
-                f"{load.entries} entries, {load.links} links, host {memory(host.pid)} MiB {worked(host.pid):.0f} s, "
-                f"guests {memory(os.getpid())} MiB {process_time():.0f} s, late {load.late:.2f} s, "
+                f"{load.entries} entries, {load.links} links, host {mebibytes(host.pid)} MiB {worked(host.pid):.0f} s, "
+                f"guests {mebibytes()} MiB {process_time():.0f} s, late {load.late:.2f} s, "
                 f"{len(load.why)} went away {sorted(set(load.why.values()))}",
                 flush=True,
             )
@@ -153,7 +148,7 @@ def play(folder: Path, tables: int) -> list[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
         assert host.stdout is not None
         ways = [json.loads(host.stdout.readline()) for _ in range(tables)]
-        print(f"{monotonic() - start:5.0f} s: {tables} tables are open, host {memory(host.pid)} MiB", flush=True)
+        print(f"{monotonic() - start:5.0f} s: {tables} tables are open, host {mebibytes(host.pid)} MiB", flush=True)
         load = Load(folder, ways)
         asyncio.run(load.play(look))
         wrong = [f"{name}: {why}" for name, why in load.why.items()]
@@ -165,11 +160,11 @@ def play(folder: Path, tables: int) -> list[str]:
 
 def main() -> None:
     """Play for so long and tell what came of it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=10)
-    parser.add_argument("--minutes", type=float, default=0.0)
-    parser.add_argument("--pace", type=float, default=0.0)
-    given = parser.parse_args()
+    read = reader("tables", __doc__, seed=None)
+    how_many(read, "tables", 10, " at once")
+    read.add_argument("--minutes", type=float, default=0.0, help="again until so long has passed (once)")
+    read.add_argument("--pace", type=float, default=0.0, help="seconds that a guest thinks on average (0)")
+    given = read.parse_args()
     Paced.seconds = given.pace
     start, games = monotonic(), 0
     while not games or monotonic() - start < 60 * given.minutes:

@@ -21,6 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.soak.words import reader, shown
+
 SIZE = (1280, 720)
 LIMIT = 60.0  # seconds in which something has to come
 REST = 0.05
@@ -229,20 +231,17 @@ def whole_game(windows: list[Window], random: Random, kill: bool, way: str) -> d
 
 def main() -> None:
     """Play, and tell how it went."""
-    parser = argparse.ArgumentParser(prog="tests.soak.windows", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kill", action="store_true")
-    parser.add_argument("--title", default="west_of_africa")
-    parser.add_argument("--lang", default="en", choices=("en", "de"))
-    parser.add_argument("--text", type=int, default=100, help="text size in percent")
-    parser.add_argument("--child", metavar="SAVES", default="")
-    given, rest = parser.parse_known_args()
+    read = reader("windows", __doc__, seed=int)
+    read.add_argument("--kill", action="store_true", help="kill the guest's window on the way")
+    shown(read)
+    read.add_argument("--child", metavar="SAVES", default="", help="be one of the windows")
+    given, rest = read.parse_known_args()
     if given.child:
         words = sys.argv[sys.argv.index("--child") + 2 :]
         child(given.child, given, words or ["play"])
         return
     if rest or not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        parser.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is one word too many")
+        read.error("it needs Xvfb and xdotool" if not rest else f"{rest[0]!r} is one word too many")
     with tempfile.TemporaryDirectory() as folder:
         print(json.dumps(play(given, Path(folder))))
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
+
+from game.titles import SLUGS
 
 T = TypeVar("T")
 
 
-def reader(name: str, doc: str | None) -> argparse.ArgumentParser:
-    """What reads the words of a run; all of them take a seed."""
+def reader(name: str, doc: str | None, seed: Callable[[str], object] | None = str) -> argparse.ArgumentParser:
+    """What reads the words of a run; what kind of seed it takes, if any."""
     shape = argparse.RawDescriptionHelpFormatter
     read = argparse.ArgumentParser(prog=f"python -m tests.soak.{name}", description=doc, formatter_class=shape)
-    read.add_argument("--seed", default="1", help="equal seeds are equal runs (1)")
+    if seed:
+        read.add_argument("--seed", type=seed, default="1", help="equal seeds are equal runs (1)")
     return read
 
 
@@ -27,6 +30,24 @@ def titled(read: argparse.ArgumentParser, slugs: Iterable[str]) -> None:
     """Of which titles; all of them unless told."""
     known = tuple(slugs)
     read.add_argument("--title", choices=known, action="append", help="of this title alone; may be given again")
+
+
+def shown(read: argparse.ArgumentParser) -> None:
+    """What a window shows, and in which words."""
+    read.add_argument("--title", choices=SLUGS, default=SLUGS[0], help=f"({SLUGS[0]})")
+    read.add_argument("--lang", choices=("en", "de"), default="en", help="its language (en)")
+    read.add_argument("--text", type=int, default=100, help="text size in percent (100)")
+
+
+def sized(read: argparse.ArgumentParser, usual: str) -> None:
+    """How large a window is."""
+    read.add_argument("--size", type=size, default=usual, metavar="WxH", help=f"of the window ({usual})")
+
+
+def size(text: str) -> tuple[int, int]:
+    """Width and height from `WxH`."""
+    wide, _, high = text.partition("x")
+    return int(wide), int(high)
 
 
 def in_processes(read: argparse.ArgumentParser) -> None:

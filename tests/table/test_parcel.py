@@ -1,6 +1,5 @@
 """A game handed on as one file: what it holds, what it does not, and that nothing here is overwritten."""
 
-from datetime import datetime
 from random import Random
 
 import pytest
@@ -8,34 +7,16 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.choices import any_of
-from game.table.entries import PERSON, SeatInfo, Substitute
+from game.table.entries import Substitute
 from game.table.files import InUse
 from game.table.film import Film
 from game.table.parcel import BadParcel, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
-from game.table.record import ENDING, BadRecord, from_bytes, read_record
+from game.table.record import BadRecord, from_bytes, read_record
 from game.table.saves import pockets, records
 from game.titles import title
-from game.ui.couch import begin, go_on, new_header
-from game.ui.messages import taken
+from game.ui.beginning import go_on
 from game.verbs.cli import run
-
-
-def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60):
-    """The file of a game, and where it stands."""
-    seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=True)]
-    header = new_header(title(slug), seats, {}, datetime(2026, 5, 4))
-    couch = begin(saves, header, minds=[HereMind], luck=Dice(1))
-    for _ in range(steps):
-        at = couch.table.position
-        if not couch.step() and 0 in at.waiting:
-            couch._do(lambda: couch._put(couch.programs[0].chosen(couch.table.position.asked[0].nth(0))))
-        taken(couch.outbox)
-    couch.close()
-    return records(saves) / f"{header.game}{ENDING}"
-
-
-def whole(saves, slug="west_of_africa"):
-    return kept(saves, slug, ("bot:random", "bot:random"), 3000)
+from tests.table.keeping import kept, whole
 
 
 def test_a_finished_game_goes_whole_and_comes_back_equal(tmp_path):

@@ -1,3 +1,5 @@
+"""Updates and what has happened, as they travel."""
+
 import pytest
 
 from game.bots.bot import BotName

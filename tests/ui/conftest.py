@@ -1,3 +1,5 @@
+"""Bots that judge by kept numbers, and a window that nobody sees."""
+
 import pytest
 
 from game.ui.gallery import hidden_window

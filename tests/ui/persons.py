@@ -10,7 +10,7 @@ from game.engine.chance import Dice
 from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.stool import Stool

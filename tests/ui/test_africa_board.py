@@ -16,7 +16,7 @@ from game.titles.africa import TITLE, counting
 from game.titles.africa.rules import KINDS
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.turning_up import SettleTile, Trade
-from game.titles.africa.turns import Turn
+from game.titles.africa.turns import LongMove, Turn
 from game.ui import palette
 from game.ui.art import Art
 from game.ui.boards import coast
@@ -242,6 +242,19 @@ def test_hints_say_what_they_lead_to(view, table):
     game = view.copy()
     answer(game, {0: ("research",)})
     assert game.points[0] == 2 and game.board[RULES.number["accra"]] != EMPTY
+
+
+def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
+    settle(view)
+    uncovered = {(name,) for name, at in RULES.number.items() if view.board[at] != COVERED}
+    walk = next(choice for choice in Turn(0, 2).options(view) if choice in uncovered)
+    said = {walk: table.why(view, 0, walk, ())}
+    far = next(iter(LongMove(0).options(view)))
+    onward = table.why(view, 0, ("long_move",), [far])
+    view.agenda[:] = [LongMove(0)]
+    said[far] = table.why(view, 0, far, ())
+    assert all(words and table.texts.name(to).casefold() not in words.casefold() for (to,), words in said.items())
+    assert table.texts.name(far[0]).casefold() in onward.casefold()
 
 
 def test_texts_of_the_board_can_be_read_and_fit():

@@ -18,7 +18,7 @@ from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL
 from game.titles.africa.state import ALL_KINDS, COVERED
 from game.titles.africa.turning_up import Trade
 from game.titles.africa.turns import Turn
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.focus import DIRECTIONS
 from game.ui.play import TableScene
 from game.ui.samples import sample

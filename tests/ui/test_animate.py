@@ -1,3 +1,5 @@
+"""The timeline: what waits for what, how long it takes, and that it ends in the truth."""
+
 from dataclasses import dataclass, field
 
 import pygame

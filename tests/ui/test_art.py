@@ -1,3 +1,5 @@
+"""Drawings: players that can be told apart, icons, cards."""
+
 import os
 import re
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""The board of West of Africa: everything is where it is drawn, and says what it means."""
+
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -1,3 +1,5 @@
+"""What others have typed, as it may be shown."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,3 +1,5 @@
+"""Clicks to choices, without a window."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 

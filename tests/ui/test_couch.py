@@ -1,3 +1,5 @@
+"""A game at one screen, without the screen: people, bots, hints, and games that go on."""
+
 from datetime import datetime
 from functools import partial
 from random import Random
@@ -14,7 +16,8 @@ from game.table.entries import SeatInfo, Undo
 from game.table.record import read_record
 from game.table.saves import pockets, records
 from game.titles import title as find_title
-from game.ui.couch import AHEAD, Couch, begin, go_on, new_header
+from game.ui.beginning import begin, go_on, new_header
+from game.ui.couch import AHEAD, Couch
 from game.ui.messages import (
     AskHint,
     Choose,

@@ -1,3 +1,5 @@
+"""The focus ring: where arrows and Tab lead."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 

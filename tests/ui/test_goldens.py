@@ -1,3 +1,5 @@
+"""Scenes look as they did when somebody last was content with them."""
+
 import os
 import subprocess
 import sys

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.title import Result
 from game.table.parcel import WITH_POCKETS
-from game.table.record import ENDING
+from game.table.record import ENDING, record_path
 from game.table.saves import pockets, records
 from game.ui.dialog import Dialog
 from game.ui.fame import Fame
@@ -18,7 +18,7 @@ from game.ui.load import Load
 from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.statistics import Statistics
-from tests.table.test_parcel import kept, whole
+from tests.table.keeping import kept, whole
 from tests.ui.pilot import Pilot, wait
 
 
@@ -119,10 +119,10 @@ def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatc
 def test_after_a_click_enter_does_not_delete(page, saves):
     page.click(f"delete.{page.game}")
     page.key("return", "return")
-    assert isinstance(page.top, Load) and (records(saves) / f"{page.game}{ENDING}").exists()
+    assert isinstance(page.top, Load) and record_path(records(saves), page.game).exists()
     page.click(f"delete.{page.game}")
     page.key("left", "left", "return")
-    assert not (records(saves) / f"{page.game}{ENDING}").exists()
+    assert not record_path(records(saves), page.game).exists()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

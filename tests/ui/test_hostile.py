@@ -10,11 +10,12 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import SeatInfo
 from game.table.files import Broken, InUse
-from game.table.record import ENDING, BadRecord, NewerRecord
+from game.table.record import ENDING, BadRecord, NewerRecord, record_path
+from game.table.saves import records
 from game.table.table import Unlike
 from game.titles import title as find_title
+from game.ui.beginning import begin, go_on, new_header
 from game.ui.clean import clean_header
-from game.ui.couch import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.fonts import BOLD, TEXT, Fonts
 from game.ui.load import Load
@@ -130,7 +131,7 @@ def test_deleting_a_foreign_file_deletes_no_pockets(tmp_path, name):
     pockets = {"2026aa-0.pocket", "2026bb-1.pocket"}
     for pocket in pockets:
         (tmp_path / "pockets" / pocket).write_bytes(b"secret")
-    path = tmp_path / "records" / f"{name}{ENDING}"
+    path = record_path(records(tmp_path), name)
     path.write_bytes(b"junk")
     delete(tmp_path, look(path))
     assert not path.exists()
@@ -140,7 +141,7 @@ def test_deleting_a_foreign_file_deletes_no_pockets(tmp_path, name):
 def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
     couch = begun(tmp_path, "A", "B")
     game = couch.table.record.header.game
-    path = tmp_path / "records" / f"{game}{ENDING}"
+    path = record_path(records(tmp_path), game)
     with pytest.raises(InUse):
         delete(tmp_path, look(path))
     it = fly(language="de")
@@ -157,7 +158,7 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
 
 
 def test_what_cannot_be_deleted_is_told(fly, tmp_path):
-    path = tmp_path / "records" / f"abc{ENDING}"
+    path = record_path(records(tmp_path), "abc")
     path.mkdir(parents=True)
     it = fly(language="de")
     (kept,) = listed(it, tmp_path)

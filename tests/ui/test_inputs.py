@@ -1,3 +1,5 @@
+"""Mouse, keys and controllers become the same actions."""
+
 import pygame
 import pytest
 

@@ -10,7 +10,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.dialog import Dialog
 from game.ui.host import HostKept, HostPage
 from game.ui.inputs import Act

@@ -12,7 +12,7 @@ from game.engine.choices import OneOf, Some
 from game.table.entries import TAUGHT, Header, SeatInfo
 from game.table.packing import BadBytes, pack, pack_header, unpack, unpack_header
 from game.titles import SLUGS, title
-from game.ui.couch import begin, go_on
+from game.ui.beginning import begin, go_on
 from game.ui.guide import LATER, NEXT, READ, place_of
 from game.ui.inputs import KEYS, Act, Press
 from game.ui.learn import Learn

@@ -10,7 +10,7 @@ from game.engine.title import Result
 from game.table.entries import BOT, PERSON, SeatInfo
 from game.titles import title
 from game.ui import levels
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.fame import Fame, ranking
 from game.ui.inputs import Act
 from game.ui.levels import FOR_PEOPLE, character, hints_by, level_name, offered, usual

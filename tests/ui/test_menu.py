@@ -1,3 +1,5 @@
+"""The menu, and the game behind it."""
+
 from dataclasses import replace
 
 from game.ui.attract import Attract

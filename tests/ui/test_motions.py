@@ -1,3 +1,5 @@
+"""How the events of West of Africa look, and that each has its look."""
+
 from functools import partial
 from itertools import pairwise
 

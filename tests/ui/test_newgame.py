@@ -1,3 +1,5 @@
+"""The page of a new game."""
+
 import pygame
 import pytest
 

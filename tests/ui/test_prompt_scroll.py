@@ -8,7 +8,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE
-from game.ui.couch import begin
+from game.ui.beginning import begin
 from game.ui.inputs import Act, Wheel
 from game.ui.messages import Choose, News
 from game.ui.prompt import prompt

@@ -10,10 +10,10 @@ from game.engine.chance import Dice
 from game.table.audit import audit
 from game.table.entries import PERSON, SeatInfo
 from game.table.film import OPEN, Film
-from game.table.record import ENDING, Record, read_record
+from game.table.record import ENDING, Record, read_record, record_path
 from game.table.saves import records
 from game.titles import title as find_title
-from game.ui.couch import begin, go_on, new_header
+from game.ui.beginning import begin, go_on, new_header
 from game.ui.dialog import Dialog
 from game.ui.load import Replays
 from game.ui.messages import taken
@@ -270,8 +270,8 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(tmp_path, language):
         assert new.origins[0].game == game and new.origins[0].lines == number
         pilot.top.leave()
         pilot.frames(3)
-        found = read_record(records(tmp_path) / f"{new.game}{ENDING}").record
-        old = read_record(records(tmp_path) / f"{game}{ENDING}").record
+        found = read_record(record_path(records(tmp_path), new.game)).record
+        old = read_record(record_path(records(tmp_path), game)).record
         assert found.lines[:number] == old.lines[:number] and not audit(WEST, found).findings
     finally:
         pilot.close()
@@ -314,7 +314,7 @@ def test_who_has_no_name_is_called_by_the_seat_at_the_end_too():
 
 def test_after_the_end_of_a_copy_the_copy_is_watched(tmp_path):
     game = kept(tmp_path, "bot:random", "bot:random")
-    path = records(tmp_path) / f"{game}{ENDING}"
+    path = record_path(records(tmp_path), game)
     beside = path.with_name(f"{game}x2{ENDING}")
     beside.write_bytes(path.read_bytes())
     path.write_bytes(path.read_bytes()[:-200])
@@ -331,7 +331,7 @@ def test_after_the_end_of_a_copy_the_copy_is_watched(tmp_path):
 
 def test_a_damaged_record_is_shown_as_far_as_it_is_sound(tmp_path):
     game = kept(tmp_path, "bot:random", "bot:random")
-    path = records(tmp_path) / f"{game}{ENDING}"
+    path = record_path(records(tmp_path), game)
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(data)

@@ -1,3 +1,5 @@
+"""The stack of scenes, and when they are laid out."""
+
 import pygame
 
 from game.ui.scenes import Scene, Stack

@@ -1,3 +1,5 @@
+"""The end of a game: points, charts, honours, the hall of fame and statistics."""
+
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise

@@ -10,7 +10,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, SeatInfo
 from game.ui import texts
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.newgame import NewGame
 from game.ui.pages import Credits
 from game.ui.play import TableScene

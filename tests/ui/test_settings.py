@@ -1,3 +1,5 @@
+"""What the player has set is kept, and what is damaged is the usual."""
+
 from dataclasses import replace
 
 import pygame

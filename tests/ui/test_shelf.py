@@ -1,3 +1,5 @@
+"""The kept games: what is found in the folders, and what deleting takes along."""
+
 import os
 import sys
 from dataclasses import replace
@@ -10,10 +12,10 @@ from game.engine.chance import Dice
 from game.table.entries import PERSON, Announced, SeatInfo
 from game.table.keys import KEY, public_of
 from game.table.packing import Line
-from game.table.record import ENDING, BadRecord, Record, header_of
+from game.table.record import ENDING, BadRecord, Record, header_of, record_path
 from game.table.saves import followed, pockets, records
 from game.titles import title as find_title
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.menu import Menu
 from game.ui.messages import taken
 from game.ui.replay_news import film_of
@@ -79,7 +81,7 @@ def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_ove
     film, note = film_of(record_of(tmp_path, game))
     assert not note and film.result == kept.result
     records(tmp_path).mkdir()
-    (records(tmp_path) / f"{game}{ENDING}").write_bytes(seated.table.record.to_bytes())
+    record_path(records(tmp_path), game).write_bytes(seated.table.record.to_bytes())
     assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
     assert record_of(tmp_path, game).parent == records(tmp_path) == record_of(tmp_path, "none").parent
 
@@ -97,7 +99,7 @@ def test_who_still_sets_up_is_in_the_first_round(tmp_path):
 
 def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):
     couch = game(tmp_path, "bot:random", "bot:random")
-    path = records(tmp_path) / f"{couch.table.record.header.game}{ENDING}"
+    path = record_path(records(tmp_path), couch.table.record.header.game)
     beside = path.with_name(f"{path.stem}x2{ENDING}")
     beside.write_bytes(path.read_bytes())
     path.with_name(f"strange{ENDING}").write_bytes(b"no record")

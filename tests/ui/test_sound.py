@@ -1,3 +1,5 @@
+"""Sounds and music made of numbers, and who plays them."""
+
 import math
 import os
 import sys

@@ -12,7 +12,7 @@ from game.table.record import read_record
 from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import table_view
-from game.ui.couch import begin, go_on
+from game.ui.beginning import begin, go_on
 from game.ui.inputs import Act, Point, Press
 from game.ui.pause import Pause
 from game.ui.play import TableScene, open_table
@@ -392,7 +392,7 @@ def test_a_couch_of_bots_alone_can_be_watched(window):
     seats = [SeatInfo(str(n), "bot:random") for n in range(3)]
     from datetime import datetime
 
-    from game.ui.couch import new_header
+    from game.ui.beginning import new_header
 
     couch = begin(None, new_header(WEST, seats, {}, datetime(2026, 1, 2)), luck=Dice(4), minds=[HereMind])
     ended = []

@@ -9,7 +9,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import PERSON, Answer, SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.dialog import Dialog
 from game.ui.messages import Denied, Hinted, NotKept
 from game.ui.pause import Pause

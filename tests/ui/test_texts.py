@@ -1,3 +1,5 @@
+"""Every word: both languages have the same, and everything that is named is there."""
+
 import ast
 import re
 import string

@@ -14,7 +14,7 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.titles.west_of_africa.farming import Plant
 from game.titles.west_of_africa.travel import PlaceShip
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.inputs import Act
 from game.ui.newgame import usual_name
 from game.ui.play import TableScene

@@ -1,3 +1,5 @@
+"""The window as a whole: menus by keys alone, full screen, sizes, controllers."""
+
 from datetime import datetime
 from time import sleep
 
@@ -6,10 +8,12 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.table.entries import PERSON, SeatInfo
+from game.table.record import record_path
+from game.table.saves import records
 from game.titles import title as find_title
 from game.ui import gallery
 from game.ui.backdrop import Backdrop
-from game.ui.couch import begin, new_header
+from game.ui.beginning import begin, new_header
 from game.ui.dialog import Dialog
 from game.ui.gallery import Wanted
 from game.ui.load import Load
@@ -214,11 +218,11 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     it.click(f"delete.{game}")
     assert isinstance(it.top, Dialog)
     it.key("escape")
-    assert (tmp_path / "records" / f"{game}.westward").exists()
+    assert record_path(records(tmp_path), game).exists()
     it.click(f"delete.{game}")
     it.click("0")
     assert isinstance(it.top, Load)
-    assert not (tmp_path / "records" / f"{game}.westward").exists()
+    assert not record_path(records(tmp_path), game).exists()
     assert not list((tmp_path / "pockets").glob(f"{game}*"))
     it.frames(3)
     assert [kept.game for kept in it.top.kept] == ["broken"]

@@ -1,3 +1,5 @@
+"""What tests of verbs share."""
+
 import pytest
 
 from game.titles import title

@@ -7,9 +7,10 @@ import pytest
 
 from game.engine.choices import any_of
 from game.ui import lan
-from game.ui.couch import Choose, News
+from game.ui.messages import Choose, News
 from game.ui.seating import is_asked
 from game.verbs.bridge import LanBridge
+from net import relaying, talk
 
 
 class Window:
@@ -88,6 +89,11 @@ def all_ready(host, *guests) -> None:
             if place.mine:
                 window.bridge.send(lan.SetReady(seat, True))
     until(lambda: all(place.ready for place in host.room.places), host, *guests)
+
+
+def test_window_and_network_know_the_same_phrases_and_the_same_time_of_grace():
+    """Neither imports the other."""
+    assert (lan.PHRASES, lan.GRACE) == (talk.PHRASES, relaying.GRACE)
 
 
 @pytest.mark.parametrize("slug", ["west_of_africa", "go_west"])

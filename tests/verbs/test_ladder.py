@@ -1,3 +1,5 @@
+"""The verb `ladder`: what it tells, also when somebody interrupts."""
+
 import json
 
 import pytest

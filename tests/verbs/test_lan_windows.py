@@ -9,8 +9,8 @@ import pytest
 from game.bots.worker import HereMind
 from game.table.entries import SeatInfo
 from game.titles import title as find_title
-from game.ui.couch import Choose, new_header
-from game.ui.couch import begin as start_game
+from game.ui.beginning import begin as start_game
+from game.ui.beginning import new_header
 from game.ui.gallery import hidden_window
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage
@@ -18,6 +18,7 @@ from game.ui.lan import Stand, TakeOver
 from game.ui.lan_table import LanTable
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
+from game.ui.messages import Choose
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.verbs.bridge import LanBridge

@@ -1,3 +1,5 @@
+"""The verb `learn`: what it writes, and what it refuses before any game."""
+
 import sys
 
 import pytest

@@ -1,3 +1,5 @@
+"""The verb `picture`: any scene, without a display."""
+
 import pygame
 import pytest
 

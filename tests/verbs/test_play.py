@@ -1,3 +1,5 @@
+"""The verb `play`."""
+
 import pygame
 
 from game.ui.app import App

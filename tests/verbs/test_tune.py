@@ -1,3 +1,5 @@
+"""The verb `tune`: it goes on where it was stopped, and writes only what is better."""
+
 import json
 from importlib.util import find_spec
 

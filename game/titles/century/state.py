@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Seat
 from game.engine.seeing import declared, fixed, shown
 from game.parts.points import Scored
-from game.titles.century.rules import GOODS, ICONS, KINDS, Goods, Rules
+from game.titles.century.rules import GOODS, ICONS, KINDS, SEA, Goods, Rules
 
 NOBODY = -1
 NONE = -1  # no card, no tile, no island
@@ -73,11 +73,11 @@ class Century(Scored):
     def place_name(self, place: int) -> str:
         """What lies at a place: the name of the island, or the sea."""
         island = self.islands[place]
-        return "sea" if island == NONE else self.rules.islands[island].name
+        return SEA if island == NONE else self.rules.islands[island].name
 
     def place_of(self, name: str) -> int:
         """Where something lies in the sea."""
-        return AT_SEA if name == "sea" else self.islands.index(self.rules.island[name])
+        return AT_SEA if name == SEA else self.islands.index(self.rules.island[name])
 
     def has_outpost(self, seat: Seat, place: int) -> bool:
         """Whether a seat has an outpost at a place."""

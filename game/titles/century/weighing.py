@@ -10,7 +10,7 @@ from game.engine.choices import Seat
 from game.engine.weights import weight
 from game.titles.century.outlook import Offers, Outlook, cards_at, lying
 from game.titles.century.reckoning import KEPT, bonus_points
-from game.titles.century.rules import ICONS, KINDS, ROWS, SYMBOLS, Rules
+from game.titles.century.rules import GOODS, ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.state import AT_SEA, CELLS, NONE, Century
 from game.titles.century.turns import Turn
 
@@ -46,7 +46,7 @@ AT = {name: n for n, name in enumerate(FEATURES)}
 POINTS, N_CARDS, BONUS, COLUMN = (AT[name] for name in ("points", "cards", "bonus", "column"))
 OUTPOSTS, AT_HAND, FEW_AT_HAND, SETTLERS = (AT[name] for name in ("outposts", "at_hand", "few", "settlers"))
 HAMMERS, CATCHERS, OF_GOODS = AT["hammers_gather"], AT["catchers_gather"], AT["corn"]
-HAD = (AT_HAND, FEW_AT_HAND, *range(OF_GOODS, OF_GOODS + KINDS))  # what can be hoarded
+HAD = (AT_HAND, FEW_AT_HAND, *(AT[good] for good in GOODS))  # what can be hoarded
 
 # Between what each may lie at the end of a game, and what is added at its beginning. Who has the goods mostly gets the
 # card: by what such players win, goods seem worth as much as the card that they pay, and would be hoarded.

@@ -19,7 +19,7 @@ def why(texts: Texts, view: Africa, seat: Seat, choice: Choice, line: Sequence[C
     if choice == END_TURN:
         return texts.t("why.end")
     after, events, turns_up = _after(view, seat, choice, line)
-    said = _said(texts, view, after, seat, events)
+    said = _said(texts, view, after, seat, events, choice)
     if turns_up:
         said.append(texts.t("why.turns_up"))
     return sentence(texts.row(said or [texts.t("why.place")]))
@@ -40,12 +40,13 @@ def _after(view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> 
     return game, told, False
 
 
-def _said(texts: Texts, before: Africa, after: Africa, seat: Seat, events: list[Event]) -> list[str]:
+def _said(texts: Texts, before: Africa, after: Africa, seat: Seat, events: list[Event], choice: Choice) -> list[str]:
+    """What comes of it, but not where the explorer goes if the choice itself says so."""
     t = texts.t
     own = [event for event in events if event.facts.get("seat") == seat]
     found: list[str] = []
     for event in own:
-        if event.name == "explorer_travelled":
+        if event.name == "explorer_travelled" and event.facts["hex"] not in choice:
             found.append(t("why.travels", hex=event.facts["hex"]))
         elif event.name == "goods_traded":
             found.append(t("why.trades", count=event.facts["count"], good=event.facts["taken"]))
@@ -56,6 +57,6 @@ def _said(texts: Texts, before: Africa, after: Africa, seat: Seat, events: list[
     if points := after.points[seat] - before.points[seat]:
         found.append(t("why.points", points=points))
     walked = next((event for event in own if event.name == "explorer_walked"), None)
-    if walked and not found:
+    if walked and not found and walked.facts["goal"] not in choice:
         found.append(t("why.walks", hex=walked.facts["goal"]))
     return found

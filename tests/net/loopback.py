@@ -1,0 +1,54 @@
+"""A table over loopback in one thread: opened, joined, and played at."""
+
+import asyncio
+from datetime import datetime
+
+from game.table.entries import SeatInfo
+from game.titles import title
+from game.ui.beginning import new_header
+from game.verbs.lan import following, keeping, rules, without_window
+from net.caller import Ticket
+from net.certificates import guest_context
+from net.guesting import Want
+from net.host import Bounds
+from net.inbox import Inbox
+from net.joining import Joined
+from net.serving import Order, Served
+
+WEST = title("west_of_africa")
+
+
+def table(tmp_path, seats=2, **bounds) -> Served:
+    """A table that can be opened."""
+    header = new_header(WEST, (SeatInfo(""),) * seats, {}, datetime(2026, 1, 2))
+    saves = tmp_path / "host"
+    order = Order(
+        saves, WEST, header, {}, keeping(saves, **without_window()), "0.1", rules(), address="127.0.0.1", grace=2.0,
+        bounds=Bounds(**bounds),
+    )  # fmt: skip
+    return Served(order, Inbox())
+
+
+def guest(tmp_path, served: Served, name: str, **look) -> Joined:
+    """A guest that can join it."""
+    saves = tmp_path / name
+    ticket = Ticket(served.door.code, "0.1", rules())
+    return Joined(saves, name, ticket, [Want(name, "random", **look)], following(saves, **without_window()), Inbox())
+
+
+async def raw(port: int):
+    """A socket with TLS on it that says nothing."""
+    return await asyncio.open_connection("127.0.0.1", port, ssl=guest_context())
+
+
+def run(work):
+    """Run it in a loop of its own, but not for ever."""
+    return asyncio.run(asyncio.wait_for(work, 60))
+
+
+async def played(tmp_path, served: Served) -> list[str]:
+    """Two guests play to the end; why their links ended otherwise."""
+    guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+    _, *ends = await asyncio.gather(served.serve(), *(one.run("127.0.0.1", served.port) for one in guests))
+    assert all(one.guesting.over for one in guests)
+    return ends

@@ -1,0 +1,31 @@
+"""Games that are kept in a folder: one that is under way, and one that is over."""
+
+from datetime import datetime
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import PERSON, SeatInfo
+from game.table.record import record_path
+from game.table.saves import records
+from game.titles import title
+from game.ui.beginning import begin, new_header
+from game.ui.messages import taken
+
+
+def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60):
+    """The file of a game that is under way."""
+    seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=True)]
+    header = new_header(title(slug), seats, {}, datetime(2026, 5, 4))
+    couch = begin(saves, header, minds=[HereMind], luck=Dice(1))
+    for _ in range(steps):
+        at = couch.table.position
+        if not couch.step() and 0 in at.waiting:
+            couch._do(lambda: couch._put(couch.programs[0].chosen(couch.table.position.asked[0].nth(0))))
+        taken(couch.outbox)
+    couch.close()
+    return record_path(records(saves), header.game)
+
+
+def whole(saves, slug="west_of_africa"):
+    """The file of a game of bots that is over."""
+    return kept(saves, slug, ("bot:random", "bot:random"), 3000)
