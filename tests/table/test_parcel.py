@@ -15,6 +15,7 @@ from game.table.record import BadRecord, from_bytes, read_record
 from game.table.saves import pockets, records
 from game.titles import title
 from game.ui.beginning import go_on
+from game.ui.messages import taken
 from game.verbs.cli import run
 from tests.table.keeping import kept, whole
 
@@ -71,6 +72,7 @@ def play(saves, path, steps, seed=0):
     couch, chance = go_on(saves, path, minds=[HereMind], luck=Dice(seed)), Random(seed)
     for _ in range(steps):
         at = couch.table.position
+        taken(couch.outbox)  # bots wait for who looks
         if not couch.step() and 0 in at.waiting:
             couch._do(lambda: couch._put(couch.programs[0].chosen(any_of(couch.table.position.asked[0], chance))))
     assert not any(isinstance(line.entry, Substitute) for line in couch.table.record.lines)
