@@ -19,268 +19,18 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from random import Random
 from time import perf_counter
 from typing import Any
 
+from tests.soak.devices import Hand, Keys, Mouse, Pad, Stuck
 from tests.soak.words import how_many, reader, shown, sized
 
 WAYS = ("couch", "bots", "keys", "pad")
 STUCK = 400  # presses without anything new
-WAIT = 4000  # frames until something has to come
 STRAY = 0.06  # how often the hand presses anything instead of what it wants
 NAMES = ("Anna", "Jörg")
 LOOKS = ("hover", "log", "rules", "pause", "undo", "hint")  # what is done beside the game, in turns
 LOOK_EVERY = 12  # questions
-
-
-class Stuck(AssertionError):
-    """The hand does not get on."""
-
-
-class Hand:
-    """Somebody at a window with one kind of device; what differs between devices is below."""
-
-    def __init__(self, given: argparse.Namespace, saves: Path) -> None:
-        from game.ui.settings import Settings
-        from tests.ui.pilot import Pilot
-
-        self.given, self.random = given, Random(given.seed)
-        volume = 0 if given.silent else 80
-        speed = given.speed
-        settings = Settings(given.lang, given.text, speed, speed, volume, volume // 2, reduced_motion=given.calm)
-        self.pilot = Pilot(saves, given.size, settings, given.lang)
-        self.pilot.shell.open_game = self._open
-        self.minds: dict[int, Any] = {}
-        self.thought: tuple[Any, Any] = (None, None)  # the question, and what a seat's mind wants
-        self.shots = 0
-        self.told: Counter[str] = Counter()
-        self.seen: set[str] = set()
-        self.refused: list[str] = []
-
-    def _open(self, shell: Any, make: Any) -> None:
-        """The table, with bots that think in this very process."""
-        from game.bots.worker import HereMind
-        from game.engine.chance import Dice
-        from game.ui.play import TableScene
-        from game.ui.stool import Stool
-
-        shell.scenes.pop_to(shell.scenes.scenes[0])
-        couch = make(minds=[HereMind], luck=Dice(self.given.seed), seed=str(self.given.seed))
-        shell.scenes.push(TableScene(shell, Stool(couch)))
-
-    @property
-    def top(self) -> Any:
-        return self.pilot.top
-
-    def is_at(self, name: str) -> bool:
-        """Whether a scene of this class is on top."""
-        return type(self.top).__name__ == name
-
-    def until(self, done: Any, what: str) -> None:
-        """Let frames pass until something is so."""
-        for _ in range(WAIT):
-            if done():
-                return
-            self.pilot.frames(1)
-        raise Stuck(f"waits for {what} at {type(self.top).__name__}")
-
-    def shot(self, name: str) -> None:
-        """Keep a picture of the window."""
-        if not self.given.out:
-            return
-        import pygame
-
-        self.pilot.frames(30)
-        self.given.out.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(self.pilot.app.canvas, self.given.out / f"{self.shots:02}-{name}.png")
-        self.shots += 1
-
-    # -- what differs between devices
-
-    def press(self, name: str) -> None:
-        """A button of a menu or a form."""
-        raise NotImplementedError
-
-    def turn(self, name: str) -> None:
-        """One step on in a choice of a form."""
-        raise NotImplementedError
-
-    def name(self, item: str, name: str) -> None:
-        """Give a name to a seat."""
-        raise NotImplementedError
-
-    def take(self, target: Any) -> None:
-        """A thing of the table."""
-        raise NotImplementedError
-
-    def key(self, action: str) -> None:
-        """Something that has a key, a button of a controller, or a place to be clicked."""
-        raise NotImplementedError
-
-    def look_at(self, target: Any) -> None:
-        """Let the tip of a thing come."""
-        raise NotImplementedError
-
-
-class Mouse(Hand):
-    """A mouse alone."""
-
-    def press(self, name: str) -> None:
-        self.pilot.click(name)
-
-    def turn(self, name: str) -> None:
-        self.pilot.click(name, 1)
-
-    def name(self, item: str, name: str) -> None:
-        self.pilot.click(item)
-        self.pilot.key("ctrl a")
-        self.pilot.type(name)
-        self.pilot.key("return")
-
-    def take(self, target: Any) -> None:
-        self.pilot.click_at(self.spot(target))
-
-    def spot(self, target: Any) -> tuple[int, int]:
-        """A place where a thing lies uppermost, once what moves has let it be drawn."""
-        from game.ui.targets import under
-
-        rect = target.place
-        spots = [(50, 50), *((x, y) for y in (30, 70, 15, 85, 5, 95, 50) for x in (50, 30, 70, 15, 85, 5, 95))]
-        places = [(rect.x + rect.w * x // 100, rect.y + rect.h * y // 100) for x, y in spots]
-        for _ in range(WAIT):
-            for pos in places:
-                found = under(self.top, pos)
-                if found and (found.kind, found.name) == (target.kind, target.name):
-                    return pos
-            if not self.top.timeline.busy:
-                break
-            self.pilot.frames(2)
-        raise Stuck(f"{target.key} is seen and cannot be clicked")
-
-    def key(self, action: str) -> None:
-        import pygame
-
-        scene = self.top
-        if action == "back":
-            if hasattr(scene, "buttons"):
-                self.pilot.click_at(scene.buttons["menu"].rect.center)
-            else:
-                self.pilot.click("back")
-        elif action == "wait":
-            pos = (self.given.size[0] // 2, self.given.size[1] // 2)
-            self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-            self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-        else:
-            self.pilot.click_at(scene.buttons[action].rect.center)
-
-    def look_at(self, target: Any) -> None:
-        import pygame
-
-        pos = self.spot(target)
-        self.pilot.frames(30, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-
-
-class Keys(Hand):
-    """A keyboard alone."""
-
-    names = {name: name for name in ("up", "down", "left", "right")} | {
-        "next": "tab",
-        "accept": "return",
-        "back": "escape",
-        "undo": "backspace",
-        "hint": "h",
-        "log": "l",
-        "rules": "f1",
-        "primary": "e",
-        "confirm": "c",
-        "wait": "return",
-    }
-
-    def tap(self, action: str) -> None:
-        """One press."""
-        self.pilot.key(self.names[action])
-
-    @property
-    def ring(self) -> Any:
-        """What the focus goes round in."""
-        top = self.top
-        return getattr(top, "focus", None) or getattr(top, "_ring", None) or top.ring
-
-    def go(self, name: str) -> None:
-        """Move the focus there."""
-        from tests.ui.pilot import ways
-
-        if not self.ring.name:
-            self.tap("next" if self.is_at("TableScene") else "down")
-        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
-        turns = {key for key, item in form.items.items() if item.turn} if form else set()
-        found = ways(self.ring, lambda ring, step: step in ("left", "right") and ring.name in turns, name)
-        if name not in found:
-            raise Stuck(f"{name} cannot be focused at {type(self.top).__name__}, only {list(found)}")
-        for step in found[name]:
-            self.tap(step)
-        if self.ring.name != name:
-            raise Stuck(f"the focus goes to {self.ring.name} instead of {name}")
-
-    def press(self, name: str) -> None:
-        self.go(name)
-        self.tap("accept")
-
-    def turn(self, name: str) -> None:
-        self.go(name)
-        self.tap("right")
-
-    def name(self, item: str, name: str) -> None:
-        self.go(item)
-        self.tap("accept")
-        self.pilot.key("ctrl a")
-        self.pilot.type(name)
-        self.tap("accept")
-
-    def take(self, target: Any) -> None:
-        self.go(target.key)
-        self.tap("accept")
-
-    def key(self, action: str) -> None:
-        self.tap(action)
-
-    def look_at(self, target: Any) -> None:
-        self.go(target.key)
-        self.pilot.frames(30)
-
-
-class Pad(Keys):
-    """A controller alone."""
-
-    def __init__(self, given: argparse.Namespace, saves: Path) -> None:
-        import pygame
-
-        super().__init__(given, saves)
-        button = lambda name: getattr(pygame, f"CONTROLLER_BUTTON_{name}")
-        words = {
-            "up": "DPAD_UP",
-            "down": "DPAD_DOWN",
-            "left": "DPAD_LEFT",
-            "right": "DPAD_RIGHT",
-            "next": "RIGHTSHOULDER",
-            "accept": "A",
-            "back": "B",
-            "undo": "X",
-            "hint": "Y",
-            "log": "BACK",
-            "rules": "LEFTSTICK",
-            "primary": "START",
-            "confirm": "START",
-            "wait": "A",
-        }
-        self.buttons = {action: button(word) for action, word in words.items()}
-
-    def tap(self, action: str) -> None:
-        self.pilot.pad(self.buttons[action])
-
-    def name(self, item: str, name: str) -> None:
-        self.turn(item)  # one of the names that are known
 
 
 def sit_down(hand: Hand) -> None:
@@ -517,18 +267,12 @@ def pause(hand: Hand) -> None:
 
 def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
     """One way from the menu and back to it; what was found."""
-    from game.ui.fonts import Fonts
+    import pytest
 
-    cuts: Counter[str] = Counter()
-    cut = Fonts._cut
+    from tests.ui.pilot import cut_words
 
-    def recorded(words: str, font: Any, width: int) -> str:
-        made = cut(words, font, width)
-        if made != words:
-            cuts[words] += 1
-        return made
-
-    Fonts._cut = staticmethod(recorded)  # type: ignore[method-assign]
+    patch = pytest.MonkeyPatch()
+    cuts = cut_words(patch)
     hand = {"keys": Keys, "pad": Pad}.get(given.way, Mouse)(given, saves)
     begun = perf_counter()
     try:
@@ -540,7 +284,7 @@ def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
         hand.shot("stuck")
         raise
     finally:
-        Fonts._cut = staticmethod(cut)  # type: ignore[method-assign]
+        patch.undo()
         hand.pilot.close()
     return {
         "title": given.title,
@@ -549,7 +293,7 @@ def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
         "presses": sum(hand.told.values()),
         "asked": dict(hand.told),
         "refused": sorted(set(hand.refused)),
-        "cut": dict(cuts),
+        "cut": dict(Counter(cuts)),
         "seconds": round(perf_counter() - begun),
     }
 
