@@ -1,0 +1,60 @@
+"""Boards and positions of Century, for the tests of its board, its table and what moves on it."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.titles import title
+from game.ui.art import Art
+from game.ui.boards import board_of
+from game.ui.fonts import Fonts
+from game.ui.settings import Settings
+from game.ui.shell import Shell
+from game.ui.tables import table_of
+from game.ui.texts import Texts
+from tests.ui import stages
+
+CENTURY = title("century")
+RULES = CENTURY.rules
+NAMES = ("Anna", "Jörg", "Leonie", "Mar")
+SIZES = ((752, 396), (1037, 546), (1556, 820))  # of the board in windows of 960 x 540, 1280 x 720, 1920 x 1080
+
+
+def played(seats, bot="greedy", seed="sample", most=700):
+    """A game as a couch tells it: the first view, then each further view with its events."""
+    return stages.played("century", seats, bot, seed, most=most)
+
+
+@lru_cache(maxsize=4)
+def board(size, language="en"):
+    pygame.font.init()
+    scale = min(size[0] / 1556, size[1] / 820)
+    made = board_of(CENTURY, 4, Texts(language, "century"))
+    for _ in made.build(size, Fonts(scale), Art(), scale):
+        pass
+    return made
+
+
+def moved_on(seats=4, at=160):
+    return played(seats)[at][0]
+
+
+def table(language="en"):
+    shell = Shell((960, 540), Settings(language=language))
+    return table_of(CENTURY, shell, 4, NAMES)
+
+
+def moment_of(step):
+    """How many entries a sampled game has when this step asks for the first time."""
+    views = enumerate(view for view, _ in played(4))
+    return next(n for n, view in views if view.agenda and type(view.agenda[-1]).__name__ == step)
+
+
+def at_step(name, seats=(2, 3, 4)):
+    """A view of a game in which this step asks."""
+    for many in seats:
+        for seed in ("1", "2", "3"):
+            for view, _ in played(many, "random", seed, 500):
+                if view.agenda and type(view.agenda[-1]).__name__ == name:
+                    return view
+    raise AssertionError(name)
