@@ -194,12 +194,19 @@ class Served:
         return bool(self.keeper and self.keeper.step())
 
     def _own(self, header: Header, party: Party) -> set[Seat]:
-        """The seats of a kept game whose keys lie in this machine's pockets."""
+        """The seats of a kept game that are played at this machine: their keys lie in its pockets."""
         folder = pockets(self.order.saves)
         heir = self._heir or self._was_heir  # not what other guests of this machine hold: they come back
         seats = heir.keys if heir else range(len(header.seats))
         found = {seat: open_pocket(folder, header, seat).public for seat in seats}
-        return {seat for seat, key in found.items() if key and key == party.owners[seat]}
+        keys = {seat for seat, key in found.items() if key and key == party.owners[seat]}
+        return keys if heir else keys - self._of_guests(header, party)
+
+    def _of_guests(self, header: Header, party: Party) -> set[Seat]:
+        """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
+        machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
+        held = {seat for ticket in tickets_of(self.order.saves, header.game) for seat in ticket.keys}
+        return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         seats = range(len(header.seats))

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.table.saves import records
 from game.verbs.lan import keeping, without_window
 from net.audience import Audience
 from net.beacon import Here
@@ -289,6 +290,53 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
         while again.keeper.step():
             pass
+        await again.close()
+
+    run(work())
+
+
+async def begun(tmp_path, *names):
+    """A table that was lost after some moves; it and its guests."""
+    served = table(tmp_path)
+    await served.open()
+    guests = [guest(tmp_path, served, name) for name in names]
+    running = []
+    for one in guests:
+        running.append(asyncio.ensure_future(one.run("127.0.0.1", served.port)))
+        while not one.ticket.keys:
+            await asyncio.sleep(0)
+    await lost_later(served, guests, running)
+    return served, guests
+
+
+async def lost_later(served, guests, running):
+    """The table plays on for a while, and is lost then."""
+    running = [*running, asyncio.ensure_future(served.serve())]
+    while not all(one.guesting.follower and len(one.guesting.follower.record.lines) >= 20 for one in guests):
+        await asyncio.sleep(0)
+    for one in running:
+        one.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    await served.close()
+
+
+def gone_on(served, saves, path):
+    """Who goes on with a lost table from these saves."""
+    make = keeping(saves, path, **without_window())
+    return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path, make=make), Inbox())
+
+
+def test_a_host_whose_folder_a_guest_shares_goes_on_and_leaves_it_its_seat(tmp_path):
+    async def work():
+        served, _ = await begun(tmp_path, "host", "bea")
+        again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
+        assert again.hosting.own == set()
+        while again.keeper.step():
+            pass
+        await again.open()
+        assert await asyncio.gather(
+            again.serve(), *(guest(tmp_path, again, name).run("127.0.0.1", again.port) for name in ("host", "bea"))
+        ) == [None, "", ""]
         await again.close()
 
     run(work())
