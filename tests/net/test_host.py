@@ -124,6 +124,34 @@ def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
     run(work())
 
 
+def test_who_is_gone_before_it_is_looked_at_keeps_nobody_from_coming(tmp_path, monkeypatch):
+    """Some systems hand out its socket without an address."""
+
+    async def work():
+        loop = asyncio.get_running_loop()
+        accept, nameless = loop.sock_accept, []
+
+        async def first_without_address(listening):
+            one, where = await accept(listening)
+            if nameless:
+                return one, where
+            nameless.append(one)
+            return one, None
+
+        monkeypatch.setattr(loop, "sock_accept", first_without_address)
+        served = table(tmp_path)
+        await served.open()
+        with suppress(OSError):
+            _, writer = await raw(served.port)
+            writer.close()
+        _, writer = await asyncio.wait_for(raw(served.port), 10)
+        writer.close()
+        assert [one.fileno() for one in nameless] == [-1]
+        await served.close()
+
+    run(work())
+
+
 def test_one_address_has_no_more_than_its_share(tmp_path):
     async def work():
         served = table(tmp_path, per_address=2)
