@@ -109,10 +109,11 @@ class Host:
             addresses = Counter(self._half_open.values())
             most = max(addresses.values())
             oldest = next(task for task, address in self._half_open.items() if addresses[address] == most)
+            del self._half_open[oldest]  # or it would be chosen again until its cancelling is through
             oldest.cancel()
         task = asyncio.get_running_loop().create_task(self._come_up(one, context))
         self._half_open[task] = address
-        task.add_done_callback(self._half_open.pop)
+        task.add_done_callback(lambda done: self._half_open.pop(done, None))
 
     async def _come_up(self, one: socket.socket, context: SSLContext) -> None:
         """Bring TLS up on a socket, in time."""

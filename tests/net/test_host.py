@@ -19,8 +19,9 @@ from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
 from net.guest import Guest
+from net.host import Host
 from net.inbox import Inbox
-from net.line import Line
+from net.line import LETTING_GO, Line
 from net.messages import MAGIC, PROTOCOL, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Served, serve
@@ -64,6 +65,34 @@ def test_who_never_finishes_a_handshake_makes_way_for_who_comes_later(tmp_path):
                 writer.close()
             await served.close()
 
+    run(work())
+
+
+def test_of_a_crowd_that_never_finishes_a_handshake_no_more_are_kept_than_the_bound(tmp_path, monkeypatch):
+    come_up, alive, most = Host._come_up, [], []
+
+    async def counted(host, one, context):
+        alive.append(one)
+        try:
+            await come_up(host, one, context)
+        finally:
+            alive.remove(one)
+
+    async def work():
+        served = table(tmp_path, half_open=4)
+        await served.open()
+        crowd = [socket.create_connection(("127.0.0.1", served.port)) for _ in range(40)]
+        try:
+            while len(most) < 80:
+                await asyncio.sleep(0)
+                most.append(len(alive))
+            assert 4 <= max(most) <= 4 + LETTING_GO
+        finally:
+            for one in crowd:
+                one.close()
+            await served.close()
+
+    monkeypatch.setattr(Host, "_come_up", counted)
     run(work())
 
 
