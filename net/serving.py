@@ -93,7 +93,7 @@ class Served:
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
-        self._heir = None if kept or not order.resume else self._inherited(header)
+        self._heir = None if kept or not order.resume else self._inherited(header, self._copied_by(header.game))
         self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
@@ -132,6 +132,11 @@ class Served:
         """What a guest of this machine kept of a table whose host is lost; that of a guest with this lowest seat."""
         kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
         return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
+
+    def _copied_by(self, game: str) -> Seat | None:
+        """The lowest seat of the guest whose copy of a game this is, if it is one."""
+        of, _, seat = self.order.resume.stem.rpartition("-") if self.order.resume else ("", "", "")
+        return int(seat) if of == game and seat.isdecimal() else None
 
     def _take_over(self, ticket: Ticket) -> None:
         """From here on the table stands at this machine, and whoever finds both tables follows this one."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import shutil
 import socket
 import ssl
 import warnings
@@ -395,6 +396,18 @@ def test_a_host_whose_folder_a_guest_shares_goes_on_and_leaves_it_its_seat(tmp_p
             again.serve(), *(guest(tmp_path, again, name).run("127.0.0.1", again.port) for name in ("host", "bea"))
         ) == [None, "", ""]
         await again.close()
+
+    run(work())
+
+
+def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_seat(tmp_path):
+    async def work():
+        served, guests = await begun(tmp_path, "ana", "ana")
+        for one in guests:
+            saves = shutil.copytree(one.saves, tmp_path / f"kept by {one.name}")
+            heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
+            assert heir.hosting.own == set(one.ticket.keys)
+            await heir.close()
 
     run(work())
 
