@@ -59,8 +59,8 @@ class Door:
         recent = [when for when in self._wrong.get(address, ()) if now - when < MINUTE]
         return len(recent) >= GUESSES
 
-    def may_come_back(self, seat: int, now: float) -> bool:
-        """Whether a seat is not come back to all the time: each time costs the host all that is told anew."""
+    def spends_a_return(self, seat: int, now: float) -> bool:
+        """Count a return; false if the seat has none left, for each costs the host all that is told anew."""
         left, since = self._backs.get(seat, (BACKS, now))
         left = min(BACKS, left + (now - since) * BACKS_AGAIN)
         self._backs[seat] = max(0.0, left - 1), now
@@ -187,7 +187,7 @@ class HostPeer(Peer):
         if not fits:
             self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
             return []
-        if not door.may_come_back(min(seats), self._now):
+        if not door.spends_a_return(min(seats), self._now):
             self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
             return []
         self.seats |= set(seats)

@@ -90,16 +90,30 @@ class Host:
             try:
                 one, where = await loop.sock_accept(listening)
             except OSError as error:  # there is no room for one more, or it is gone again
-                await asyncio.sleep(TICK if error.errno in CROWDED else 0.0)
+                await asyncio.sleep(0.0 if error.errno == errno.ECONNABORTED else TICK)
                 continue
-            if len(self._half_open) >= self.bounds.half_open:
-                addresses = Counter(self._half_open.values())
-                most = max(addresses.values())
-                next(task for task, address in self._half_open.items() if addresses[address] == most).cancel()
-            task = loop.create_task(self._come_up(one, context))
-            self._half_open[task] = str(where[0])
-            task.add_done_callback(self._half_open.pop)
+            try:
+                if where:
+                    self._bring_up(one, str(where[0]), context)
+                else:
+                    one.close()  # some systems hand out one that is gone again without its address
+            except Exception as error:  # a mistake of ours costs one socket, and not all that come later
+                one.close()
+                what = {"message": "a socket was lost by a mistake of this program", "exception": error}
+                loop.call_exception_handler(what)
             await asyncio.sleep(0)
+
+    def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
+        """Let a socket come up; over the bound the oldest goes of the address that has most."""
+        if len(self._half_open) >= self.bounds.half_open:
+            addresses = Counter(self._half_open.values())
+            most = max(addresses.values())
+            oldest = next(task for task, address in self._half_open.items() if addresses[address] == most)
+            del self._half_open[oldest]  # or it would be chosen again until its cancelling is through
+            oldest.cancel()
+        task = asyncio.get_running_loop().create_task(self._come_up(one, context))
+        self._half_open[task] = address
+        task.add_done_callback(lambda done: self._half_open.pop(done, None))
 
     async def _come_up(self, one: socket.socket, context: SSLContext) -> None:
         """Bring TLS up on a socket, in time."""

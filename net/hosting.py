@@ -183,6 +183,7 @@ class Hosting:
                 if not link.seats or seat in link.seats:
                     raise Refused("not_your_seat")
                 self.decide(seat, bot, now)
+                self.tell_roster(now)
             case Chat():
                 heard = self.talk.heard(link.address, said, link.seats, now)
                 if isinstance(heard, str):

@@ -25,6 +25,7 @@ from net.peer import SILENT
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each stays in the record
 WAITS = 3  # how often the others may wait anew for a seat in a game
+SAME_WAIT = 5.0  # seconds in which who waits anew means the wait that was just begun
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
@@ -198,6 +199,8 @@ class Relaying:
         if seat not in self.lost or seat not in self.keeper.away or self.over:
             raise Refused("is_there")
         if not bot:
+            if self._waits.get(seat) and now - (self.lost[seat] or 0.0) < SAME_WAIT:
+                return  # several have clicked at once: it is one wait
             if not self.waits(seat):
                 raise Refused("waited_often")
             self._waits[seat] = self._waits.get(seat, 0) + 1

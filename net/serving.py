@@ -93,7 +93,7 @@ class Served:
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         kept = kept_table(order.saves, header.game) if order.resume else None
-        self._heir = None if kept or not order.resume else self._inherited(header)
+        self._heir = None if kept or not order.resume else self._inherited(header, self._copied_by(header.game))
         self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
@@ -132,6 +132,11 @@ class Served:
         """What a guest of this machine kept of a table whose host is lost; that of a guest with this lowest seat."""
         kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
         return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
+
+    def _copied_by(self, game: str) -> Seat | None:
+        """The lowest seat of the guest whose copy of a game this is, if it is one."""
+        of, _, seat = self.order.resume.stem.rpartition("-") if self.order.resume else ("", "", "")
+        return int(seat) if of == game and seat.isdecimal() else None
 
     def _take_over(self, ticket: Ticket) -> None:
         """From here on the table stands at this machine, and whoever finds both tables follows this one."""
@@ -194,12 +199,19 @@ class Served:
         return bool(self.keeper and self.keeper.step())
 
     def _own(self, header: Header, party: Party) -> set[Seat]:
-        """The seats of a kept game whose keys lie in this machine's pockets."""
+        """The seats of a kept game that are played at this machine: their keys lie in its pockets."""
         folder = pockets(self.order.saves)
         heir = self._heir or self._was_heir  # not what other guests of this machine hold: they come back
         seats = heir.keys if heir else range(len(header.seats))
         found = {seat: open_pocket(folder, header, seat).public for seat in seats}
-        return {seat for seat, key in found.items() if key and key == party.owners[seat]}
+        keys = {seat for seat, key in found.items() if key and key == party.owners[seat]}
+        return keys if heir else keys - self._of_guests(header, party)
+
+    def _of_guests(self, header: Header, party: Party) -> set[Seat]:
+        """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
+        machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
+        held = {seat for ticket in tickets_of(self.order.saves, header.game) for seat in ticket.keys}
+        return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:
         seats = range(len(header.seats))

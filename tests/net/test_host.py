@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import shutil
 import socket
 import ssl
 import warnings
@@ -13,13 +14,15 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.table.saves import records
 from game.verbs.lan import keeping, without_window
 from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
 from net.guest import Guest
+from net.host import Host
 from net.inbox import Inbox
-from net.line import Line
+from net.line import LETTING_GO, Line
 from net.messages import MAGIC, PROTOCOL, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Served, serve
@@ -63,6 +66,34 @@ def test_who_never_finishes_a_handshake_makes_way_for_who_comes_later(tmp_path):
                 writer.close()
             await served.close()
 
+    run(work())
+
+
+def test_of_a_crowd_that_never_finishes_a_handshake_no_more_are_kept_than_the_bound(tmp_path, monkeypatch):
+    come_up, alive, most = Host._come_up, [], []
+
+    async def counted(host, one, context):
+        alive.append(one)
+        try:
+            await come_up(host, one, context)
+        finally:
+            alive.remove(one)
+
+    async def work():
+        served = table(tmp_path, half_open=4)
+        await served.open()
+        crowd = [socket.create_connection(("127.0.0.1", served.port)) for _ in range(40)]
+        try:
+            while len(most) < 80:
+                await asyncio.sleep(0)
+                most.append(len(alive))
+            assert 4 <= max(most) <= 4 + LETTING_GO
+        finally:
+            for one in crowd:
+                one.close()
+            await served.close()
+
+    monkeypatch.setattr(Host, "_come_up", counted)
     run(work())
 
 
@@ -119,6 +150,34 @@ def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
             assert sorted(seat for one in tickets for seat in one.keys) == [0, 1]
         finally:
             await served.close()
+
+    run(work())
+
+
+def test_who_is_gone_before_it_is_looked_at_keeps_nobody_from_coming(tmp_path, monkeypatch):
+    """Some systems hand out its socket without an address."""
+
+    async def work():
+        loop = asyncio.get_running_loop()
+        accept, nameless = loop.sock_accept, []
+
+        async def first_without_address(listening):
+            one, where = await accept(listening)
+            if nameless:
+                return one, where
+            nameless.append(one)
+            return one, None
+
+        monkeypatch.setattr(loop, "sock_accept", first_without_address)
+        served = table(tmp_path)
+        await served.open()
+        with suppress(OSError):
+            _, writer = await raw(served.port)
+            writer.close()
+        _, writer = await asyncio.wait_for(raw(served.port), 10)
+        writer.close()
+        assert [one.fileno() for one in nameless] == [-1]
+        await served.close()
 
     run(work())
 
@@ -290,6 +349,65 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         while again.keeper.step():
             pass
         await again.close()
+
+    run(work())
+
+
+async def begun(tmp_path, *names):
+    """A table that was lost after some moves; it and its guests."""
+    served = table(tmp_path)
+    await served.open()
+    guests = [guest(tmp_path, served, name) for name in names]
+    running = []
+    for one in guests:
+        running.append(asyncio.ensure_future(one.run("127.0.0.1", served.port)))
+        while not one.ticket.keys:
+            await asyncio.sleep(0)
+    await lost_later(served, guests, running)
+    return served, guests
+
+
+async def lost_later(served, guests, running):
+    """The table plays on for a while, and is lost then."""
+    running = [*running, asyncio.ensure_future(served.serve())]
+    while not all(one.guesting.follower and len(one.guesting.follower.record.lines) >= 20 for one in guests):
+        await asyncio.sleep(0)
+    for one in running:
+        one.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    await served.close()
+
+
+def gone_on(served, saves, path):
+    """Who goes on with a lost table from these saves."""
+    make = keeping(saves, path, **without_window())
+    return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path, make=make), Inbox())
+
+
+def test_a_host_whose_folder_a_guest_shares_goes_on_and_leaves_it_its_seat(tmp_path):
+    async def work():
+        served, _ = await begun(tmp_path, "host", "bea")
+        again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
+        assert again.hosting.own == set()
+        while again.keeper.step():
+            pass
+        await again.open()
+        assert await asyncio.gather(
+            again.serve(), *(guest(tmp_path, again, name).run("127.0.0.1", again.port) for name in ("host", "bea"))
+        ) == [None, "", ""]
+        await again.close()
+
+    run(work())
+
+
+def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_seat(tmp_path):
+    async def work():
+        served, guests = await begun(tmp_path, "ana", "ana")
+        for one in guests:
+            saves = shutil.copytree(one.saves, tmp_path / f"kept by {one.name}")
+            heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
+            assert heir.hosting.own == set(one.ticket.keys)
+            await heir.close()
 
     run(work())
 

@@ -10,7 +10,8 @@ from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Su
 from net.messages import Decide, Updated
 from net.owing import ANEW, PROMPT, THINKING
 from net.peer import SILENT
-from tests.net.world import World, at, entries, same_records, told
+from net.relaying import WAITS
+from tests.net.world import World, at, entries, same_records, sends, told
 
 CHEAT, SEAT = 1, 1
 KEEPS_BACK = {
@@ -189,3 +190,18 @@ def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
     assert list(guest.ticket.keys) == [1] and not guest.guesting.trouble
     world.to_the_end()
     assert same_records(world) and not entries(world, Sit)
+
+
+def test_friends_who_wait_anew_at_once_wait_once() -> None:
+    world = World(3)
+    for _ in range(3):
+        world.join()
+    world.until(lambda: world.couch is not None and at(world).number >= 20)
+    *friends, guest = world.guests
+    world.cut(guest)
+    (seat,) = guest.ticket.keys
+    wait(world, 65)
+    for friend in friends:
+        sends(world, friend, Decide(seat, ""))
+        wait(world, 2.5)
+    assert world.hosting.play is not None and world.hosting.play.waits(seat) == WAITS - 1

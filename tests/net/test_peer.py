@@ -73,14 +73,14 @@ def test_wrong_codes_are_forgotten_and_the_code_changes_now_and_then_only():
 
 def test_a_seat_is_not_come_back_to_all_the_time():
     at_the_door = door()
-    assert [at_the_door.may_come_back(0, 100.0) for _ in range(40)] == [True] * 30 + [False] * 10
-    assert at_the_door.may_come_back(1, 100.0) and at_the_door.may_come_back(0, 102.0)
+    assert [at_the_door.spends_a_return(0, 100.0) for _ in range(40)] == [True] * 30 + [False] * 10
+    assert at_the_door.spends_a_return(1, 100.0) and at_the_door.spends_a_return(0, 102.0)
     secret = bytes(32)
     at_the_door = door(keys={0: public_of(secret)})
     back = ticket(game="game1", certificate=PRINT, keys={0: secret})
     assert Pair(at_the_door, back).pump().host.inside
     for _ in range(40):
-        at_the_door.may_come_back(0, 100.0)
+        at_the_door.spends_a_return(0, 100.0)
     late = Pair(at_the_door, back).pump()
     assert late.guest.ended == "too_often" and not late.host.inside
     assert late.guest.ended not in FINAL  # it tries again
