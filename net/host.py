@@ -190,7 +190,7 @@ async def _listen(address: str, port: int) -> socket.socket:
     loop, kind = asyncio.get_running_loop(), socket.SOCK_STREAM
     found = await loop.getaddrinfo(address, port, type=kind, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE)
     family, *_, where = min(found, key=lambda row: row[0] != socket.AF_INET)
-    listening = socket.socket(family, kind, socket.IPPROTO_TCP)  # named, so that the loop lets all go out at once
+    listening = socket.socket(family, kind, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

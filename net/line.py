@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import monotonic
@@ -50,6 +51,9 @@ class Line(asyncio.Protocol, Generic[P]):
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
+        with suppress(OSError):  # it is gone again
+            if there := transport.get_extra_info("socket"):
+                there.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # not every loop sees to it
         self.open = True
         self.peer = self._make(self)
         self.flush()

@@ -211,8 +211,11 @@ def test_who_speaks_no_tls_is_let_go(tmp_path):
     run(work())
 
 
-def test_what_is_said_goes_out_at_once(tmp_path):
+@pytest.mark.parametrize("by_itself", [True, False], ids=["", "though the loop does not see to it"])
+def test_what_is_said_goes_out_at_once(tmp_path, monkeypatch, by_itself):
     """Else the system waits up to 40 ms whether more is said, and the other side with telling that it came."""
+    if not by_itself:
+        monkeypatch.setattr("asyncio.base_events._set_nodelay", lambda _: None)
 
     async def work():
         served = table(tmp_path)
@@ -444,6 +447,9 @@ class Socket:
 
     def __init__(self):
         self.done = []
+
+    def get_extra_info(self, name):
+        return None
 
     def get_write_buffer_size(self):
         return 0
