@@ -46,6 +46,7 @@ class Host:
         self._lines: list[Line[HostPeer]] = []
         self._listening: socket.socket | None = None
         self._taking: asyncio.Task[None] | None = None
+        self._closing = False
         self._half_open: dict[asyncio.Task[None], str] = {}  # with their addresses, oldest first
         self._clock: asyncio.Task[None] | None = None
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
@@ -62,21 +63,35 @@ class Host:
 
     async def close(self) -> None:
         """Say good-bye to all and close."""
+        self._closing = True
         for line in list(self._lines):
             if line.peer:
                 line.peer.end("host_left")
                 line.flush()
-        coming = [*self._half_open, *([self._taking] if self._taking else [])]
-        for task in coming:
-            task.cancel()
         try:
-            await asyncio.gather(*coming, return_exceptions=True)
+            await self._take_no_more()
             await last_words(list(self._lines))
         finally:
-            if self._listening:
-                self._listening.close()
             if self._clock:
                 self._clock.cancel()
+
+    async def _take_no_more(self) -> None:
+        """Close the listening socket, and those that are on their way in from it."""
+        listening, self._listening = self._listening, None
+        if not listening or not self._taking:
+            return
+        try:
+            with suppress(NotImplementedError):  # a loop that does not wait for it to be readable
+                asyncio.get_running_loop().remove_reader(listening)
+            await asyncio.sleep(0)  # one that was taken this very moment is let go of where it arrives
+        finally:
+            coming = [*self._half_open, self._taking]
+            for task in coming:
+                task.cancel()
+            try:
+                await asyncio.gather(*coming, return_exceptions=True)
+            finally:
+                listening.close()
 
     def flush(self) -> None:
         """Send what is to be said to anybody."""
@@ -86,14 +101,14 @@ class Host:
     async def _take(self, listening: socket.socket, context: SSLContext) -> None:
         """Take one socket after the other, so that a crowd leaves those who came before their turns in between."""
         loop = asyncio.get_running_loop()
-        while True:
+        while not self._closing:
             try:
                 one, where = await loop.sock_accept(listening)
             except OSError as error:  # there is no room for one more, or it is gone again
                 await asyncio.sleep(0.0 if error.errno == errno.ECONNABORTED else TICK)
                 continue
             try:
-                if where:
+                if where and not self._closing:
                     self._bring_up(one, str(where[0]), context)
                 else:
                     one.close()  # some systems hand out one that is gone again without its address
@@ -139,7 +154,9 @@ class Host:
             oldest.cut()
             self._lines.remove(oldest)
         same = sum(one.address == line.address for one in self._lines)
-        if len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
+        if self._closing:
+            peer.end("host_left")
+        elif len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
             peer.end("too_many", Refuse("too_many", TOO_MANY))
         self._lines.append(line)
         return peer

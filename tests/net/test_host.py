@@ -182,6 +182,30 @@ def test_who_is_gone_before_it_is_looked_at_keeps_nobody_from_coming(tmp_path, m
     run(work())
 
 
+@pytest.mark.parametrize("turns", range(5))
+def test_who_comes_just_as_the_host_closes_costs_it_no_mistake_and_leaves_no_socket(tmp_path, turns):
+    """At each turn that the loop takes from seeing a socket to letting it in."""
+    mistakes = []
+
+    async def work():
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: mistakes.append(what["message"]))
+        served = table(tmp_path)
+        await served.open()
+        await asyncio.sleep(0)
+        with socket.create_connection(("127.0.0.1", served.port), timeout=10) as one:
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await served.close()
+            with suppress(ConnectionResetError):
+                assert one.recv(1) == b""
+
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", ResourceWarning)
+        run(work())
+        gc.collect()
+    assert mistakes == [] and [str(one.message) for one in told if one.category is ResourceWarning] == []
+
+
 def test_one_address_has_no_more_than_its_share(tmp_path):
     async def work():
         served = table(tmp_path, per_address=2)
