@@ -159,8 +159,7 @@ class HostPeer(Peer):
         if hello.magic != MAGIC:
             self.end("not_westward", Refuse("not_westward", "Something else than Westward has called."))
         elif hello.oldest > PROTOCOL[1] or hello.newest < PROTOCOL[0]:
-            text = f"The host plays Westward {door.program}, you play {hello.program}: both need the same."
-            self.end("other_protocol", Refuse("other_protocol", text, door.program))
+            self._speaks_otherwise(hello)
         elif other := [slug for slug, version in door.rules.items() if hello.rules.get(slug) != version]:
             text = f"The host plays other rules of {', '.join(other)}: both need the same version of Westward."
             self.end("other_rules", Refuse("other_rules", text, door.program))
@@ -172,6 +171,18 @@ class HostPeer(Peer):
             answer = HelloOk(newest, door.program, self._nonce, door.game, door.epoch)
             self._greeting = pack(plain_of(hello)) + pack(plain_of(answer))
             self.send(answer)
+
+    def _speaks_otherwise(self, hello: Hello) -> None:
+        """Tell who needs a newer program, by its version, or by its protocol where both say they are the same."""
+        ours, theirs, program = PROTOCOL[1], hello.oldest, self.door.program
+        code, who, needed, protocol = "host_is_older", "the host needs", hello.program, theirs
+        if hello.newest < PROTOCOL[0]:  # all older guests know this word, and newer ones the other
+            theirs = hello.newest
+            code, who, needed, protocol = "other_protocol", "you need", program, ours
+        need = needed if hello.program != program else f"{needed} (LAN {protocol})"
+        both = f"The host plays Westward {program} (LAN {ours}), you play {hello.program} (LAN {theirs})"
+        text = f"{both}: {who} Westward {need}."
+        self.end(code, Refuse(code, text, need))
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
         """Whether who sits down with a key has it: else it could be sat down with that of somebody who is gone."""

@@ -20,7 +20,7 @@ CONNECTING = 1.0  # seconds after which another try begins beside one that has n
 PATIENCE = 5.0  # seconds that one try may take
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
-    *("wrong_code", "not_westward", "other_protocol", "other_rules", "not_the_host", "unfaithful"),
+    *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
     *("came_back_elsewhere", "not_your_seat", "too_long", SILENT),
 )
 

@@ -106,7 +106,8 @@ def test_who_stands_in_the_middle_with_an_own_certificate_is_noticed():
     ("hello", "code"),
     [
         (Hello("other", 1, 1, "0.1", RULES), "not_westward"),
-        (Hello("westward", PROTOCOL[1] + 1, PROTOCOL[1] + 2, "0.9", RULES), "other_protocol"),
+        (Hello("westward", 1, 1, "0.0", RULES), "other_protocol"),
+        (Hello("westward", PROTOCOL[1] + 1, PROTOCOL[1] + 2, "0.9", RULES), "host_is_older"),
         (Hello("westward", *PROTOCOL, "0.1", {"west_of_africa": 2}), "other_rules"),
         (Hello("westward", *PROTOCOL, "0.1", {}), "other_rules"),
     ],
@@ -118,6 +119,27 @@ def test_another_version_gets_a_sentence(hello, code):
     pair.guest.receive(pair.host.outgoing(), 100)
     assert pair.guest.refused is not None and pair.guest.refused.code == code and pair.guest.refused.text.endswith(".")
     assert pair.guest.ended == code
+
+
+@pytest.mark.parametrize(
+    ("oldest", "newest", "program", "who", "need"),
+    [
+        (1, 1, "0.0", "you need", "0.1"),
+        (1, 1, "0.1", "you need", f"0.1 (LAN {PROTOCOL[1]})"),
+        (PROTOCOL[1] + 1, PROTOCOL[1] + 2, "0.9", "the host needs", "0.9"),
+        (PROTOCOL[1] + 1, PROTOCOL[1] + 2, "0.1", "the host needs", f"0.1 (LAN {PROTOCOL[1] + 1})"),
+    ],
+)
+def test_of_two_protocols_it_is_told_who_needs_a_newer_program(oldest, newest, program, who, need):
+    pair = Pair()
+    pair.guest.outgoing()
+    pair.host.receive(raw(Hello("westward", oldest, newest, program, RULES)), 100)
+    pair.guest.receive(pair.host.outgoing(), 100)
+    told = pair.guest.refused
+    assert told.need == need and told.text.endswith(f": {who} Westward {need}.")
+    for one in (f"0.1 (LAN {PROTOCOL[1]}),", f"{program} (LAN {newest if newest == 1 else oldest}):"):
+        assert one in told.text
+    assert pair.guest.ended in FINAL
 
 
 def held(game="game1", certificate=PRINT, key=KEY, epoch=0):
