@@ -1,7 +1,9 @@
 """A table over loopback in one thread: opened, joined, and played at."""
 
 import asyncio
+import socket
 from datetime import datetime
+from pathlib import Path
 
 from game.table.entries import SeatInfo
 from game.titles import title
@@ -16,6 +18,25 @@ from net.joining import Joined
 from net.serving import Order, Served
 
 WEST = title("west_of_africa")
+MOST_WAITING = Path("/proc/sys/net/core/somaxconn")  # of Linux
+
+
+def is_own_address(address: str) -> bool:
+    """Whether this machine can call from there: macOS has but 127.0.0.1."""
+    with socket.socket() as one:
+        try:
+            one.bind((address, 0))
+        except OSError:
+            return False
+    return True
+
+
+def most_waiting() -> int:
+    """How many sockets this system keeps until they are looked at, whatever a program asks for; macOS keeps 128."""
+    try:
+        return int(MOST_WAITING.read_text())
+    except OSError:
+        return 128
 
 
 def table(tmp_path, seats=2, **bounds) -> Served:
