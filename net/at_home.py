@@ -19,7 +19,7 @@ from net.inbox import Inbox
 from net.messages import Chat, Claim, No, Told
 from net.news import AGAIN, WINDOW, Ended, Opened, Tell
 from net.serving import Order, Served
-from net.tickets import keep_ticket
+from net.tickets import hold_name, keep_ticket
 
 
 class AtHome:
@@ -30,6 +30,7 @@ class AtHome:
         self.order, self.tell = order, tell
         self._wants = wants
         self._served: Served | None = None
+        self._name = WINDOW  # under which its ticket is kept
         self._addresses: tuple[str, ...] = ()
 
     @property
@@ -45,6 +46,14 @@ class AtHome:
 
     async def run(self) -> None:
         """Open it, and keep it open until this is cancelled."""
+        self._name, held = hold_name(self.order.saves, WINDOW)
+        try:
+            await self._run()
+        finally:
+            if held:
+                held.close()
+
+    async def _run(self) -> None:
         try:
             served = Served(self.order, Inbox())
             hosting = served.hosting
@@ -137,7 +146,7 @@ class AtHome:
         served, order = self.served, self.order
         door, keys = served.door, dict(served.secrets)
         ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, door.epoch)
-        keep_ticket(order.saves, WINDOW, ticket)
+        keep_ticket(order.saves, self._name, ticket)
 
     def say(self, seat: Seat | None, text: str, phrase: str) -> None:
         """Say something to all."""
