@@ -44,6 +44,7 @@ class Ticket:
     epoch: int = 0
     looks: Looks = ()  # of all at the table, should it be taken over
     recall: Callable[[str, bytes], bool] | None = None  # finds in the saves what is kept of a game, if it is that one
+    is_taken: Callable[[], bool] = lambda: False  # whether another program here has come back to its seats
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
 
 
@@ -111,6 +112,8 @@ class GuestPeer(Peer):
             self.end("not_the_host")  # what is kept of that game would be written over
         elif said.epoch < ticket.epoch and said.game == ticket.game:
             self.end("old_table")  # another has taken it over since
+        elif self._returns and ticket.is_taken():
+            self.end("came_back_elsewhere")
         elif ticket.certificate == self.certificate and self._returns:
             self._resume()
         else:

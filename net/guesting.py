@@ -30,6 +30,7 @@ from net.keys import epoch_of
 from net.lobby import Looks, looks_of
 from net.messages import (
     NOT_KEPT,
+    Chair,
     Claim,
     Free,
     Got,
@@ -46,6 +47,9 @@ from net.messages import (
     Welcome,
 )
 from net.relaying import about_luck
+
+RETURNS = "returns"  # why a link ends that one with seats follows at once
+HANGS = 5  # seconds after which who has lost its link, and lives, is back
 
 
 class Player(Protocol):
@@ -88,6 +92,9 @@ class Guesting:
     title: Title[Any] | None = None
     trouble: str = ""  # why the host is not listened to any more
     over: bool = False
+    find_keys: Callable[[Mapping[Seat, bytes]], Mapping[Seat, bytes]] = (
+        lambda _: {}
+    )  # of such public ones, if they hang
     lingers: bool = False  # stays linked when the game is over, for what is said then
     on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
     epoch: int = 0  # of the table that is followed
@@ -225,6 +232,7 @@ class Guesting:
             case Roster(chairs=chairs, started=True):
                 self._see(looks_of(chairs))
                 self._try_again()
+                self._come_back(chairs)
             case Start(header):
                 self._start(unpack_header(header))
             case Updated():
@@ -261,6 +269,20 @@ class Guesting:
         if self._not_kept and self.player:
             self.player.send_again()
         self._not_kept = False
+
+    def _come_back(self, chairs: list[Chair]) -> None:
+        """Who wants a seat and has none comes back to those of a program of its machine that hangs."""
+        if not self.wants or self.ticket.keys or not self.link:
+            return
+        gone = {seat: one.key for seat, one in enumerate(chairs) if one.key and not one.here and one.away >= HANGS}
+        if gone and (keys := self.find_keys(gone)):
+            self.ticket.keys.update(keys)
+            self._return_to_seats(self.link)
+
+    def _return_to_seats(self, link: GuestPeer) -> None:
+        """With a new link, for this one has come in without them."""
+        self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
+        link.end(RETURNS)
 
     def _name_bots(self) -> None:
         for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):
@@ -346,8 +368,7 @@ class Guesting:
         for seat, (want, secret) in found.items():
             self._hold(seat, want, secret)
         self._keep_ticket()
-        self._sat_unheard, self._deaf, self.follower = True, True, None
-        self.link.end("returns")
+        self._return_to_seats(self.link)
         return True
 
     def _check_the_end(self) -> None:

@@ -20,13 +20,13 @@ from net.beacon import Here, seek
 from net.caller import Ticket
 from net.codes import read_code
 from net.guest import MINUTE, Guest
-from net.guesting import Guesting, Player, Want
+from net.guesting import RETURNS, Guesting, Player, Want
 from net.host import drive
 from net.inbox import Inbox
 from net.lobby import clean
 from net.messages import Said, Welcome
 from net.peer import SILENT
-from net.tickets import hold_name, keep_ticket, machine_of, recall
+from net.tickets import hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
 OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
@@ -61,11 +61,14 @@ class Joined:
     ) -> None:
         """`make` makes who plays; it gets the table, and by name what it needs besides."""
         self.saves, self.name, self.ticket = saves, name, ticket
+        self._called = name  # before another program was found to go by it
         self._held: Appending | None = None
         self._make_seated = make
         self.inbox = inbox
-        ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate)
+        ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate, name)
+        ticket.is_taken = lambda: is_taken(saves, self.name, ticket)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting.find_keys = self._take_keys
         self.guesting.on_fork = self._keep_fork
         self.guesting.on_ticket = self._keep_ticket
         self.player: Seated | None = None
@@ -129,8 +132,19 @@ class Joined:
             self.on_link(stands)
 
     def _keep_ticket(self) -> None:
+        if self.ticket.is_taken():
+            return
         with suppress(OSError):  # without it only a program that is started anew does not come back
             keep_ticket(self.saves, self.name, self.ticket)
+
+    def _take_keys(self, owners: Mapping[Seat, bytes]) -> Mapping[Seat, bytes]:
+        """Those of another program of this machine that hangs: its owner has begun this one to go on."""
+        keys: Mapping[Seat, bytes] = {}
+        with suppress(OSError):
+            keys = take_ticket(self.saves, self._called, self.name, self.ticket.game, owners)
+        if keys and self.player:
+            self.player.close()
+        return keys
 
     def _copy_of(self, game: str) -> Path:
         """Where the own copy of a game's public record lies; two windows of one machine have one each."""
@@ -231,8 +245,11 @@ def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
     lost: list[bool] = []
 
     def link(up: bool) -> None:
-        guest = joined.guest
-        if not up and not lost and guest and guest.was_inside and not joined.guesting.over and not guest.why_ended:
+        guest, at = joined.guest, joined.guesting.link
+        comes_back = at is not None and at.ended == RETURNS
+        if up or lost or not guest or not guest.was_inside or comes_back:
+            return
+        if not joined.guesting.over and not guest.why_ended:
             lost.append(True)
             notice("the link to the host is lost; it is tried again until the table is back")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.choices import Seat
 from game.table.entries import Header
 from game.table.files import Appending, InUse, make_folder, write_whole
-from game.table.keys import KEY
+from game.table.keys import KEY, public_of
 from game.table.machine import Machine, open_machine
 from game.table.packing import BadBytes, pack, typed, unpack
 from game.table.saves import pockets
@@ -67,16 +68,24 @@ def _hashed(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:12]
 
 
+def _held_file(saves: Path, name: str) -> Path:
+    return tables(saves) / f"{_hashed(name)}.held"
+
+
+def _alike(name: str) -> list[str]:
+    """The names that programs of this machine take in turn where each wants this one."""
+    return [name if n == 1 else f"{name} {n}" for n in range(1, MOST_ALIKE + 1)]
+
+
 def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
     """The first name like this that no other program of this machine keeps tickets under, and what holds it meanwhile.
 
     Else two guests of one machine with one name would come back to the same seat.
     """
-    names = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_ALIKE + 1))
-    for one in names:
+    for one in _alike(name):
         try:
             make_folder(tables(saves), secret=True)
-            path = tables(saves) / f"{_hashed(one)}.held"
+            path = _held_file(saves, one)
             return one, Appending(path, new=not path.exists())
         except (InUse, FileExistsError):  # by another program, perhaps just now
             continue
@@ -93,6 +102,43 @@ def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     write_whole(_ticket_file(saves, ticket.game, name), pack(row), secret=True)
 
 
+def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat, bytes]) -> dict[Seat, bytes]:
+    """The secret keys of such seats, by their public ones, from another program of this name that holds its own still.
+
+    Its ticket is that of `own` from then on; nothing if there is none for these seats alone.
+    """
+    for path, ticket in _alike_tickets(saves, name, own, game, held=True):
+        if all(keys.get(seat) == public_of(secret) for seat, secret in ticket.keys.items()):
+            path.replace(_ticket_file(saves, game, own))
+            return ticket.keys
+    return {}
+
+
+def _alike_tickets(saves: Path, name: str, own: str, game: str, held: bool) -> Iterator[tuple[Path, Ticket]]:
+    """What is kept of a game under other names that programs of this name take, which are held, or which are not."""
+    for one in _alike(name):
+        path, ticket = _ticket_file(saves, game, one), Ticket("", "", {})
+        if one != own and _read(path, ticket, game) and ticket.keys and _is_held(saves, one) == held:
+            yield path, ticket
+
+
+def _is_held(saves: Path, name: str) -> bool:
+    try:
+        Appending(_held_file(saves, name)).close()
+    except InUse:
+        return True
+    except OSError:
+        pass
+    return False
+
+
+def is_taken(saves: Path, name: str, ticket: Ticket) -> bool:
+    """Whether another program has taken this ticket, which was kept under this name."""
+    if not ticket.keys or _ticket_file(saves, ticket.game, name).exists():
+        return False
+    return any(one.keys.items() & ticket.keys.items() for one in tickets_of(saves, ticket.game))
+
+
 def tickets_of(saves: Path, game: str) -> list[Ticket]:
     """All that guests of this machine keep of a game."""
     found = []
@@ -103,13 +149,18 @@ def tickets_of(saves: Path, game: str) -> list[Ticket]:
     return found
 
 
-def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes) -> bool:
-    """Find what is kept of a game, so that its seats are come back to.
+def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes, called: str = "") -> bool:
+    """Find what is kept of a game, so that its seats are come back to; of who is `called` so also under a later name.
 
     False if it is kept for others here, and a table with another code and another certificate goes by its name.
     """
-    code = ticket.code
-    if _read(_ticket_file(saves, game, name), ticket, game):
+    code, own = ticket.code, _ticket_file(saves, game, name)
+    if not own.exists():
+        with suppress(OSError):
+            for path, _ in _alike_tickets(saves, called or name, name, game, held=False):
+                path.replace(own)
+                break
+    if _read(own, ticket, game):
         ticket.code = code
         return True
     kept = tickets_of(saves, game)

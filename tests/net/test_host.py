@@ -22,11 +22,12 @@ from net.caller import Ticket
 from net.guest import Guest
 from net.host import Host
 from net.inbox import Inbox
+from net.joining import Joined
 from net.line import LETTING_GO, Line
 from net.messages import MAGIC, PROTOCOL, Over, Ready
 from net.peer import LEFT, Limits
 from net.serving import Served, serve
-from net.tickets import tickets_of
+from net.tickets import hold_name, tickets_of
 from net.wire import pack
 from tests.net.loopback import guest, is_own_address, most_waiting, played, raw, run, table
 from tests.net.pairs import Pair
@@ -437,6 +438,57 @@ def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_sea
             heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
             assert heir.hosting.own == set(one.ticket.keys)
             await heir.close()
+
+    run(work())
+
+
+def test_who_starts_a_second_program_beside_one_that_hangs_has_its_seat(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.hosting.FRESH", 0.0)
+    monkeypatch.setattr("net.guesting.HANGS", 0)
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        serving = asyncio.ensure_future(served.serve())
+        ana, bea = (guest(tmp_path, served, name) for name in ("ana", "bea"))
+        playing = asyncio.ensure_future(bea.run("127.0.0.1", served.port))
+        hanging = asyncio.ensure_future(ana.run("127.0.0.1", served.port))
+        while not ana.guesting.follower or len(ana.guesting.follower.record.lines) < 20:
+            await asyncio.sleep(0)
+        hanging.cancel()
+        await asyncio.gather(hanging, return_exceptions=True)
+        _, held = hold_name(ana.saves, "ana")  # as who hangs goes on to do
+        again = guest(tmp_path, served, "ana")
+        assert [await again.run("127.0.0.1", served.port), await playing] == ["", ""]
+        assert again.ticket.keys == ana.ticket.keys and again.guesting.over
+        await serving
+        held.close()
+        late = Joined(ana.saves, "ana", ana.ticket, ana.guesting.wants, ana._make_seated, Inbox())
+        assert await late.run("127.0.0.1", served.port) == "came_back_elsewhere"  # it goes on, and knows too little
+        anew = guest(tmp_path, served, "ana")  # under the first name, when both are gone
+        assert await anew.run("127.0.0.1", served.port) == "" and anew.ticket.keys == again.ticket.keys
+        await served.close()
+
+    run(work())
+
+
+def test_who_starts_a_second_program_beside_one_that_lives_looks_on(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.hosting.FRESH", 0.0)
+    monkeypatch.setattr("net.guesting.HANGS", 0)
+
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        serving = asyncio.ensure_future(served.serve())
+        guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+        playing = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in guests]
+        while not guests[0].guesting.follower:
+            await asyncio.sleep(0)
+        again = guest(tmp_path, served, "ana")
+        assert await asyncio.gather(again.run("127.0.0.1", served.port), *playing) == ["", "", ""]
+        assert again.ticket.keys == {} and all(one.ticket.keys for one in guests)
+        await serving
+        await served.close()
 
     run(work())
 
