@@ -2,6 +2,8 @@
 
 import asyncio
 import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -48,6 +50,17 @@ def table(tmp_path, seats=2, **bounds) -> Served:
         bounds=Bounds(**bounds),
     )  # fmt: skip
     return Served(order, Inbox())
+
+
+@asynccontextmanager
+async def opened(tmp_path, **how) -> AsyncIterator[Served]:
+    """A table that is open meanwhile."""
+    served = table(tmp_path, **how)
+    await served.open()
+    try:
+        yield served
+    finally:
+        await served.close()
 
 
 def guest(tmp_path, served: Served, name: str, **look) -> Joined:

@@ -11,7 +11,7 @@ from game.ui.messages import GoOn, NotKept
 from game.verbs.lan import Unwatched
 from net.inbox import Inbox
 from net.messages import NOT_KEPT, Decide, No
-from tests.net.loopback import played, run, table
+from tests.net.loopback import opened, played, run
 from tests.net.world import World, at, entries, same_records, told, world_of
 
 
@@ -126,10 +126,8 @@ def test_a_guest_whose_disk_is_full_plays_on_without_its_copy(tmp_path, monkeypa
     monkeypatch.setattr("net.joining.keep_ticket", full)
 
     async def work():
-        served = table(tmp_path)
-        await served.open()
-        assert await played(tmp_path, served) == ["", ""]
-        await served.close()
+        async with opened(tmp_path) as served:
+            assert await played(tmp_path, served) == ["", ""]
 
     run(work())
 
@@ -158,10 +156,8 @@ def test_a_table_opens_though_another_program_has_the_port_for_finding_it(tmp_pa
     monkeypatch.setattr("net.serving.ANYWHERE", "127.0.0.1")
 
     async def work():
-        served = table(tmp_path)
-        await served.open()
-        assert await played(tmp_path, served) == ["", ""]
-        await served.close()
+        async with opened(tmp_path) as served:
+            assert await played(tmp_path, served) == ["", ""]
 
     run(work())
 
