@@ -27,7 +27,7 @@ from net.caller import GuestPeer, Ticket
 from net.certificates import new_certificate
 from net.door import Entered
 from net.guest import Guest
-from net.guesting import Guesting
+from net.guesting import RETURNS, Guesting
 from net.host import Bounds, Host
 from net.inbox import Nowhere
 from net.joining import Joined, _tell_of_links, _tell_of_silence
@@ -334,8 +334,13 @@ def test_a_crowd_of_sockets_fills_no_log(caplog):
 def test_who_loses_the_link_without_a_window_is_told_once():
     said = []
     guest = SimpleNamespace(was_inside=True, why_ended="")
-    joined = SimpleNamespace(guest=guest, guesting=SimpleNamespace(over=False, on_told=None), on_link=None)
+    link = SimpleNamespace(ended=RETURNS)
+    guesting = SimpleNamespace(over=False, on_told=None, link=link)
+    joined = SimpleNamespace(guest=guest, guesting=guesting, on_link=None)
     _tell_of_links(joined, said.append)
+    joined.on_link(False)  # it is not lost that comes back at once with its seats
+    assert said == []
+    link.ended = ""
     for up in (True, False, True, False):
         joined.on_link(up)
     assert len(said) == 1
