@@ -8,7 +8,7 @@ from game.engine.steps import AskSealed
 from game.table.audit import audit
 from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
 from net.messages import Decide, Updated
-from net.owing import ANEW, PROMPT, THINKING
+from net.owing import ANEW, PROMPT, THINKING, Owing
 from net.peer import SILENT
 from net.relaying import WAITS
 from tests.net.world import World, at, entries, same_records, sends, told
@@ -123,6 +123,23 @@ def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) ->
         wait(world, 2.5)
         assert cheat.wire is not None and cheat.wire.host.inside
     assert bool(told(world, SILENT)) == (times > ANEW)
+
+
+@pytest.mark.parametrize("asked_while_away", [False, True])
+def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked_while_away: bool) -> None:
+    world, _ = world_with("link")
+    table, owing, there = world.couch.table, Owing(), frozenset({SEAT})
+    if asked_while_away:
+        assert not owing.late(table, frozenset(), 0.0)
+    now = 100.0
+    assert not owing.late(table, there, now)
+    for _ in range(ANEW):
+        assert not owing.late(table, frozenset(), now + PROMPT - 1)
+        now += PROMPT
+        assert not owing.late(table, there, now)
+        assert not owing.late(table, there, now + PROMPT - 1)
+    owing.late(table, frozenset(), now + PROMPT - 1)
+    assert owing.late(table, there, now + PROMPT) == {SEAT: now}
 
 
 def test_who_says_it_in_the_end_is_there_again() -> None:
