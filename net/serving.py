@@ -24,7 +24,7 @@ from game.table.program import SeatProgram
 from game.table.record import BadRecord, read_record
 from game.table.saves import pockets
 from net.beacon import Here, open_beacon
-from net.caller import Ticket
+from net.caller import AT_HOME, Ticket
 from net.certificates import new_certificate
 from net.door import Door
 from net.host import Bounds, Host, drive
@@ -219,7 +219,8 @@ class Served:
     def _of_guests(self, header: Header, party: Party) -> set[Seat]:
         """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
-        held = {seat for ticket in tickets_of(self.order.saves, header.game) for seat in ticket.keys}
+        tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
+        held = {seat for ticket in tickets for seat in ticket.keys}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:

@@ -481,6 +481,19 @@ def test_who_opened_a_table_takes_it_over_again(tmp_path):
     assert run(work()) == [epoch_of(1, 1), epoch_of(2, 0)]
 
 
+def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_path):
+    """No chain says yet who plays where, and the window has a ticket for its people, should it be a guest later."""
+
+    async def work():
+        served, _ = await at_home(tmp_path, 0)
+        assert not served.keeper.own.position.party.chains
+        again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
+        await again.close()
+        return again.hosting.own
+
+    assert run(work()) == {0}
+
+
 def test_older_tls_is_not_spoken(tmp_path):
     async def work():
         served = table(tmp_path)
