@@ -80,6 +80,9 @@ class Guesting:
     wants: list[Want]
     make: MakePlayer
     record_for: KeepRecord = Record.new
+    kept: Callable[[], Record | None] = lambda: (
+        None
+    )  # the copy of the game on the ticket, from before it was begun anew
     on_told: Callable[[Said], None] | None = None
     on_ticket: Callable[[], None] | None = None  # something on the ticket is new: it has to be kept
     link: GuestPeer | None = None
@@ -103,7 +106,7 @@ class Guesting:
         self.ticket.has = self._has
 
     def _has(self) -> tuple[int, bytes]:
-        record = self.follower.record if self.follower else None
+        record = self.follower.record if self.follower else self.kept()
         return (len(record.lines), record.head) if record else (0, b"")
 
     # Before the start

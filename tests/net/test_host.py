@@ -416,6 +416,26 @@ def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_sea
     run(work())
 
 
+def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, monkeypatch):
+    tell, had = Audience.tell, []
+
+    def watched(audience, link, table, resumed=None, news=None):
+        had.append(resumed and resumed.number)
+        tell(audience, link, table, resumed, news)
+
+    async def work():
+        served, guests = await begun(tmp_path, "ana", "bea")
+        known = sorted(len(one.guesting.follower.record.lines) for one in guests)
+        again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
+        await again.open()
+        monkeypatch.setattr(Audience, "tell", watched)
+        assert await played(tmp_path, again) == ["", ""]
+        await again.close()
+        assert sorted(filter(None, had)) == known
+
+    run(work())
+
+
 async def handed_on(tmp_path, served, copies, turns):
     """Whose machine keeps the table next is lost each time; at which epochs it stood."""
     epochs = []

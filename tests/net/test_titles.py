@@ -6,6 +6,7 @@ from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.table.audit import audit
 from game.table.entries import Revealed, Substitute, Undo
+from game.table.record import from_bytes
 from game.table.shipping import pack_update
 from game.titles import SLUGS
 from net.messages import Updated
@@ -44,13 +45,18 @@ def test_guests_bots_and_onlookers_play_a_whole_game(slug):
     to_the_end(world)
 
 
+@pytest.mark.parametrize("copied", [False, True], ids=["", "with-a-copy"])
 @pytest.mark.parametrize("slug", ["west_of_africa", HANDS])
-def test_who_is_cut_off_or_killed_comes_back_and_knows_what_has_happened(slug):
+def test_who_is_cut_off_or_killed_comes_back_and_knows_what_has_happened(slug, copied):
     world = world_of(slug)
     one, other = world.guests
     world.until(lambda: at(world).number >= 50)
     world.cut(one)
+    data = other.guesting.follower.record.to_bytes()
     other.kill()
+    if copied:
+        other.guesting.kept = lambda: from_bytes(data).record
+        other.guesting.record_for = lambda header: from_bytes(data).record
     for _ in range(50):
         world.step()
     world.connect(one)
