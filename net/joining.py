@@ -66,9 +66,9 @@ class Joined:
         self.inbox = inbox
         ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate)
         self.guesting = Guesting(ticket, wants, self._make, self._record)
-        self.guesting.kept = self._kept
         self.guesting.on_fork = self._keep_fork
         self.guesting.on_ticket = self._keep_ticket
+        self.guesting.kept = self._kept
         self.player: Seated | None = None
         self._file: Appending | None = None
         self._left: list[Record] = []  # stories that were left
