@@ -10,7 +10,7 @@ from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Su
 from net.messages import Decide, Updated
 from net.owing import ANEW, PROMPT, THINKING, Owing
 from net.peer import SILENT
-from net.relaying import WAITS
+from net.relaying import BRIEFLY, WAITS
 from tests.net.world import World, at, entries, same_records, sends, told
 
 CHEAT, SEAT = 1, 1
@@ -222,3 +222,21 @@ def test_friends_who_wait_anew_at_once_wait_once() -> None:
         sends(world, friend, Decide(seat, ""))
         wait(world, 2.5)
     assert world.hosting.play is not None and world.hosting.play.waits(seat) == WAITS - 1
+
+
+@pytest.mark.parametrize("moment", [0.0, BRIEFLY])
+def test_who_comes_back_only_for_a_moment_is_gone_since_before(moment: float) -> None:
+    world, _ = world_with("seal")
+    cheat = world.guests[CHEAT]
+    for _ in range(2):
+        world.cut(cheat)
+        wait(world, 25)
+        world.connect(cheat)
+        for _ in range(20):
+            world.carry()
+        assert cheat.wire is not None and cheat.wire.host.inside
+        wait(world, moment)
+    world.cut(cheat)
+    wait(world, 10)
+    sends(world, world.guests[0], Decide(SEAT, "random"))
+    assert [said.seat for said in told(world, "stand_in")] == ([] if moment else [SEAT])
