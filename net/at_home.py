@@ -11,7 +11,7 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.table.keys import KEY, public_of
 from net.beacon import own_addresses
-from net.caller import Ticket
+from net.caller import AT_HOME, Ticket
 from net.codes import shown
 from net.guesting import Want
 from net.hosting import Hosting
@@ -145,7 +145,7 @@ class AtHome:
         """Should a guest take the table over, this machine's people come back to their seats as guests."""
         served, order = self.served, self.order
         door, keys = served.door, dict(served.secrets)
-        ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, door.epoch)
+        ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, AT_HOME)
         keep_ticket(order.saves, self._name, ticket)
 
     def say(self, seat: Seat | None, text: str, phrase: str) -> None:

@@ -30,6 +30,8 @@ from net.messages import (
 from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, WHOLE, Plain, pack
 
+AT_HOME = -1  # the epoch on a ticket for seats of the host's own machine
+
 
 @dataclass(slots=True)
 class Ticket:

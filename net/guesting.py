@@ -84,6 +84,9 @@ class Guesting:
     wants: list[Want]
     make: MakePlayer
     record_for: KeepRecord = Record.new
+    kept: Callable[[], Record | None] = lambda: (
+        None
+    )  # the copy of the game on the ticket, from before it was begun anew
     on_told: Callable[[Said], None] | None = None
     on_ticket: Callable[[], None] | None = None  # something on the ticket is new: it has to be kept
     link: GuestPeer | None = None
@@ -98,7 +101,6 @@ class Guesting:
     lingers: bool = False  # stays linked when the game is over, for what is said then
     on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
     epoch: int = 0  # of the table that is followed
-    moved: bool = False  # whether the table stands elsewhere than when it was last linked to
     bots: dict[Seat, str] = field(default_factory=dict)
     _sat_unheard: bool = False  # the game began with this machine's people, and they were not told
     _deaf: bool = False  # what still comes on the link that is being left is not for those seats
@@ -111,7 +113,7 @@ class Guesting:
         self.ticket.has = self._has
 
     def _has(self) -> tuple[int, bytes]:
-        record = self.follower.record if self.follower else None
+        record = self.follower.record if self.follower else self.kept()
         return (len(record.lines), record.head) if record else (0, b"")
 
     # Before the start
@@ -216,8 +218,7 @@ class Guesting:
     def _do(self, said: Any) -> None:
         match said:
             case Welcome(_, seats, epoch):
-                self.moved, self.epoch = self.follower is not None and epoch > self.epoch, epoch
-                self._was_told = False
+                self.epoch, self._was_told = epoch, False
                 self._welcome(seats)
             case Got(seat, key):
                 self._got(seat, key)
@@ -340,8 +341,8 @@ class Guesting:
         try:
             self.follower.hear(*updates, past=past)
         except Unfaithful:
-            if not (first and self.moved):
-                raise
+            if not first or self.epoch <= epoch_of(*self.follower.position.party.epoch):
+                raise  # the table has not moved since what is known here
             self._follow_the_heir(self.follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error

@@ -121,7 +121,7 @@ class Hosting:
                 other.end("came_back_elsewhere")
             self.lobby.change(seat, here=True)
             if self.play:
-                self.play.back(seat)
+                self.play.back(seat, now)
             else:
                 self.audience.tell_all(Told("back", seat))
         if self.play:

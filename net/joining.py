@@ -71,6 +71,7 @@ class Joined:
         self.guesting.find_keys = self._take_keys
         self.guesting.on_fork = self._keep_fork
         self.guesting.on_ticket = self._keep_ticket
+        self.guesting.kept = self._kept
         self.player: Seated | None = None
         self._file: Appending | None = None
         self._left: list[Record] = []  # stories that were left
@@ -150,16 +151,20 @@ class Joined:
         """Where the own copy of a game's public record lies; two windows of one machine have one each."""
         return record_path(followed(self.saves), f"{game}-{min(self.ticket.keys, default='watching')}")
 
+    def _kept(self) -> Record | None:
+        """The own copy of the public record as far as it goes; it is only a copy, and is told anew if need be."""
+        with suppress(BadRecord):
+            return read_record(self._copy_of(self.ticket.game)).record
+        return None
+
     def _record(self, header: Header) -> Record:
         """The own copy of the public record, gone on with where it ends."""
         path = self._copy_of(header.game)
         record = Record.new(header)
         try:
             make_folder(path.parent, secret=True)
-            if path.exists() and self.ticket.keys:
-                with suppress(BadRecord):  # it is only a copy: all of it is told anew
-                    found = read_record(path).record
-                    record = found if found.header == header else record
+            if self.ticket.keys and (found := self._kept()) and found.header == header:
+                record = found
             if self._file:
                 self._file.close()  # of who looked on and has a seat all the same
             path.unlink(missing_ok=True)

@@ -18,5 +18,5 @@ def sitting(game: str, key: bytes, certificate: bytes, nonce: bytes) -> bytes:
 
 
 def epoch_of(number: int, seat: int) -> int:
-    """How often a table has moved, and to whom, as one number: the higher one counts."""
-    return number * MOST_SEATS + seat
+    """How often a table has moved, and to whom, as one number: the higher one counts, 0 is where it began."""
+    return number * MOST_SEATS + seat if number else 0

@@ -19,7 +19,7 @@ ANEW = 3  # how often who comes back has time anew for what is asked
 class Owing:
     """What seats of other machines owe, and since when."""
 
-    _since: dict[Seat, float] = field(default_factory=dict)
+    _since: dict[Seat, float] = field(default_factory=dict)  # of who was there to hear what is asked
     _asked: tuple[int, ...] = ()  # what they were asked
     _there: Set[Seat] = frozenset()  # who was, when it was looked last
     _anew: dict[Seat, int] = field(default_factory=dict)  # how often who came back had time anew
@@ -31,9 +31,11 @@ class Owing:
         asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
         if asked != self._asked:
             self._asked, self._since, self._anew = asked, {}, {}
-        self._since = {seat: self._since.get(seat, now) for seat in owing}
-        for seat in owing & (there - self._there):
-            if self._anew.get(seat, 0) < ANEW:
+        self._since = {seat: since for seat, since in self._since.items() if seat in owing}
+        for seat in owing & there:
+            if seat not in self._since:
+                self._since[seat] = now  # it hears only now what is asked: nothing is anew yet
+            elif seat not in self._there and self._anew.get(seat, 0) < ANEW:
                 self._anew[seat], self._since[seat] = self._anew.get(seat, 0) + 1, now
         self._there = frozenset(there)
         return {

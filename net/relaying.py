@@ -25,6 +25,7 @@ from net.peer import SILENT
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each stays in the record
 WAITS = 3  # how often the others may wait anew for a seat in a game
+BRIEFLY = 15.0  # seconds: who is back for less is gone since before, or it could be waited for without end
 SAME_WAIT = 5.0  # seconds in which who waits anew means the wait that was just begun
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
@@ -57,6 +58,7 @@ class Relaying:
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
     silent: set[Seat] = field(default_factory=set)  # of these, who are linked and say nothing
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
+    _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # since when who is back was, until when
     _owing: Owing = field(default_factory=Owing)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
     _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
@@ -179,18 +181,19 @@ class Relaying:
 
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
         """The link of a seat is lost, or was ended by who holds the seat."""
-        self.lost[seat] = now
+        since, until = self._was_lost.pop(seat, (now, now))
+        self.lost[seat] = since if now - until < BRIEFLY else now
         self.silent.discard(seat)
         if self.over and on_purpose:
             self.heard.add(seat)
         self.audience.tell_all(Told("lost", seat))
 
-    def back(self, seat: Seat) -> None:
+    def back(self, seat: Seat, now: float) -> None:
         """Who holds a seat is there again."""
         sat_in = seat not in self.keeper.away and not self.over
         if sat_in:
             self.keeper.give_back(seat)
-        self.lost.pop(seat, None)
+        self._was_lost[seat] = self.lost.pop(seat, None) or now, now
         self.silent.discard(seat)
         self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
 

@@ -24,7 +24,7 @@ from game.table.program import SeatProgram
 from game.table.record import BadRecord, read_record
 from game.table.saves import pockets
 from net.beacon import Here, open_beacon
-from net.caller import Ticket
+from net.caller import AT_HOME, Ticket
 from net.certificates import new_certificate
 from net.door import Door
 from net.host import Bounds, Host, drive
@@ -34,7 +34,7 @@ from net.keys import MOST_SEATS, epoch_of
 from net.lobby import Lobby
 from net.messages import MAGIC, PROTOCOL
 from net.relaying import GRACE, Keeper
-from net.tickets import keep_table, kept_table, machine_of, tickets_of
+from net.tickets import KeptTable, keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 ANYWHERE = "0.0.0.0"
@@ -92,8 +92,9 @@ class Served:
         self.keeper: Driven | None = None
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
-        kept = kept_table(order.saves, header.game) if order.resume else None
-        self._heir = None if kept or not order.resume else self._inherited(header, self._copied_by(header.game))
+        party = _party(header, order.resume)
+        kept, inherited = self._of_before(header, party) if order.resume else (None, None)
+        self._heir = None if kept else inherited
         self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
@@ -106,7 +107,6 @@ class Served:
             self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
         looks = kept.looks if kept else self._heir.looks if self._heir else ()
-        party = _party(header, order.resume)
         goes_on = any(party.owners)  # else a game from one screen, or a new one
         if goes_on:
             lobby = Lobby.of_game(header, party, looks)
@@ -127,6 +127,15 @@ class Served:
                 self._take_over(self._heir)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
+
+    def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
+        """What was kept of a table when it stood here last, unless it has moved since, and what a guest here kept."""
+        kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
+        inherited = self._inherited(header, copied_by)
+        moved = kept and kept.epoch != epoch_of(*party.epoch)
+        if inherited and (moved or copied_by not in (None, party.epoch[1])):
+            kept = None
+        return kept, inherited
 
     def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
         """What a guest of this machine kept of a table whose host is lost; that of a guest with this lowest seat."""
@@ -210,7 +219,8 @@ class Served:
     def _of_guests(self, header: Header, party: Party) -> set[Seat]:
         """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
-        held = {seat for ticket in tickets_of(self.order.saves, header.game) for seat in ticket.keys}
+        tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
+        held = {seat for ticket in tickets for seat in ticket.keys}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:

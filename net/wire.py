@@ -15,7 +15,7 @@ import msgpack
 from game.engine.trouble import Trouble
 
 HEAD = 4  # bytes of a frame's length
-STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 2 * 1024 * 1024  # bytes before and after authentication, and in parts
+STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 4 * 1024 * 1024  # bytes before and after authentication, and in parts
 PART = KNOWN - 64  # bytes of one part
 DEEPEST = 8
 MOST_ITEMS, MOST_KEYS = 4096, 64

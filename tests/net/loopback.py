@@ -65,7 +65,11 @@ async def opened(tmp_path, **how) -> AsyncIterator[Served]:
 
 def guest(tmp_path, served: Served, name: str, **look) -> Joined:
     """A guest that can join it."""
-    saves = tmp_path / name
+    return joins(tmp_path / name, served, name, **look)
+
+
+def joins(saves, served: Served, name: str, **look) -> Joined:
+    """The same from these saves."""
     ticket = Ticket(served.door.code, "0.1", rules())
     return Joined(saves, name, ticket, [Want(name, "random", **look)], following(saves, **without_window()), Inbox())
 

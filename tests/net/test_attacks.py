@@ -377,7 +377,9 @@ def test_where_the_host_alone_knew_the_hands_nobody_takes_over(tmp_path, monkeyp
     kept = Ticket("ABCD2345", "0.1", {}, keys={0: b"k" * 32})
     monkeypatch.setattr("net.serving.tickets_of", lambda *_: [kept])
     hands = World(2, slug="go_west")
-    order = Order(tmp_path, hands.title, hands.hosting.header, {}, None, "0.1", {}, resume=tmp_path / "followed")
+    copy = tmp_path / "followed"
+    copy.write_bytes(Record.new(hands.hosting.header).to_bytes())
+    order = Order(tmp_path, hands.title, hands.hosting.header, {}, None, "0.1", {}, resume=copy)
     with pytest.raises(NoHeir, match="alone knew the hands"):
         Served(order, None)
 

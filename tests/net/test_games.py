@@ -7,6 +7,7 @@ import pytest
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
 from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
+from game.table.record import Record
 from game.table.shipping import pack_update
 from net.guest import FINAL
 from net.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
@@ -175,13 +176,18 @@ def test_the_newest_link_takes_the_seat():
     assert same_records(world)
 
 
+@pytest.mark.parametrize("anew", [False, True], ids=["", "program-begun-anew"])
 @pytest.mark.parametrize("less", [0, 1, 3])
-def test_guests_follow_who_took_the_table_over_and_keep_what_it_does_not_know(less):
+def test_guests_follow_who_took_the_table_over_and_keep_what_it_does_not_know(less, anew):
     world = world_of(3)
     world.until(lambda: at(world).number >= 45)
     for _ in range(10):
         world.carry()
     kept = []
+    if anew:
+        copies = [world.guests[0].guesting.follower.record]
+        world.guests[0].kill()
+        world.guests[0].guesting.record_for = lambda header: copies.pop() if copies else Record.new(header)
     for guest in world.guests:
         guest.guesting.on_fork = kept.append
     number = at(world).number
@@ -455,7 +461,13 @@ def test_a_game_that_is_too_long_for_somebody_new_is_told_so_and_goes_on(monkeyp
     late = world.join("late", bot="")
     world.until(lambda: late.wire.guest.ended != "")
     assert late.wire.guest.ended == "too_long" in FINAL and late.wire.guest.refused.text
-    world.connect(world.guests[0])  # who has a copy is told only what is new
+    begun_anew = world.guests[1]
+    copies = [begun_anew.guesting.follower.record] * 2
+    begun_anew.kill()
+    begun_anew.guesting.kept = lambda: copies[0]
+    begun_anew.guesting.record_for = lambda header: copies.pop()
+    for guest in world.guests[:2]:
+        world.connect(guest)  # who has a copy is told only what is new
     world.guests.remove(late)
     world.to_the_end()
     assert same_records(world)

@@ -8,9 +8,9 @@ from game.engine.steps import AskSealed
 from game.table.audit import audit
 from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
 from net.messages import Decide, Updated
-from net.owing import ANEW, PROMPT, THINKING
+from net.owing import ANEW, PROMPT, THINKING, Owing
 from net.peer import SILENT
-from net.relaying import WAITS
+from net.relaying import BRIEFLY, WAITS
 from tests.net.world import World, at, entries, same_records, sends, told
 
 CHEAT, SEAT = 1, 1
@@ -125,6 +125,23 @@ def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) ->
     assert bool(told(world, SILENT)) == (times > ANEW)
 
 
+@pytest.mark.parametrize("asked_while_away", [False, True])
+def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked_while_away: bool) -> None:
+    world, _ = world_with("link")
+    table, owing, there = world.couch.table, Owing(), frozenset({SEAT})
+    if asked_while_away:
+        assert not owing.late(table, frozenset(), 0.0)
+    now = 100.0
+    assert not owing.late(table, there, now)
+    for _ in range(ANEW):
+        assert not owing.late(table, frozenset(), now + PROMPT - 1)
+        now += PROMPT
+        assert not owing.late(table, there, now)
+        assert not owing.late(table, there, now + PROMPT - 1)
+    owing.late(table, frozenset(), now + PROMPT - 1)
+    assert owing.late(table, there, now + PROMPT) == {SEAT: now}
+
+
 def test_who_says_it_in_the_end_is_there_again() -> None:
     world, way = world_with("link")
     wait(world, 20)
@@ -205,3 +222,21 @@ def test_friends_who_wait_anew_at_once_wait_once() -> None:
         sends(world, friend, Decide(seat, ""))
         wait(world, 2.5)
     assert world.hosting.play is not None and world.hosting.play.waits(seat) == WAITS - 1
+
+
+@pytest.mark.parametrize("moment", [0.0, BRIEFLY])
+def test_who_comes_back_only_for_a_moment_is_gone_since_before(moment: float) -> None:
+    world, _ = world_with("seal")
+    cheat = world.guests[CHEAT]
+    for _ in range(2):
+        world.cut(cheat)
+        wait(world, 25)
+        world.connect(cheat)
+        for _ in range(20):
+            world.carry()
+        assert cheat.wire is not None and cheat.wire.host.inside
+        wait(world, moment)
+    world.cut(cheat)
+    wait(world, 10)
+    sends(world, world.guests[0], Decide(SEAT, "random"))
+    assert [said.seat for said in told(world, "stand_in")] == ([] if moment else [SEAT])

@@ -6,9 +6,13 @@ from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.table.audit import audit
 from game.table.entries import Revealed, Substitute, Undo
-from game.table.shipping import pack_update
+from game.table.record import from_bytes
+from game.table.shipping import MOST_LINES, pack_update
+from game.table.update import NEVER
 from game.titles import SLUGS
-from net.messages import Updated
+from net.audience import News
+from net.messages import Updated, plain_of
+from net.wire import WHOLE, pack
 from tests.net.world import World, same_records
 
 HANDS = "go_west"
@@ -44,13 +48,18 @@ def test_guests_bots_and_onlookers_play_a_whole_game(slug):
     to_the_end(world)
 
 
+@pytest.mark.parametrize("copied", [False, True], ids=["", "with-a-copy"])
 @pytest.mark.parametrize("slug", ["west_of_africa", HANDS])
-def test_who_is_cut_off_or_killed_comes_back_and_knows_what_has_happened(slug):
+def test_who_is_cut_off_or_killed_comes_back_and_knows_what_has_happened(slug, copied):
     world = world_of(slug)
     one, other = world.guests
     world.until(lambda: at(world).number >= 50)
     world.cut(one)
+    data = other.guesting.follower.record.to_bytes()
     other.kill()
+    if copied:
+        other.guesting.kept = lambda: from_bytes(data).record
+        other.guesting.record_for = lambda header: from_bytes(data).record
     for _ in range(50):
         world.step()
     world.connect(one)
@@ -147,3 +156,14 @@ def test_a_host_that_shows_what_cannot_be_is_not_listened_to():
         del update.view.hands[1:]
     guest.guesting.said(Updated([pack_update(world.title, update) for update in updates], False, b""))
     assert "cannot be" in guest.guesting.trouble
+
+
+def test_the_longest_game_can_be_told_twice_over_to_who_plays_all_its_seats():
+    """Century has a certain end only after 300 rounds; played at random no other title has a third of its entries."""
+    world = world_of("century", 1, seats=4)
+    world.until(lambda: at(world).game.round > 10)
+    table = world.couch.table
+    news, rounds = News(world.title, table), world.title.rules.play.rounds_most / 10
+    updates = [news.packed(seat, NEVER, first=True) for seat in range(4)]
+    assert 2 * rounds * len(pack(plain_of(Updated(updates, first=True)))) < WHOLE
+    assert 2 * rounds * len(table.record.lines) < MOST_LINES
