@@ -2,8 +2,9 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -90,3 +91,39 @@ async def played(tmp_path, served: Served) -> list[str]:
     _, *ends = await asyncio.gather(served.serve(), *(one.run("127.0.0.1", served.port) for one in guests))
     assert all(one.guesting.over for one in guests)
     return ends
+
+
+async def lost_when(far_enough: Callable[[], object], served: Served, *running) -> None:
+    """The table, with those who are at it, until it is lost."""
+    tasks = [asyncio.ensure_future(one) for one in (*running, served.serve())]
+    while not far_enough():
+        await asyncio.sleep(0)
+    for one in tasks:
+        one.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await served.close()
+
+
+def all_know(guests: Iterable[Joined], lasts: int = 20) -> bool:
+    """Whether all guests have so many entries of the game."""
+    return all(one.guesting.follower and len(one.guesting.follower.record.lines) >= lasts for one in guests)
+
+
+async def begun(tmp_path, *names) -> tuple[Served, list[Joined]]:
+    """A table that was lost after some moves; it and its guests."""
+    served = table(tmp_path)
+    await served.open()
+    guests = [guest(tmp_path, served, name) for name in names]
+    running = []
+    for one in guests:
+        running.append(asyncio.ensure_future(one.run("127.0.0.1", served.port)))
+        while not one.ticket.keys:
+            await asyncio.sleep(0)
+    await lost_when(lambda: all_know(guests), served, *running)
+    return served, guests
+
+
+def gone_on(served: Served, saves: Path, path: Path | None) -> Served:
+    """Who goes on with a lost table from these saves."""
+    make = keeping(saves, path, **without_window())
+    return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path, make=make), Inbox())

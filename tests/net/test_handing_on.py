@@ -1,16 +1,18 @@
 """A table that is lost and gone on with from what its machines have kept, by its host or by a guest, more than once."""
 
 import asyncio
+import shutil
 from dataclasses import replace
 
 from game.table.saves import records
 from net.at_home import AtHome
 from net.audience import Audience
 from net.guesting import Want
+from net.inbox import Inbox
 from net.keys import epoch_of
 from net.news import WINDOW
-from tests.net.loopback import guest, joins, played, run, table
-from tests.net.test_host import begun, gone_on
+from net.serving import Served
+from tests.net.loopback import all_know, begun, gone_on, guest, joins, lost_when, played, run, table
 
 
 def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, monkeypatch):
@@ -42,17 +44,13 @@ async def handed_on(tmp_path, served, copies, turns):
         await served.open()
         epochs.append(served.door.epoch)
         follows = copies[other] = joins(copies[other].saves, served, copies[other].name)
-        running = [
-            asyncio.ensure_future(follows.run("127.0.0.1", served.port)),
-            asyncio.ensure_future(served.serve()),
-        ]
-        while not (at := follows.guesting.follower) or epoch_of(*at.position.party.epoch) != served.door.epoch:
+
+        def follows_the_heir(follows=follows, epoch=served.door.epoch):
             assert not follows.guesting.trouble
-            await asyncio.sleep(0)
-        for one in running:
-            one.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
-        await served.close()
+            at = follows.guesting.follower
+            return at and epoch_of(*at.position.party.epoch) == epoch
+
+        await lost_when(follows_the_heir, served, follows.run("127.0.0.1", served.port))
     return epochs
 
 
@@ -109,3 +107,55 @@ def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_p
         return again.hosting.own
 
     assert run(work()) == {0}
+
+
+def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        ana = guest(tmp_path, served, "ana", colour="sky", shape="cross")
+        bea = guest(tmp_path, served, "bea", colour="rose", shape="ring")
+        running = [one.run("127.0.0.1", served.port) for one in (ana, bea)]
+        await lost_when(lambda: all_know([ana]), served, *running)
+        heir = gone_on(served, ana.saves, ana.followed)
+        assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
+        assert heir.hosting.lobby.looks == served.hosting.lobby.looks
+        await heir.open()
+        await heir.close()
+        again = Served(heir.order, Inbox())  # as after a crash: its part in the luck is still that of a guest
+        party = again.keeper.own.position.party
+        (seat,) = again.hosting.own
+        assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
+        while again.keeper.step():
+            pass
+        await again.close()
+
+    run(work())
+
+
+def test_a_host_whose_folder_a_guest_shares_goes_on_and_leaves_it_its_seat(tmp_path):
+    async def work():
+        served, _ = await begun(tmp_path, "host", "bea")
+        again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
+        assert again.hosting.own == set()
+        while again.keeper.step():
+            pass
+        await again.open()
+        assert await asyncio.gather(
+            again.serve(), *(guest(tmp_path, again, name).run("127.0.0.1", again.port) for name in ("host", "bea"))
+        ) == [None, "", ""]
+        await again.close()
+
+    run(work())
+
+
+def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_seat(tmp_path):
+    async def work():
+        served, guests = await begun(tmp_path, "ana", "ana")
+        for one in guests:
+            saves = shutil.copytree(one.saves, tmp_path / f"kept by {one.name}")
+            heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
+            assert heir.hosting.own == set(one.ticket.keys)
+            await heir.close()
+
+    run(work())

@@ -2,16 +2,12 @@
 
 import asyncio
 import gc
-import shutil
 import weakref
-from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
-from game.table.saves import records
-from game.verbs.lan import keeping, without_window
 from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
@@ -20,7 +16,7 @@ from net.inbox import Inbox
 from net.joining import Joined
 from net.messages import MAGIC, PROTOCOL, Over
 from net.peer import Limits
-from net.serving import Served, serve
+from net.serving import serve
 from net.tickets import hold_name, tickets_of
 from tests.net.loopback import guest, opened, played, raw, run, table
 from tests.soak.relay import Relay
@@ -74,96 +70,6 @@ def test_the_good_bye_of_everybody_arrives_though_the_host_still_tells_something
             await served.serve()
             assert served.hosting.play.heard == {0, 1, 2, 3, 4}
             assert await running == [""] * 5
-
-    run(work())
-
-
-def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
-    async def work():
-        served = table(tmp_path)
-        await served.open()
-        ana = guest(tmp_path, served, "ana", colour="sky", shape="cross")
-        bea = guest(tmp_path, served, "bea", colour="rose", shape="ring")
-        running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in (ana, bea)]
-        running.append(asyncio.ensure_future(served.serve()))
-        while not ana.guesting.follower or len(ana.guesting.follower.record.lines) < 20:
-            await asyncio.sleep(0)
-        for one in running:
-            one.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
-        await served.close()
-        order = replace(served.order, saves=ana.saves, header=served.hosting.header, resume=ana.followed)
-        heir = Served(replace(order, make=keeping(ana.saves, ana.followed, **without_window())), Inbox())
-        assert sorted(heir.hosting.lobby.looks) == [("rose", "ring"), ("sky", "cross")]
-        assert heir.hosting.lobby.looks == served.hosting.lobby.looks
-        await heir.open()
-        await heir.close()
-        again = Served(heir.order, Inbox())  # as after a crash: its part in the luck is still that of a guest
-        party = again.keeper.own.position.party
-        (seat,) = again.hosting.own
-        assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
-        while again.keeper.step():
-            pass
-        await again.close()
-
-    run(work())
-
-
-async def begun(tmp_path, *names):
-    """A table that was lost after some moves; it and its guests."""
-    served = table(tmp_path)
-    await served.open()
-    guests = [guest(tmp_path, served, name) for name in names]
-    running = []
-    for one in guests:
-        running.append(asyncio.ensure_future(one.run("127.0.0.1", served.port)))
-        while not one.ticket.keys:
-            await asyncio.sleep(0)
-    await lost_later(served, guests, running)
-    return served, guests
-
-
-async def lost_later(served, guests, running):
-    """The table plays on for a while, and is lost then."""
-    running = [*running, asyncio.ensure_future(served.serve())]
-    while not all(one.guesting.follower and len(one.guesting.follower.record.lines) >= 20 for one in guests):
-        await asyncio.sleep(0)
-    for one in running:
-        one.cancel()
-    await asyncio.gather(*running, return_exceptions=True)
-    await served.close()
-
-
-def gone_on(served, saves, path):
-    """Who goes on with a lost table from these saves."""
-    make = keeping(saves, path, **without_window())
-    return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path, make=make), Inbox())
-
-
-def test_a_host_whose_folder_a_guest_shares_goes_on_and_leaves_it_its_seat(tmp_path):
-    async def work():
-        served, _ = await begun(tmp_path, "host", "bea")
-        again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
-        assert again.hosting.own == set()
-        while again.keeper.step():
-            pass
-        await again.open()
-        assert await asyncio.gather(
-            again.serve(), *(guest(tmp_path, again, name).run("127.0.0.1", again.port) for name in ("host", "bea"))
-        ) == [None, "", ""]
-        await again.close()
-
-    run(work())
-
-
-def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_seat(tmp_path):
-    async def work():
-        served, guests = await begun(tmp_path, "ana", "ana")
-        for one in guests:
-            saves = shutil.copytree(one.saves, tmp_path / f"kept by {one.name}")
-            heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
-            assert heir.hosting.own == set(one.ticket.keys)
-            await heir.close()
 
     run(work())
 
