@@ -74,6 +74,7 @@ class Want:
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Player]
 KeepRecord = Callable[[Header], Record]
+FindKeys = Callable[[Mapping[Seat, bytes]], Mapping[Seat, bytes]]
 
 
 @dataclass(slots=True)
@@ -84,9 +85,7 @@ class Guesting:
     wants: list[Want]
     make: MakePlayer
     record_for: KeepRecord = Record.new
-    kept: Callable[[], Record | None] = lambda: (
-        None
-    )  # the copy of the game on the ticket, from before it was begun anew
+    kept: Callable[[], Record | None] = lambda: None  # the copy of the ticket's game, from before it was begun anew
     on_told: Callable[[Said], None] | None = None
     on_ticket: Callable[[], None] | None = None  # something on the ticket is new: it has to be kept
     link: GuestPeer | None = None
@@ -95,9 +94,7 @@ class Guesting:
     title: Title[Any] | None = None
     trouble: str = ""  # why the host is not listened to any more
     over: bool = False
-    find_keys: Callable[[Mapping[Seat, bytes]], Mapping[Seat, bytes]] = (
-        lambda _: {}
-    )  # of such public ones, if they hang
+    find_keys: FindKeys = lambda _: {}  # secret ones to such public ones, of a program of this machine that hangs
     lingers: bool = False  # stays linked when the game is over, for what is said then
     on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
     epoch: int = 0  # of the table that is followed
