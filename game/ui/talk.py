@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.ui import palette
+from game.ui.clean import called
 from game.ui.fonts import TEXT, TITLE
 from game.ui.form import Form
 from game.ui.inputs import Act, Input
@@ -29,7 +30,8 @@ Who = Callable[[Seat | None], Player | None]
 def words(texts: Texts, lan: Parlour, one: Spoken) -> str:
     """Who says what, in one line."""
     places = lan.room.places if lan.room else ()
-    name = places[one.seat].name if one.seat is not None and one.seat < len(places) else texts.t("talk.onlooker")
+    seated = one.seat is not None and one.seat < len(places)
+    name = called(texts, places[one.seat].name, one.seat) if seated else texts.t("talk.onlooker")
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
@@ -114,7 +116,9 @@ class TalkBox(Sheet):
         """A button for each of the others, to hear them or not."""
         shell, t, room = self.shell, self.shell.texts.t, self.lan.room
         places = enumerate(room.places) if room else ()
-        others: list[tuple[Seat | None, str]] = [(s, p.name) for s, p in places if person(p) and not p.mine]
+        others: list[tuple[Seat | None, str]] = [
+            (seat, called(shell.texts, place.name, seat)) for seat, place in places if person(place) and not place.mine
+        ]
         if self.mine is not None and any(one.seat is None for one in self.lan.said):
             others.append((None, shell.texts.t("talk.onlooker")))
         if not others:
