@@ -12,7 +12,7 @@ from game.engine.choices import Seat
 from game.ui import palette
 from game.ui.clean import called
 from game.ui.fonts import TEXT, TITLE
-from game.ui.form import Form
+from game.ui.form import BAR, Form
 from game.ui.inputs import Act, Input
 from game.ui.lan import LONGEST_CHAT, PHRASES, Say, Spoken, person
 from game.ui.palette import Player
@@ -93,7 +93,7 @@ class TalkBox(Sheet):
         title = shell.fonts.fitted(t("talk.title"), TITLE, 26, palette.INK, inner.w - 2 * high)
         self._sheet.blit(title, inner.topleft)
         close = Rect(inner.right - high, inner.y - gap, high, high)
-        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region="bar")
+        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region=BAR)
         y = self._mutes(form, Rect(inner.x, inner.y + title.get_height() + gap, inner.w, high))
         rows = -(-len(PHRASES) // 3)
         low = inner.bottom - rows * (high + gap)

@@ -99,7 +99,6 @@ def test_names_of_a_header_are_clean():
 
 
 def test_letters_without_a_glyph_are_left_out_of_names_that_came_from_elsewhere():
-    pygame.font.init()
     names = [seat.name for seat in clean_header(header("李雷", "Zoë 😀"), Texts("en")).seats]
     assert names == ["Seat 1", "Zoë"]
 

@@ -350,7 +350,7 @@ def test_tabs_of_the_hall_of_fame():
     shell.scenes.push(made)
     finished(shell)
     assert made.group == (SLUG, 3)
-    press(shell, "accept", "next", "right")
+    press(shell, "accept", "right")
     assert made.group == ("unknown", 2)
     finished(shell)
     press(shell, "left", "down")
