@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.way import Ended
 from game.ui import palette
 from game.ui.clean import shown
 from game.ui.dialog import notice
-from game.ui.lan import Ended, Leave, looks
+from game.ui.lan import Leave, looks
 from game.ui.page import Page
 from game.ui.texts import Texts
 

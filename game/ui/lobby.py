@@ -9,12 +9,13 @@ import pygame
 
 from game.engine.choices import Seat
 from game.table.entries import PERSON
+from game.table.way import Opened
 from game.titles import SLUGS
 from game.ui import palette
 from game.ui.clean import called
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.form import Form
-from game.ui.lan import Opened, Place, Stand, looks, person
+from game.ui.lan import Place, Stand, looks, person
 from game.ui.levels import level_name
 from game.ui.lobby_acts import LobbyActs
 from game.ui.palette import Player

@@ -7,23 +7,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
+from game.table.way import Asked, Ended, Linked, Opened
 from game.titles import SLUGS
 from game.ui.clean import clean_name, shown
 from game.ui.lan import (
     LONGEST_CHAT,
     PHRASES,
-    Asked,
     Begun,
     Bridge,
-    Ended,
     Found,
     Host,
     Join,
     Leave,
-    Linked,
     News,
     Notice,
-    Opened,
     Place,
     Refusal,
     Room,

@@ -30,8 +30,8 @@ Who = Callable[[Seat | None], Player | None]
 def words(texts: Texts, lan: Parlour, one: Spoken) -> str:
     """Who says what, in one line."""
     places = lan.room.places if lan.room else ()
-    seated = one.seat is not None and one.seat < len(places)
-    name = called(texts, places[one.seat].name, one.seat) if seated else texts.t("talk.onlooker")
+    who = one.seat if one.seat is not None and one.seat < len(places) else None
+    name = texts.t("talk.onlooker") if who is None else called(texts, places[who].name, who)
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
