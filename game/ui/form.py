@@ -59,6 +59,7 @@ class Form:
         self.manager = manager(shell)
         self.items: dict[str, Item] = {}
         self.main = ""  # what is meant first: Enter does it, if nothing is focused
+        self.home = ""  # where the focus begins if nothing is meant first; else at the first of what only this page has
         self.sudden = False  # nobody has asked for it, so Enter may still be meant for what was there before
         self.typing = ""  # the entry in which is typed
         self.left_out: Callable[[], None] = lambda: None  # told when typed letters cannot be drawn
@@ -235,8 +236,9 @@ class Form:
         self.focus.lay(Region(name, tuple(spots)) for name, spots in regions.items())
         if self.sudden:
             return
-        self.focus.home = self.main or next((i.name for i in self.items.values() if i.region != BAR), "")
-        if self.shell.inputs.source != MOUSE:
+        own = next((item.name for item in self.items.values() if item.region != BAR), "")
+        self.focus.home = self.main or self.home or own
+        if own and self.shell.inputs.source != MOUSE:
             self.focus.first()
 
     def type_in(self, name: str) -> None:

@@ -5,12 +5,14 @@ import pytest
 
 from game.ui import app
 from game.ui.choosing import Choosing
+from game.ui.fame import Fame
 from game.ui.host import HostPage
 from game.ui.inputs import MOUSE
 from game.ui.lan_samples import SampleBridge
 from game.ui.levels import character
 from game.ui.newgame import NewGame
 from game.ui.play import TableScene
+from game.ui.rules import Rules
 from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_view import TableView
@@ -69,10 +71,15 @@ def test_who_comes_by_keys_sees_where_the_focus_is(pilot):
     it.key("down", "return")
     assert isinstance(it.top, NewGame) and it.top.focus.name == "start"
     it.key("escape")
-    it.key(*["down"] * 20)
     it.menu.focus.focus("settings")
-    it.key("return", "return")
-    assert isinstance(it.top, SettingsPage) and it.top.focus.name not in ("", "back")
+    it.key("return")
+    assert isinstance(it.top, SettingsPage) and it.top.focus.name == "show"
+    it.shell.scenes.push(Rules(it.shell, "africa", "MoveTile"))
+    it.frames(6)
+    assert it.top.focus.name == it.top.chapter != ""
+    it.shell.scenes.push(Fame(it.shell))
+    it.frames(6)
+    assert it.top.focus.name == "", "there is nothing but the way back"
 
 
 @pytest.mark.parametrize("page", [NewGame, HostPage])
