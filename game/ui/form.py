@@ -58,8 +58,8 @@ class Form:
         self.shell, self.focus = shell, focus
         self.manager = manager(shell)
         self.items: dict[str, Item] = {}
-        self.main = ""  # what is meant first: Enter does it, if nothing is focused
-        self.home = ""  # where the focus begins if nothing is meant first; else at the first of what only this page has
+        self.main = ""  # what is coloured
+        self.home = ""  # where the focus begins: else at what is coloured, else at the first of what only this page has
         self.sudden = False  # nobody has asked for it, so Enter may still be meant for what was there before
         self.typing = ""  # the entry in which is typed
         self.left_out: Callable[[], None] = lambda: None  # told when typed letters cannot be drawn
@@ -237,7 +237,7 @@ class Form:
         if self.sudden:
             return
         own = next((item.name for item in self.items.values() if item.region != BAR), "")
-        self.focus.home = self.main or self.home or own
+        self.focus.home = self.home or self.main or own
         if own and self.shell.inputs.source != MOUSE:
             self.focus.first()
 
@@ -337,7 +337,7 @@ class Form:
         if name == "accept":
             framed = self.focus.first()
             if framed:
-                item = None if self.sudden else self.items.get(self.main)
+                item = self.items.get(self.main) if self.focus.name == self.main and not self.sudden else None
             if item and item.press and item.enabled:
                 self.shell.sounds.play("click")
                 item.press()

@@ -181,8 +181,11 @@ class Load(KeptPage):
         shell = self.shell
 
         def text() -> str:
-            people = shell.texts.row(kept.called(shell.texts)) if kept.people else kept.name
-            return shell.texts.t("load.delete_ask", people=people, date=day(shell.texts, kept.made))
+            texts = shell.texts
+            if not kept.people:
+                return texts.t("load.delete_file", name=kept.name or texts.t("word.empty"))
+            people = texts.row(kept.called(texts))
+            return texts.t("load.delete_ask", people=people, date=day(texts, kept.made))
 
         def answers() -> list[Answer]:
             t = shell.texts.t

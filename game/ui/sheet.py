@@ -43,7 +43,7 @@ class Sheet(Scene):
 
     def finish(self, form: Form, focus: str) -> None:
         """All is laid out; keys and controllers begin at a button."""
-        form.main = focus
+        form.home = focus
         form.finish()
 
     def back(self) -> None:

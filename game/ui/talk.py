@@ -103,10 +103,11 @@ class TalkBox(Sheet):
             press = partial(self._say, phrase)
             form.button(f"phrase.{phrase}", rect, t(f"phrase.{phrase}"), press, region="phrases")
         line = Rect(inner.x, low - high, inner.w - 3 * high - gap, high)
-        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line", boxes=True)
+        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
         sayings(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
+        form.home = "draft"
         form.finish()
         if typing:
             form.type_in(typing)

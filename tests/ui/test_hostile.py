@@ -167,7 +167,7 @@ def test_files_with_foreign_names_are_listed(fly, tmp_path, name):
     it = fly()
     (kept,) = listed(it, tmp_path)
     it.click(f"delete.{kept.game}")
-    assert isinstance(it.top, Dialog)
+    assert isinstance(it.top, Dialog) and "file" in it.top._text()
     it.click("0")
     assert it.top.kept == [] and not list(folder.iterdir())
 
