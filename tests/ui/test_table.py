@@ -219,6 +219,14 @@ def test_a_click_on_the_log_shows_the_place(table):
     assert set(scene.flash[0]) <= set(scene.glow())
 
 
+def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
+    scene = table(CHOOSING)
+    assert scene.question.hand and not scene.question.clicks.picked
+    scene.handle(Press(scene.buttons["primary"].rect.center))
+    said = scene.said[0]
+    assert said.reason == scene.texts.reason("choose_a_card") and said.rule
+
+
 def test_all_places_of_a_row_of_the_log_shine_while_it_is_pointed_at(table):
     scene = table(WORKERS, size=(1280, 720))
     before = scene.glow()
