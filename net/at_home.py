@@ -10,6 +10,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.table.keys import KEY, public_of
+from game.table.way import Ended, Opened
 from net.beacon import own_addresses
 from net.caller import AT_HOME, Ticket
 from net.codes import shown
@@ -17,7 +18,7 @@ from net.guesting import Want
 from net.hosting import Hosting
 from net.inbox import Inbox
 from net.messages import Chat, Claim, No, Told
-from net.news import AGAIN, WINDOW, Ended, Opened, Tell
+from net.news import AGAIN, WINDOW, Tell
 from net.serving import Order, Served
 from net.tickets import hold_name, keep_ticket
 

@@ -14,10 +14,11 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
+from game.table.way import Asked, Ended
 from net.beacon import PORT, broadcasts, seek
 from net.guesting import Want
 from net.messages import NOT_KEPT, No
-from net.news import Asked, Ended, FoundOne, Tell
+from net.news import FoundOne, Tell
 
 LAST = 6.0  # seconds for everything to be closed
 GOOD_BYE = 0.05  # seconds for sockets that were cut to be let go of

@@ -11,12 +11,13 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
+from game.table.way import Ended, Linked
 from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox
 from net.joining import Joined, MakeSeated, read_address
 from net.messages import Chat, Decide, Got, Ready, Told, Welcome
-from net.news import AGAIN, WINDOW, Ended, Linked, Tell
+from net.news import AGAIN, WINDOW, Tell
 
 PATIENCE = 8.0  # seconds for a table to let somebody in
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.engine.choices import Seat
     from game.table.entries import Header
     from game.ui.texts import Texts
 
@@ -42,14 +43,22 @@ def clean(text: object, longest: int = LONGEST) -> str:
 
 def clean_header(header: Header, texts: Texts) -> Header:
     """A header whose names can be shown; who has no name that can be is called by the seat."""
-    from game.ui.fonts import without_boxes  # settings are read before there is any font
-
-    names = [clean_name(without_boxes(clean_name(seat.name))) for seat in header.seats]
-    rows = enumerate(zip(header.seats, names, strict=True), 1)
-    named = [replace(seat, name=name or texts.t("word.seat", number=n)) for n, (seat, name) in rows]
+    named = [replace(one, name=called(texts, clean_name(one.name), seat)) for seat, one in enumerate(header.seats)]
     return replace(header, seats=tuple(named))
 
 
 def clean_name(text: object) -> str:
-    """A person's name as it is shown everywhere."""
-    return clean(text, NAME_LONGEST)
+    """A person's name as it is shown everywhere; nothing is left of one that no typeface of ours can write."""
+    return shown(text, NAME_LONGEST)
+
+
+def called(texts: Texts, name: str, seat: Seat) -> str:
+    """A clean name, or that of the seat if nothing is left of it."""
+    return name or texts.t("word.seat", number=seat + 1)
+
+
+def shown(text: object, longest: int = LONGEST) -> str:
+    """A clean text without the letters that would be boxes."""
+    from game.ui.fonts import without_boxes  # settings are read before there is any font
+
+    return clean(without_boxes(clean(text, longest)), longest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -74,7 +74,7 @@ class Fame(GroupPage):
 
     def build(self, form: Form, area: Rect) -> None:
         shell, texts = self.shell, self.shell.texts
-        groups = ranking(self.kept, self.bots)
+        groups = ranking([replace(one, people=one.called(texts)) for one in self.kept], self.bots)
         column = self.middle(area, 1240)
         if not groups:
             self.paper(column, 7)

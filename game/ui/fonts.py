@@ -53,6 +53,7 @@ def without_boxes(text: str) -> str:
 def _is_known(letter: str) -> bool:
     if letter.isascii() or unicodedata.combining(letter):
         return True
+    pygame.font.init()  # what is said of a game may be wanted before anything is drawn
     font = pygame.font.Font(FILES[TEXT], SMALLEST)
     shown, box = (pygame.image.tobytes(font.render(one, True, rgb(INK)), "RGBA") for one in (letter, NO_LETTER))
     return shown != box

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.shell import Shell
 
 Rect = pygame.Rect
+BAR = "bar"  # the region of what all pages have
 REDRAWN = 3  # frames after the last event in which widgets may still change
 STEPS = 10  # of a slider, from key to key
 MIDDLE_PART = 5  # of a choice's width, on either side of its middle: a click there shows all values
@@ -57,6 +58,9 @@ class Form:
         self.shell, self.focus = shell, focus
         self.manager = manager(shell)
         self.items: dict[str, Item] = {}
+        self.main = ""  # what is coloured
+        self.home = ""  # where the focus begins: else at what is coloured, else at the first of what only this page has
+        self.sudden = False  # nobody has asked for it, so Enter may still be meant for what was there before
         self.typing = ""  # the entry in which is typed
         self.left_out: Callable[[], None] = lambda: None  # told when typed letters cannot be drawn
         self._events: dict[Any, Callable[[pygame.event.Event], None]] = {}
@@ -103,6 +107,8 @@ class Form:
         self._open[name] = lambda opened: self._dress(widget, faces(opened))
         self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None))
         self._events[widget] = lambda _: press()
+        if primary and enabled:
+            self.main = name
 
     def pictures(
         self,
@@ -223,11 +229,17 @@ class Form:
         self._lively = REDRAWN
 
     def finish(self) -> None:
-        """All widgets are there."""
+        """All widgets are there. Who uses keys or a controller sees at once where the focus is, if that is expected."""
         regions: dict[str, list[Spot]] = {}
         for item in self.items.values():
             regions.setdefault(item.region, []).append(Spot(item.name, (item.rect.x, item.rect.y, *item.rect.size)))
         self.focus.lay(Region(name, tuple(spots)) for name, spots in regions.items())
+        if self.sudden:
+            return
+        own = next((item.name for item in self.items.values() if item.region != BAR), "")
+        self.focus.home = self.home or self.main or own
+        if own and self.shell.inputs.source != MOUSE:
+            self.focus.first()
 
     def type_in(self, name: str) -> None:
         """Type into an entry from now on; no name ends it."""
@@ -323,12 +335,14 @@ class Form:
         if name in ("next", "previous"):
             return self.focus.turn(1 if name == "next" else -1)
         if name == "accept":
-            if self.focus.first():
-                return True
+            framed = self.focus.first()
+            if framed:
+                item = self.items.get(self.main) if self.focus.name == self.main and not self.sudden else None
             if item and item.press and item.enabled:
                 self.shell.sounds.play("click")
                 item.press()
                 return True
+            return framed
         return False
 
     def _clicked(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.table.entries import PERSON, bot_of
 from game.ui import palette
 from game.ui.fonts import TEXT
-from game.ui.form import Form, Value
+from game.ui.form import BAR, Form, Value
 from game.ui.lan import Host, Who
 from game.ui.load import Load
 from game.ui.lobby import Lobby
@@ -41,7 +41,7 @@ class HostPage(NewGame):
         label = self.shell.texts.t("host.kept")
         wide = min(self.shell.fonts.width(label, "strong", 19) + 2 * high, self.shell.size[0] // 3)
         rect = Rect(self.top.right - wide - self.shell.px(20), (self.top.h - high) // 2, wide, high)
-        form.button("kept", rect, label, self._kept, "folder", tip=self.shell.texts.t("host.kept_tip"), region="bar")
+        form.button("kept", rect, label, self._kept, "folder", tip=self.shell.texts.t("host.kept_tip"), region=BAR)
 
     def _seat(self, form: Form, row: Rect, seat: int) -> None:
         if self.sitting[seat].holder != OPEN:

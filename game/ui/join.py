@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.entries import PERSON
+from game.table.way import Ended
 from game.titles import SLUGS
 from game.ui import palette
 from game.ui.clean import clean, clean_name
 from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form
-from game.ui.lan import Ended, Found, Join, Leave, Look, Who
+from game.ui.lan import Found, Join, Leave, Look, Who
 from game.ui.lan_page import LanPage, to_lobby, trouble
 from game.ui.newgame import usual_name
 from game.ui.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.engine.choices import Seat
 from game.table.entries import PERSON
+from game.table.way import Asked, Ended, Linked, Opened
 from game.ui import palette
 from game.ui.palette import Player
 
@@ -141,14 +142,6 @@ Wish = Look | Host | Join | Sit | Stand | SetReady | Fill | Start | Say | Decide
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """Where tables are looked for."""
-
-    addresses: tuple[str, ...]
-    port: int
-
-
-@dataclass(frozen=True, slots=True)
 class Found:
     """A table that has answered."""
 
@@ -159,14 +152,6 @@ class Found:
     taken: int
     started: bool
     game: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The own table is open."""
-
-    addresses: tuple[str, ...]
-    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,13 +209,6 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class Linked:
-    """The way to the host stands, or is lost and looked for again."""
-
-    up: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Refusal:
     """What was wanted is not possible; the reason is a word of the texts."""
 
@@ -252,15 +230,6 @@ class Notice:
 
     word: str
     seat: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """There is no table any more: a word of the texts, the version that is needed, and what a technician wants."""
-
-    why: str
-    detail: str = ""
-    need: str = ""
 
 
 News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended

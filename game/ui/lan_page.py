@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.way import Ended
 from game.ui import palette
-from game.ui.clean import clean
+from game.ui.clean import shown
 from game.ui.dialog import notice
-from game.ui.lan import Ended, Leave, looks
+from game.ui.lan import Leave, looks
 from game.ui.page import Page
 from game.ui.texts import Texts
 
@@ -92,14 +93,14 @@ class LanPage(Page):
 def trouble(texts: Texts, ended: Ended) -> str:
     """Why there is no table any more, as a sentence."""
     if ended.why not in WHYS:
-        return texts.t("lan.why_failed", detail=clean(ended.detail or ended.why))
-    return texts.t(f"lan.why_{ended.why}", need=clean(ended.need, 40), detail=clean(ended.detail))
+        return texts.t("lan.why_failed", detail=shown(ended.detail or ended.why))
+    return texts.t(f"lan.why_{ended.why}", need=shown(ended.need, 40), detail=shown(ended.detail))
 
 
 def refused(texts: Texts, reason: str) -> str:
     """Why something was refused, as a sentence; also what only another version knows."""
     known = texts.has(f"reason.{reason}")
-    return texts.reason(reason) if known else texts.t("lan.why_failed", detail=clean(reason, 60))
+    return texts.reason(reason) if known else texts.t("lan.why_failed", detail=shown(reason, 60))
 
 
 def to_table(shell: Shell) -> None:

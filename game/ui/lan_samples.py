@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.table.entries import BOT
+from game.table.way import Asked, Opened
 from game.titles import title as find_title
 from game.ui.join import Known
-from game.ui.lan import Asked, Found, News, Opened, Place, Room, Spoken, Wish
+from game.ui.lan import Found, News, Place, Room, Spoken, Wish
 from game.ui.palette import PLAYERS
 
 NAMES = ("Anna", "J\N{LATIN SMALL LETTER O WITH DIAERESIS}rg", "", "Leonie", "Mar", "Nuria")

@@ -124,7 +124,7 @@ class Load(KeptPage):
         title = title_of(texts, kept.title) if kept.title else kept.name or texts.t("word.empty")
         self.label(title, lines[0], STRONG, 20)
         if kept.people:
-            self.label(texts.row(kept.people), lines[1], TEXT, 18)
+            self.label(texts.row(kept.called(texts)), lines[1], TEXT, 18)
         told, colour = self._told(kept)
         self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
@@ -165,7 +165,7 @@ class Load(KeptPage):
     def _ended(self, kept: Kept, result: Result) -> str:
         """Who has won, and everybody's points."""
         texts = self.shell.texts
-        winners = [name for name, place in zip(kept.people, result.places, strict=False) if place == 1]
+        winners = [name for name, place in zip(kept.called(texts), result.places, strict=False) if place == 1]
         points = " : ".join(map(texts.number, result.scores))
         return texts.t("load.ended", who=texts.row(winners), count=len(winners), points=points)
 
@@ -181,8 +181,11 @@ class Load(KeptPage):
         shell = self.shell
 
         def text() -> str:
-            people = shell.texts.row(kept.people) if kept.people else kept.name
-            return shell.texts.t("load.delete_ask", people=people, date=day(shell.texts, kept.made))
+            texts = shell.texts
+            if not kept.people:
+                return texts.t("load.delete_file", name=kept.name or texts.t("word.empty"))
+            people = texts.row(kept.called(texts))
+            return texts.t("load.delete_ask", people=people, date=day(texts, kept.made))
 
         def answers() -> list[Answer]:
             t = shell.texts.t

@@ -9,11 +9,13 @@ import pygame
 
 from game.engine.choices import Seat
 from game.table.entries import PERSON
+from game.table.way import Opened
 from game.titles import SLUGS
 from game.ui import palette
+from game.ui.clean import called
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.form import Form
-from game.ui.lan import Opened, Place, Stand, looks, person
+from game.ui.lan import Place, Stand, looks, person
 from game.ui.levels import level_name
 from game.ui.lobby_acts import LobbyActs
 from game.ui.palette import Player
@@ -93,7 +95,7 @@ class Lobby(LobbyActs):
         state, icon, colour = self._state(place)
         x = row.x + 2 * gap + px
         name_wide = row.w * 40 // 100
-        name = place.name
+        name = place.name if place.free else called(self.shell.texts, place.name, seat)
         if place.free:
             name = t("lan.free_for", name=name) if name else t("lan.free")
         ink = palette.INK_MUTED if place.free else palette.INK

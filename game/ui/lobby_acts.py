@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.table.entries import BOT, PERSON
-from game.ui.clean import clean_name
+from game.ui.clean import called, clean_name
 from game.ui.dialog import Answer, Dialog
 from game.ui.lan import Fill, Place, SetReady, Sit, Stand, Start, Who, looks, person
 from game.ui.lan_page import LanPage, refused, to_menu
@@ -50,7 +50,7 @@ class LobbyActs(LanPage):
         t, texts = self.shell.texts.t, self.shell.texts
         if any(place.free for place in self.places):
             return t("lan.seats_free")
-        waiting = [place.name for place in self.places if not place.ready]
+        waiting = [called(texts, place.name, seat) for seat, place in enumerate(self.places) if not place.ready]
         return t("lan.not_all_ready", who=texts.row(waiting)) if waiting else ""
 
     def _choose_me(self) -> None:

@@ -185,7 +185,7 @@ class Log:
         left = shell.px(5, 3)
         indent = left + badge + shell.px(8, 5)
         icon = fonts.px(20) if row.icon else 0
-        lines = self._wrapped(row, width - indent - icon - shell.px(10, 6))
+        lines = self._wrapped(row, width - indent - icon - shell.px(16, 10))
         step = round(fonts.px(SIZE) * 1.18)
         high = step * len(lines) + shell.px(6, 3)
         made = pygame.Surface((width, high), pygame.SRCALPHA)

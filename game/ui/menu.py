@@ -187,7 +187,7 @@ class Menu(Scene):
         if not self.last:
             return self.shell.texts.t("menu.continue_none")
         texts = self.shell.texts
-        people = texts.row(self.last.people)
+        people = texts.row(self.last.called(texts))
         title = texts.of(self.last.title).t("title")
         tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
         more = [texts.t(f"load.{kind}") for kind in ("lan", "taught") if getattr(self.last, kind)]

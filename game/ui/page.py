@@ -11,7 +11,7 @@ from game.ui import palette
 from game.ui.backdrop import Backdrop, backdrop_of
 from game.ui.focus import Ring
 from game.ui.fonts import TEXT, TITLE
-from game.ui.form import Form
+from game.ui.form import BAR, Form
 from game.ui.inputs import PAD, Act, Input
 from game.ui.materials import veil
 from game.ui.scenes import Scene
@@ -158,7 +158,7 @@ class Page(Scene):
         wide = min(shell.fonts.width(back, "strong", 19) + high + 2 * pad, shell.size[0] // 3)
         rect = Rect(pad, (self.top.h - high) // 2, wide, high)
         assert self.form
-        self.form.button("back", rect, back, self.leave, "arrow_left", region="bar")
+        self.form.button("back", rect, back, self.leave, "arrow_left", region=BAR)
         if self.title:
             room = Rect(rect.right + pad, 0, shell.size[0] - 2 * (rect.right + pad), self.top.h)
             title = shell.fonts.fitted(shell.texts.t(self.title), TITLE, 30, palette.GOLD, room.w)

@@ -7,23 +7,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
+from game.table.way import Asked, Ended, Linked, Opened
 from game.titles import SLUGS
-from game.ui.clean import clean, clean_name
+from game.ui.clean import clean_name, shown
 from game.ui.lan import (
     LONGEST_CHAT,
     PHRASES,
-    Asked,
     Begun,
     Bridge,
-    Ended,
     Found,
     Host,
     Join,
     Leave,
-    Linked,
     News,
     Notice,
-    Opened,
     Place,
     Refusal,
     Room,
@@ -137,13 +134,13 @@ class Parlour:
             old = before[seat] if room.started and seat < len(before) else Place()
             colour, shape = place.colour or old.colour, place.shape or old.shape
             places.append(replace(place, name=clean_name(place.name), colour=colour, shape=shape))
-        words = tuple(clean(word, 20) for word in room.words)
+        words = tuple(shown(word, 20) for word in room.words)
         self.room = replace(room, places=tuple(places), host=clean_name(room.host), words=words)
         if self.on_room:
             self.on_room(self.room)
 
     def _spoken(self, news: Spoken) -> None:
-        text = clean(news.text, LONGEST_CHAT)
+        text = shown(news.text, LONGEST_CHAT)
         if news.phrase not in PHRASES and not text:
             return
         self.said.append(replace(news, text=text, phrase=news.phrase if news.phrase in PHRASES else ""))

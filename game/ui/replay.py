@@ -258,13 +258,20 @@ class ReplayScene(TableScene):
 
     def turn_on(self) -> None:
         """To the next moment that turned the game."""
-        self._stand_still()
-        self.seek(self.player.turn_by(1))
+        self._turn(1)
 
     def turn_back(self) -> None:
         """To the moment before that turned the game."""
+        self._turn(-1)
+
+    def _turn(self, by: int) -> None:
         self._stand_still()
-        self.seek(self.player.turn_by(-1))
+        stop = self.player.turn_by(by)
+        if stop != self.player.stop:
+            self.seek(stop)
+            return
+        word = "turns_sought" if self.finder else "no_turn_on" if by > 0 else "no_turn_back"
+        self.say(Tip(self.texts.t(f"replay.{word}")), self.buttons[SLIDER].rect)
 
     def faster(self) -> None:
         """The next speed."""

@@ -42,7 +42,7 @@ class EyesColumn(Column):
         return self.shell.texts.t("replay.eyes")
 
     def note(self) -> str:
-        return self.shell.texts.t("replay.eyes_note")
+        return self.shell.texts.t("replay.eyes_note" if self._scene.player.film.secret else "replay.unchanged")
 
     @property
     def _eyes(self) -> tuple[Eyes, ...]:

@@ -55,6 +55,7 @@ class Rules(Page):
         if len(self.titles) > 1:
             games = [Value(slug, shell.texts.of(slug).t("title")) for slug in self.titles]
             form.choice("game", rows.pop(0), games, self.slug, self._turn_to, region="chapters")
+        form.home = self.chapter
         for row, chapter in zip(rows, chapters, strict=True):
             chosen = chapter.name == self.chapter
             go = partial(self._go, chapter.name)

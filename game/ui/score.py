@@ -153,6 +153,7 @@ class Score(Page):
             self.again()
 
     def _buttons(self, form: Form, row: Rect) -> None:
+        form.sudden = True  # it comes by itself, while somebody may still be skipping what moves
         t, gap = self.shell.texts.t, self.shell.px(14, 4)
         wide = (row.w - 4 * gap) // 5
         rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(5)]

@@ -68,12 +68,16 @@ class Sheet:
         """The score sheet: a column for everybody, the best first."""
         shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
         names = list(self.story.categories)
-        foot = max(fonts.height(SLANTED, 18) * (3 if self.tie_broken else 2) + shell.px(16), shell.px(56))
+        line = fonts.paragraph(self.ending, SLANTED, 18, palette.INK_SOFT, rect.w, 3 if self.tie_broken else 2)
+        foot = max(line.get_height() + shell.px(16), shell.px(56))
         left = rect.w * (30 if self.story.seats < 5 else 27) // 100
         wides = self._widths(rect.w - left)
         head = self._head_height([wide - shell.px(8) for wide in wides])
-        high = min(round((rect.h - head - foot) / (len(names) + 1.5)), shell.touch(112))
-        total = min(rect.h - head - foot - high * len(names), round(high * 1.5))
+        room = rect.h - head - foot
+        high = min(round(room / (len(names) + 1.5)), shell.touch(112))
+        least = max(self._sum_height(self.place(seat, wides[0])) for seat in self.ranked) + TIED
+        total = min(room, max(least, min(room - high * len(names), round(high * 1.5))))
+        high = min(high, (room - total) // max(1, len(names)))
         for n, name in enumerate(names):
             row = Rect(rect.x, rect.y + head + n * high, rect.w, high)
             self._label(onto, Rect(row.x, row.y, left, high), self._icon(name), t(f"score.{name}"))
@@ -87,7 +91,6 @@ class Sheet:
             column = Rect(x, rect.y, wide, head + len(names) * high + total)
             self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
             x += wide
-        line = fonts.paragraph(self.ending, SLANTED, 18, palette.INK_SOFT, rect.w, 3 if self.tie_broken else 2)
         onto.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
     def _icon(self, category: str) -> str:
@@ -128,7 +131,7 @@ class Sheet:
         pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
         place = self.place(seat, rect.w - 6)
         score = fonts.number(self.result.scores[seat], BOLD, 40, palette.INK)
-        whole = score.get_height() + place.get_height() - shell.px(6)
+        whole = self._sum_height(place)
         y = bottom.y + (bottom.h - whole) // 2
         onto.blit(score, score.get_rect(midtop=(rect.centerx, y)))
         onto.blit(place, place.get_rect(midbottom=(rect.centerx, y + whole)))
@@ -137,6 +140,10 @@ class Sheet:
             onto.blit(
                 crown, crown.get_rect(midright=(rect.centerx - score.get_width() // 2 - shell.px(4), y + whole // 3))
             )
+
+    def _sum_height(self, place: pygame.Surface) -> int:
+        """How high the sum of points is with the place below it."""
+        return self.shell.fonts.height(BOLD, 40) + place.get_height() - self.shell.px(6)
 
     def place(self, seat: int, wide: int) -> pygame.Surface:
         """Somebody's place, and what decided it if others have as many points."""

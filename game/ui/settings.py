@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.ui.clean import clean, clean_name
+from game.ui.clean import NAME_LONGEST, clean
 from game.ui.texts import LANGUAGES
 
 FILE = "settings"
@@ -160,7 +160,7 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
             return colours if one_each else None
         if name == "hosts":
             return tuple(clean(one, KNOWN_LONGEST) for one in typed(value, list[str])[:HOSTS_MOST])
-        return tuple(clean_name(one) for one in typed(value, list[str])[:8])
+        return tuple(clean(one, NAME_LONGEST) for one in typed(value, list[str])[:8])
     except BadBytes:
         return None
 

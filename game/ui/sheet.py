@@ -10,7 +10,7 @@ import pygame
 from game.ui import palette
 from game.ui.focus import Ring
 from game.ui.form import Form
-from game.ui.inputs import MOUSE, Act, Input
+from game.ui.inputs import Act, Input
 from game.ui.palette import rgba
 from game.ui.scenes import Scene
 
@@ -43,10 +43,8 @@ class Sheet(Scene):
 
     def finish(self, form: Form, focus: str) -> None:
         """All is laid out; keys and controllers begin at a button."""
+        form.home = focus
         form.finish()
-        self._ring.home = focus
-        if self.shell.inputs.source != MOUSE:
-            self._ring.focus(focus)
 
     def back(self) -> None:
         """Escape."""

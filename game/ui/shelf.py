@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.seeing import redact
 from game.engine.title import Result
@@ -22,7 +22,10 @@ from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import UnknownTitle
 from game.titles import title as find_title
-from game.ui.clean import clean, clean_name
+from game.ui.clean import NAME_LONGEST, called, clean, clean_name
+
+if TYPE_CHECKING:
+    from game.ui.texts import Texts
 
 UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # why a game cannot be gone on with
 TROUBLES = (UNREADABLE, NEWER, OTHER_RULES)
@@ -53,6 +56,10 @@ class Kept:
     def name(self) -> str:
         """The name of its file, as it can be shown."""
         return clean(self.game, 60)
+
+    def called(self, texts: Texts) -> tuple[str, ...]:
+        """What everybody is called; only for where things are drawn, for fonts are asked."""
+        return tuple(called(texts, clean_name(name), seat) for seat, name in enumerate(self.people))
 
     @property
     def goes_on(self) -> bool:
@@ -92,7 +99,7 @@ def look(path: Path) -> Kept:
             path,
             game,
             clean(header.title, 40),
-            tuple(clean_name(seat.name) for seat in header.seats),
+            tuple(clean(seat.name, NAME_LONGEST) for seat in header.seats),
             tuple(seat.holder for seat in header.seats),
             clean(header.made, 20),
             len(found.record.lines),

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui import palette
 from game.ui.chart import grid_step
+from game.ui.clean import clean_name
 from game.ui.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.form import Form
 from game.ui.kept_page import GroupPage, title_of
@@ -86,7 +87,7 @@ class Statistics(GroupPage):
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)
             show, chosen = partial(self._show, one.name), one.name == self.who
-            form.button(f"who.{n}", name, one.name, show, "person", region="people", chosen=chosen)
+            form.button(f"who.{n}", name, clean_name(one.name), show, "person", region="people", chosen=chosen)
             self._numbers(Rect(left, row.y, row.right - left, high), one, each)
 
     def _numbers(self, row: Rect, one: Tally, each: int) -> None:
@@ -102,7 +103,7 @@ class Statistics(GroupPage):
         """A bar for each of somebody's games, gold where it was won."""
         shell, fonts, texts = self.shell, self.shell.fonts, self.shell.texts
         head = fonts.height(TITLE, 20) + shell.px(8, 3)
-        self.label(texts.t("statistics.chart", who=one.name), Rect(area.x, area.y, area.w, head), TITLE, 20)
+        self.label(texts.t("statistics.chart", who=clean_name(one.name)), Rect(area.x, area.y, area.w, head), TITLE, 20)
         points, won = one.points[-MOST_BARS:], one.won[-MOST_BARS:]
         step = grid_step(max(1, *points))
         top = max(step, -(-max(1, *points) // step) * step)

@@ -286,7 +286,7 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
     key = key_of(scene, "end_turn")
     if question and question.hand:
         clicks = question.clicks
-        why = "" if clicks.may_confirm or not clicks.picked else clicks.confirm().reason
+        why = "" if clicks.may_confirm else clicks.confirm().reason
         said, rule, key = texts.reason(why) if why else "", scene.rule_of(why), key_of(scene, "confirm")
         tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=said, key=key, rule=rule)
         label = t("table.confirm")

@@ -39,16 +39,6 @@ class TableClicks(TableActs):
         return False
 
     @property
-    def focused(self) -> Target | None:
-        """What is focused by keys or a controller."""
-        spot = self.ring.current
-        if not spot:
-            return None
-        kind, _, name = spot.name.partition("/")
-        means = self.table.stands_for(name) if self.table and kind in (BOARD, LOOK) else name
-        return Target(kind, name, spot.rect, tuple(dict.fromkeys((name, means))))
-
-    @property
     def looked_at(self) -> Target | None:
         """What a tip is wanted for: what is focused, else what the mouse rests on."""
         target = self.focused

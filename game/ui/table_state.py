@@ -19,7 +19,7 @@ from game.ui.beforehand import Beforehand
 from game.ui.book import book_of
 from game.ui.buttons import Button
 from game.ui.focus import Ring
-from game.ui.log import Log
+from game.ui.log import Log, Row
 from game.ui.messages import Link, News
 from game.ui.panels import Panel, Panels
 from game.ui.prompt import Prompt
@@ -30,7 +30,7 @@ from game.ui.seating import Sight, people
 from game.ui.sharing import Grips, Sharing
 from game.ui.table_layout import TableLayout
 from game.ui.tables import PanelState, TitleTable
-from game.ui.targets import Target
+from game.ui.targets import BOARD, LOG, LOOK, Target
 from game.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -176,21 +176,40 @@ class TableState(Scene):
         assert self.table
         return str(name) in self.hand.rects or self.table.rect(str(name)) is not None
 
+    @property
+    def focused(self) -> Target | None:
+        """What is focused by keys or a controller."""
+        spot = self.ring.current
+        if not spot:
+            return None
+        kind, _, name = spot.name.partition("/")
+        means = self.table.stands_for(name) if self.table and kind in (BOARD, LOOK) else name
+        return Target(kind, name, spot.rect, tuple(dict.fromkeys((name, means))))
+
+    @property
+    def row_read(self) -> Row | None:
+        """The row of the log that is pointed at or focused."""
+        target = self.focused or self.hover
+        if not target or target.kind != LOG or int(target.name) >= len(self.log.rows):
+            return None  # what was taken back is gone before the pointer moves
+        return self.log.rows[int(target.name)]
+
     def glow(self) -> dict[str, float]:
         """What of the board shines, and how much."""
         found: dict[str, float] = {}
         names, left = self.flash
         for name in names if left > 0 else ():
             found[name] = min(1.0, left)
-        for name in map(str, self.hint or ()):
+        read = self.row_read.places if self.row_read else ()
+        for name in (*map(str, self.hint or ()), *read):
             found[name] = 1.0
         question = self.question
         if not question:
             return found
         for name in self.guide.shows() if self.guide else ():
             found[name.removeprefix("board:")] = 1.0
-        strength = DIMMED if self.hint else 1.0  # a hint outshines what else could be done
-        if self.pulse > 0 and not self.hint and not self.shell.settings.reduced_motion:
+        strength = DIMMED if self.hint or read else 1.0  # they outshine what else could be done
+        if self.pulse > 0 and strength > DIMMED and not self.shell.settings.reduced_motion:
             strength = 0.55 + 0.45 * abs((self.pulse * 2.5) % 2 - 1)
         if question.hand:
             return found | {str(name): 0.75 for name in question.clicks.chosen}

@@ -138,10 +138,8 @@ class TableView:
         target = scene.focused or scene.hover
         if target and target.kind in (BOARD, LOOK):
             hover = target.name
-        elif target and target.kind == LOG:
-            rows = scene.log.rows
-            number = int(target.name)
-            hover = rows[number].places[0] if number < len(rows) and rows[number].places else None
+        elif scene.row_read and scene.row_read.places:
+            hover = scene.row_read.places[0]
         area = onto.subsurface(scene.layout.sea)
         question = scene.question
         picked = [str(name) for name in question.clicks.picked] if question and not question.hand else []

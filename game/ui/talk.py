@@ -10,8 +10,9 @@ import pygame
 
 from game.engine.choices import Seat
 from game.ui import palette
+from game.ui.clean import called
 from game.ui.fonts import TEXT, TITLE
-from game.ui.form import Form
+from game.ui.form import BAR, Form
 from game.ui.inputs import Act, Input
 from game.ui.lan import LONGEST_CHAT, PHRASES, Say, Spoken, person
 from game.ui.palette import Player
@@ -29,7 +30,8 @@ Who = Callable[[Seat | None], Player | None]
 def words(texts: Texts, lan: Parlour, one: Spoken) -> str:
     """Who says what, in one line."""
     places = lan.room.places if lan.room else ()
-    name = places[one.seat].name if one.seat is not None and one.seat < len(places) else texts.t("talk.onlooker")
+    who = one.seat if one.seat is not None and one.seat < len(places) else None
+    name = texts.t("talk.onlooker") if who is None else called(texts, places[who].name, who)
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
@@ -91,7 +93,7 @@ class TalkBox(Sheet):
         title = shell.fonts.fitted(t("talk.title"), TITLE, 26, palette.INK, inner.w - 2 * high)
         self._sheet.blit(title, inner.topleft)
         close = Rect(inner.right - high, inner.y - gap, high, high)
-        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region="bar")
+        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region=BAR)
         y = self._mutes(form, Rect(inner.x, inner.y + title.get_height() + gap, inner.w, high))
         rows = -(-len(PHRASES) // 3)
         low = inner.bottom - rows * (high + gap)
@@ -101,10 +103,11 @@ class TalkBox(Sheet):
             press = partial(self._say, phrase)
             form.button(f"phrase.{phrase}", rect, t(f"phrase.{phrase}"), press, region="phrases")
         line = Rect(inner.x, low - high, inner.w - 3 * high - gap, high)
-        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line", boxes=True)
+        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
         sayings(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
+        form.home = "draft"
         form.finish()
         if typing:
             form.type_in(typing)
@@ -114,7 +117,9 @@ class TalkBox(Sheet):
         """A button for each of the others, to hear them or not."""
         shell, t, room = self.shell, self.shell.texts.t, self.lan.room
         places = enumerate(room.places) if room else ()
-        others: list[tuple[Seat | None, str]] = [(s, p.name) for s, p in places if person(p) and not p.mine]
+        others: list[tuple[Seat | None, str]] = [
+            (seat, called(shell.texts, place.name, seat)) for seat, place in places if person(place) and not place.mine
+        ]
         if self.mine is not None and any(one.seat is None for one in self.lan.said):
             others.append((None, shell.texts.t("talk.onlooker")))
         if not others:

@@ -127,7 +127,8 @@ class Texts:
         """The name of who sits at a seat; nobody's seat is below 0."""
         if not isinstance(seat, int) or seat < 0:
             return self.t("word.nobody")
-        return self.people[seat] if seat < len(self.people) else self.t("word.seat", number=seat + 1)
+        name = self.people[seat] if seat < len(self.people) else ""
+        return name or self.t("word.seat", number=seat + 1)
 
     def row(self, words: Sequence[str], last_by: str = "and") -> str:
         """Words as a list in a sentence, the last joined by "and" or "or"."""

@@ -14,6 +14,7 @@ from game.engine.motion import Refused
 from game.table.entries import Header, SeatInfo, bot_of
 from game.table.follower import Follower
 from game.table.record import read_record
+from game.table.way import Asked, Ended, Linked, Opened
 from game.titles import title as find_title
 from game.ui import lan
 from game.ui.beginning import new_header
@@ -28,7 +29,7 @@ from net.codes import BadCode, read_code
 from net.guesting import Want
 from net.joining import NoTable, read_address
 from net.messages import Chat, No, Roster, Told
-from net.news import Asked, Ended, FoundOne, Linked, Opened
+from net.news import FoundOne
 from net.serving import Order
 from net.visiting import Visiting
 
@@ -74,7 +75,7 @@ class LanBridge:
             case lan.Host():
                 bridge.open(lambda: self._home(wish))
             case lan.Join(address, code, who) if wrong := _wrong(address, code):
-                self._news.put(lan.Ended(wrong))
+                self._news.put(Ended(wrong))
             case lan.Join(address, code, who):
                 bridge.open(lambda: self._visit(address, code, who))
             case lan.Sit(who, seat):
@@ -186,22 +187,16 @@ class LanBridge:
         match said:
             case Roster():
                 return self._room(said)
-            case Asked(addresses, port):
-                return lan.Asked(addresses, port)
+            case Asked() | Opened() | Linked() | Ended():
+                return said
             case FoundOne(address, here):
                 return lan.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
-            case Opened(addresses, code):
-                return lan.Opened(addresses, code)
-            case Linked(up):
-                return lan.Linked(up)
             case No(_, reason):
                 return lan.Refusal(reason)
             case Chat(seat, text, phrase):
                 return lan.Spoken(seat, text, phrase)
             case Told(word, seat):
                 return lan.Notice(word, seat)
-            case Ended(why, detail, need):
-                return lan.Ended(why, detail, need)
         return None
 
     def _room(self, roster: Roster) -> lan.Room:

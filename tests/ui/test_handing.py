@@ -118,7 +118,7 @@ def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatc
 
 def test_after_a_click_enter_does_not_delete(page, saves):
     page.click(f"delete.{page.game}")
-    page.key("return", "return")
+    page.key("return")
     assert isinstance(page.top, Load) and record_path(records(saves), page.game).exists()
     page.click(f"delete.{page.game}")
     page.key("left", "left", "return")

@@ -1,6 +1,7 @@
 """What lies in the folder or stands in a record from elsewhere must not end the program, nor what it keeps."""
 
 import os
+from dataclasses import replace
 from datetime import datetime
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.title import Result
 from game.table.entries import SeatInfo
 from game.table.files import Broken, InUse
 from game.table.record import ENDING, BadRecord, NewerRecord, record_path
@@ -17,15 +19,21 @@ from game.titles import title as find_title
 from game.ui.beginning import begin, go_on, new_header
 from game.ui.clean import clean_header
 from game.ui.dialog import Dialog
-from game.ui.fonts import BOLD, TEXT, Fonts
+from game.ui.fame import Fame
+from game.ui.fonts import BOLD, TEXT, Font, Fonts, without_boxes
+from game.ui.lan import Spoken
+from game.ui.lan_samples import SampleBridge, sample_room
 from game.ui.load import Load
+from game.ui.lobby import Lobby
 from game.ui.messages import Left, NotKept
 from game.ui.play import TableScene
 from game.ui.saving import Saving
 from game.ui.settings import Settings
-from game.ui.shelf import Shelf, delete, look
+from game.ui.shelf import Kept, Shelf, delete, look
 from game.ui.sofa import LIMIT
+from game.ui.statistics import Statistics
 from game.ui.stool import Stool
+from game.ui.talk import TalkBox
 from game.ui.texts import LANGUAGES, Texts
 from game.ui.troubles import detail_of, sentence, word_of, words
 from tests.ui.pilot import FRAME, Pilot
@@ -95,6 +103,47 @@ def test_letters_without_a_glyph_are_left_out_of_names_that_came_from_elsewhere(
     assert names == ["Seat 1", "Zoë"]
 
 
+@pytest.fixture
+def written(monkeypatch):
+    """Everything that is written from now on."""
+    found, render = [], Font.render
+    monkeypatch.setattr(Font, "render", lambda self, text, *how, **more: found.append(text) or render(self, text, *how))
+    return found
+
+
+@pytest.mark.parametrize("scene", [Lobby, TalkBox])
+def test_at_a_table_elsewhere_no_letter_is_a_box(fly, written, scene):
+    it = fly()
+    room = sample_room("west_of_africa", 2)
+    theirs = tuple(replace(place, name=name) for place, name in zip(room.places, ("Zoë 😀", "李雷"), strict=True))
+    said = Spoken(0, text="Na 李雷?"), Spoken(1, text="😀 ja")
+    it.shell.bridge = SampleBridge(replace(room, places=theirs, host="李雷"), *said)
+    it.shell.scenes.push(Lobby(it.shell))
+    it.frames(6)
+    if scene is TalkBox:
+        it.shell.scenes.push(TalkBox(it.shell, lambda _: None))
+        it.frames(6)
+    assert {"Zoë", "Seat 2"} <= {word.strip(":") for text in written for word in (text, text[:6])}
+    assert [text for text in written if without_boxes(text) != text] == []
+
+
+@pytest.mark.parametrize("page", [Fame, Statistics, Load])
+def test_on_the_pages_of_kept_games_no_letter_is_a_box(fly, tmp_path, written, page):
+    it = fly()
+    names = ("Zoë 😀", "李雷")
+    ended = Kept(
+        tmp_path / "g1", "g1", "go_west", names, ("person", "person"), "2026-01-03T09:05:00", 90,
+        result=Result("no_wagons", (41, 37), (1, 2)), here=(True, True),
+    )  # fmt: skip
+    shelf = Shelf(tmp_path)
+    shelf.wait()
+    shelf.found = [ended]
+    it.shell.scenes.push(page(it.shell, shelf))
+    it.frames(6)
+    assert any("Zoë" in text for text in written)
+    assert [text for text in written if without_boxes(text) != text] == []
+
+
 @pytest.mark.parametrize("name", [name for name in HOSTILE if "\ud800" not in name])
 def test_a_record_with_a_hostile_name_is_played(fly, tmp_path, name):
     couch = begun(tmp_path, name, "B")
@@ -118,7 +167,7 @@ def test_files_with_foreign_names_are_listed(fly, tmp_path, name):
     it = fly()
     (kept,) = listed(it, tmp_path)
     it.click(f"delete.{kept.game}")
-    assert isinstance(it.top, Dialog)
+    assert isinstance(it.top, Dialog) and "file" in it.top._text()
     it.click("0")
     assert it.top.kept == [] and not list(folder.iterdir())
 

@@ -9,6 +9,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.table.entries import SeatInfo
+from game.table.way import Ended, Linked
 from game.titles import title as find_title
 from game.ui.beginning import begin, new_header
 from game.ui.dialog import Dialog
@@ -19,13 +20,11 @@ from game.ui.lan import (
     GRACE,
     Begun,
     Decide,
-    Ended,
     Fill,
     Found,
     Host,
     Join,
     Leave,
-    Linked,
     Look,
     Notice,
     Place,

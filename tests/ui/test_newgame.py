@@ -5,13 +5,16 @@ import pytest
 
 from game.ui import app
 from game.ui.choosing import Choosing
+from game.ui.fame import Fame
 from game.ui.host import HostPage
 from game.ui.inputs import MOUSE
 from game.ui.lan_samples import SampleBridge
 from game.ui.levels import character
 from game.ui.newgame import NewGame
 from game.ui.play import TableScene
+from game.ui.rules import Rules
 from game.ui.settings import Settings
+from game.ui.settings_scene import SettingsPage
 from game.ui.table_view import TableView
 from game.ui.tables import shown
 from tests.ui.pilot import Pilot, cut_words
@@ -51,6 +54,32 @@ def test_covers_by_keys_and_by_a_controller(pilot):
     assert it.top.slug == first
     it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert it.top.focus.name == "count"
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_enter_does_at_once_what_is_coloured(pilot, by_mouse):
+    it = pilot()
+    if by_mouse:
+        it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 300), rel=(3, 0), buttons=(0, 0, 0)))
+    it.key("return")
+    assert len(it.opened) == 1
+
+
+def test_who_comes_by_keys_sees_where_the_focus_is(pilot):
+    it = pilot()
+    it.shell.scenes.pop()
+    it.key("down", "return")
+    assert isinstance(it.top, NewGame) and it.top.focus.name == "start"
+    it.key("escape")
+    it.menu.focus.focus("settings")
+    it.key("return")
+    assert isinstance(it.top, SettingsPage) and it.top.focus.name == "show"
+    it.shell.scenes.push(Rules(it.shell, "africa", "MoveTile"))
+    it.frames(6)
+    assert it.top.focus.name == it.top.chapter != ""
+    it.shell.scenes.push(Fame(it.shell))
+    it.frames(6)
+    assert it.top.focus.name == "", "there is nothing but the way back"
 
 
 @pytest.mark.parametrize("page", [NewGame, HostPage])

@@ -26,6 +26,7 @@ from game.ui.samples import sample
 from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.stool import Stool
+from game.ui.turning import Finder
 from tests.ui.pilot import Pilot, wait
 
 WEST = find_title("west_of_africa")
@@ -142,6 +143,18 @@ def test_keys_alone(pilot, scene, film):
     assert isinstance(pilot.top, Pause)
     pilot.click("leave")
     assert pilot.top is pilot.menu
+
+
+def test_where_nothing_more_turned_the_game_it_is_said(scene):
+    scene.seek(3)
+    scene.player.mark(())
+    sought, scene.finder = scene.finder, None
+    for turn, word in ((scene.turn_on, "no_turn_on"), (scene.turn_back, "no_turn_back")):
+        turn()
+        assert scene.said[0].title == scene.texts.t(f"replay.{word}") and scene.player.stop == 3
+    scene.finder = sought or Finder(scene.player.film)
+    scene.turn_on()
+    assert scene.said[0].title == scene.texts.t("replay.turns_sought")
 
 
 def test_a_controller_alone(pilot, scene, film):

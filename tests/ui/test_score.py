@@ -14,7 +14,7 @@ from game.table.entries import SeatInfo
 from game.titles import SLUGS, title
 from game.ui.chart import Chart, grid_step, spread
 from game.ui.fame import BEST, Fame, ranking
-from game.ui.fonts import Fonts
+from game.ui.fonts import STRONG, Fonts
 from game.ui.gallery import finished
 from game.ui.inputs import KEYS, Act
 from game.ui.messages import taken
@@ -76,6 +76,24 @@ def test_there_is_a_page_of_cards_only_where_cards_were_shown():
     shell, made = scene()
     finished(shell)
     assert "tab_cards" in made.form.items
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_place_stands_within_its_column(slug, text, monkeypatch):
+    shell, drawn = Shell((960, 540), Settings("de", text)), []
+    draw = Sheet._column
+    monkeypatch.setattr(Sheet, "_column", lambda self, *how: drawn.append((self, *how)) or draw(self, *how))
+    shell.scenes.push(Scene(shell))
+    couch = sample(slug, NAMES[:3], 1)
+    events = [event for _, event in couch.table.past()]
+    result = Result(title(slug).endings[0], (9, 8, 3), (1, 2, 3))
+    shell.scenes.push(Score(shell, couch.table.record.header, events, result))
+    finished(shell)
+    assert len(drawn) >= 3
+    for sheet, _, rect, seat, head, high, names in drawn:
+        assert rect.h - head - high * len(names) >= sheet._sum_height(sheet.place(seat, rect.w - 6))
+        assert high >= sheet.shell.fonts.height(STRONG, 24) * 2 // 3, "what is above is legible still"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -350,7 +368,7 @@ def test_tabs_of_the_hall_of_fame():
     shell.scenes.push(made)
     finished(shell)
     assert made.group == (SLUG, 3)
-    press(shell, "accept", "next", "right")
+    press(shell, "accept", "right")
     assert made.group == ("unknown", 2)
     finished(shell)
     press(shell, "left", "down")

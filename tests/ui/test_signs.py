@@ -51,6 +51,24 @@ def test_nothing_lies_on_anything_else(size, language, seats, many, text):
             assert name == other or not rect.colliderect(there), f"{name} lies on {other}: {rect}, {there}"
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_no_track_covers_an_island_where_there_is_little_room(text):
+    layout = TableLayout.fitting((960, 540), 4, text)
+    pygame.font.init()
+    board = Board(RULES, Layout.read(RULES), 4)
+    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
+    for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
+        pass
+    gold, points = board.pieces.gold, board.pieces.points
+    for land in board.lands:
+        tops = [board.frame.spot(spot)[1] for spot in land.outline]
+        assert gold.rect.bottom <= min(tops) + 1, land.name
+        assert points.rect.top >= max(tops) - 1, land.name
+    for track in (gold, points):  # and what is on them has its room
+        _, y = track.slot(5, 1)
+        assert track.rect.contains(pygame.Rect(0, y - track.marker // 2, 1, track.marker).move(track.rect.x, 0))
+
+
 @pytest.mark.parametrize(("size", "dense"), [((960, 540), True), ((1280, 720), False), ((1920, 1080), False)])
 def test_lists_are_dense_only_where_there_is_no_room(size, dense):
     layout = TableLayout.fitting(size, 4)

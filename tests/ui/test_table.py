@@ -219,6 +219,29 @@ def test_a_click_on_the_log_shows_the_place(table):
     assert set(scene.flash[0]) <= set(scene.glow())
 
 
+def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
+    scene = table(CHOOSING)
+    assert scene.question.hand and not scene.question.clicks.picked
+    scene.handle(Press(scene.buttons["primary"].rect.center))
+    said = scene.said[0]
+    assert said.reason == scene.texts.reason("choose_a_card") and said.rule
+
+
+def test_all_places_of_a_row_of_the_log_shine_while_it_is_pointed_at(table):
+    scene = table(WORKERS, size=(1280, 720))
+    before = scene.glow()
+    number = next(n for n, row in enumerate(scene.log.rows) if len(row.places) > 1)
+    scene.log.back = len(scene.log.rows) - 1 - number
+    settle(scene)
+    places = scene.log.rows[number].places
+    scene.handle(Point(scene.log.rect(number).center))
+    shown = scene.glow()
+    assert all(shown[name] == 1.0 for name in places)
+    assert all(shown[name] < before[name] for name in before if name not in places)
+    scene.handle(Point(scene.layout.panels[0].center))
+    assert scene.glow() == before
+
+
 def test_the_log_draws_only_what_is_seen(table):
     scene = table(TURN, size=(1280, 720))
     scene.log.rows *= 200

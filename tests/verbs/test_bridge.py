@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.choices import any_of
+from game.table.way import Ended, Opened
 from game.ui import lan
 from game.ui.messages import Choose, News
 from game.ui.seating import is_asked
@@ -78,8 +79,8 @@ def open_one(tmp_path):
 def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
     host = open_one("ana")
     host.bridge.send(lan.Host(slug, seats, {}, (lan.Who("Ana", "rose", "round", seat=0),), "Ana"))
-    until(lambda: host.last(lan.Opened) and host.names[:1] == ["Ana"], host)
-    opened = host.last(lan.Opened)
+    until(lambda: host.last(Opened) and host.names[:1] == ["Ana"], host)
+    opened = host.last(Opened)
     return host, f"127.0.0.1:{opened.addresses[-1].rpartition(':')[2]}", opened.code
 
 
@@ -119,5 +120,5 @@ def test_a_wrong_code_is_told_to_the_window(open_one):
     host, address, _ = hosted(open_one)
     guest = open_one("eve")
     guest.bridge.send(lan.Join(address, "0000-0000", lan.Who("Eve")))
-    until(lambda: guest.last(lan.Ended), host, guest)
-    assert guest.last(lan.Ended).why == "wrong_code"
+    until(lambda: guest.last(Ended), host, guest)
+    assert guest.last(Ended).why == "wrong_code"

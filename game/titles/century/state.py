@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Seat
 from game.engine.seeing import declared, fixed, shown
 from game.parts.points import Scored
-from game.titles.century.rules import GOODS, ICONS, KINDS, SEA, Goods, Rules
+from game.titles.century.rules import GOODS, ICONS, KINDS, NO_ICON, SEA, Goods, Rules
 
 NOBODY = -1
 NONE = -1  # no card, no tile, no island
@@ -61,6 +61,11 @@ class Century(Scored):
         at = seat * KINDS
         for kind, count in enumerate(goods):
             self.goods[at + kind] -= count
+
+    def caught(self, seat: Seat, icon: int) -> Goods:
+        """What the dreamcatchers of a seat give for the use of a location with this icon; without one nothing."""
+        first = seat * CELLS + icon * KINDS
+        return tuple(self.catchers[first : first + KINDS]) if icon != NO_ICON else (0,) * KINDS
 
     def order(self) -> list[Seat]:
         """The seats in the order of a round."""

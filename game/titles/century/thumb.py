@@ -16,7 +16,6 @@ from game.titles.century.rules import (
     ICONS,
     KINDS,
     LETTERS,
-    NO_ICON,
     OUTPOST,
     ROWS,
     SADDLEBAG,
@@ -37,7 +36,7 @@ from game.titles.century.seafaring import (
     Sail,
     TakeBonus,
 )
-from game.titles.century.state import AT_SEA, CELLS, NOBODY, NONE, Century
+from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
 from game.titles.century.turns import EndTurn, TakeExtra
 from game.titles.century.weighing import (
     AT_HAND,
@@ -139,10 +138,7 @@ class Thumb:
 
     def _extra(self, place: Location) -> Goods:
         """What dreamcatchers give for the use of a location."""
-        if place.icon == NO_ICON:
-            return (0,) * KINDS
-        first = self.seat * CELLS + place.icon * KINDS
-        return tuple(self.game.catchers[first : first + KINDS])
+        return self.game.caught(self.seat, place.icon)
 
     def gathered(self, have: Goods, steps: int) -> Found:
         """Goods just gathered, after the upgrading that may follow."""

@@ -13,8 +13,6 @@ from game.titles.century.rules import (
     FORT,
     GATHER,
     GOODS,
-    KINDS,
-    NO_ICON,
     OUTPOST,
     REST,
     SAIL,
@@ -24,7 +22,7 @@ from game.titles.century.rules import (
     Location,
 )
 from game.titles.century.seafaring import NO_GOODS, ChooseOutpost, MarketTrade, Sail
-from game.titles.century.state import CELLS, NOBODY, NONE, Century, counted, named
+from game.titles.century.state import NOBODY, NONE, Century, counted, named
 
 ONLY_END = OneOf((END_TURN,))
 NOTHING = Odds((), 0)
@@ -52,10 +50,7 @@ class Turn(Ask[Century]):
 
     def _extra(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         """What dreamcatchers will give; one that is claimed in this turn does not count."""
-        if place.icon == NO_ICON:
-            return ()
-        first = self.seat * CELLS + place.icon * KINDS
-        goods = tuple(game.catchers[first : first + KINDS])
+        goods = game.caught(self.seat, place.icon)
         return (TakeExtra(self.seat, goods),) if any(goods) else ()
 
     def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:

@@ -24,7 +24,7 @@ from game.titles.century.rules import (
     UPGRADE,
     Location,
 )
-from game.titles.century.state import CELLS, NOBODY, NONE, Century
+from game.titles.century.state import NOBODY, NONE, Century
 from game.ui import palette
 from game.ui.boards.century_cards import Sheets
 from game.ui.boards.century_fleet import Fleet
@@ -248,10 +248,7 @@ class Pieces:
     @staticmethod
     def _caught(view: Century, me: Seat | None, place: Location) -> tuple[int, ...]:
         """What one's dreamcatchers add at a location."""
-        if me is None or place.icon == NO_ICON:
-            return ()
-        first = me * CELLS + place.icon * KINDS
-        return tuple(view.catchers[first : first + KINDS])
+        return () if me is None else view.caught(me, place.icon)
 
     @staticmethod
     def _is_asked(view: Century, place: Location) -> bool:

@@ -13,6 +13,7 @@ from game.ui.fonts import BOLD, TEXT, Fonts
 from game.ui.materials import Materials
 
 GAP = 1.0  # design units between markers that stand on one space
+LEAST, MARGIN = 32, 4.0  # real pixels of its height; design units from it to the edge of the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +29,15 @@ class Track:
 
     @classmethod
     def placed(cls, frame: Frame, space: tuple[int, int, int, int], most: int, icon: str, below: bool) -> Track:
-        """The track in a place of the layout; small windows get a higher strip, so that it stays legible."""
+        """The track in a place of the layout; small windows get a higher strip, so that it stays legible.
+
+        What it needs beyond its place it takes from the board's edge first.
+        """
         x, y, w, h = space
-        high = max(frame.px(h), 37)
+        high = max(frame.px(h), LEAST)
+        out = min(high - frame.px(h), frame.px(MARGIN))
         left, top = frame.spot((x, y))
-        if not below:
-            top = frame.spot((x, y + h))[1] - high
+        top = top - out if below else frame.spot((x, y + h))[1] + out - high
         marker = max(15, min(frame.px(24), high - 19))
         return cls(pygame.Rect(left, top, frame.px(w), high), most, icon, below, marker, max(1, frame.px(GAP)))
 
@@ -64,7 +68,7 @@ class Track:
             aside = round(pitch * (column - (here - 1) / 2))
             off = pitch * row + self.marker // 2 + 1
             return space.centerx + aside, self.rect.bottom + off if self.below else self.rect.y - off
-        edge = self.rect.h * 0.08 + self.marker / 2 + 1
+        edge = self.rect.h * 0.06 + self.marker / 2
         return space.centerx, round(space.bottom - edge if self.below else space.y + edge)
 
     def tab(self, value: int, slots: int) -> pygame.Rect:
@@ -107,11 +111,16 @@ class Track:
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))
         onto.blit(icon, icon.get_rect(center=(rect.x + self.cap // 2 + 1, rect.centery)))
 
+    @property
+    def _edge(self) -> int:
+        """How far the numbers are from the strip's edge."""
+        return round(self.rect.h * 0.1)
+
     def _text_size(self, fonts: Fonts) -> int:
         """Real pixels of the numbers: as the settings want them, if all have room and a marker beside them."""
         least = max(14, round(self.rect.h * 0.3))
         room = (self.rect.w - self.cap) // (self.most + 1) - 4
-        high = self.rect.h - self.marker - round(self.rect.h * 0.16)
+        high = self.rect.h - self.marker - round(self.rect.h * 0.06) - self._edge
         for size in range(round(least * fonts.text), least, -1):
             wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # a figure is no higher
             if wide <= room and tall <= high:
@@ -124,11 +133,8 @@ class Track:
         if not fifth and font.size("45")[0] > self.rect.w // (self.most + 2) - 3:
             return
         text = font.render(str(value), True, palette.rgb(fonts.tones.ink(palette.INK if fifth else palette.INK_SOFT)))
-        box, edge = text.get_bounding_rect(), round(self.rect.h * 0.05) + 2
-        low = max(14, round(self.rect.h * 0.3)) - round(
-            max(14, self.rect.h * 0.3) * 0.68
-        )  # below figures of the usual size
-        y = space.y + edge if self.below else space.bottom - edge - low - box.h
+        box = text.get_bounding_rect()
+        y = space.y + self._edge if self.below else space.bottom - self._edge - box.h
         onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y))
 
 

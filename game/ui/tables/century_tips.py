@@ -24,7 +24,6 @@ from game.titles.century.rules import (
     FORT,
     GOODS,
     ICONS,
-    KINDS,
     ROWS,
     SAIL,
     SPICES,
@@ -356,8 +355,7 @@ class CenturyTips:
         lines = []
         for n, icon in enumerate(ICONS):
             fewer = view.hammers[owner * len(ICONS) + n]
-            first = (owner * len(ICONS) + n) * KINDS
-            caught = tuple(view.catchers[first : first + KINDS])
+            caught = view.caught(owner, n)
             if fewer:
                 lines.append(Line(t("tip.hammers", icon=icon, count=fewer), ("hammer",)))
             if any(caught):
