@@ -1,8 +1,12 @@
-"""Bots that judge by kept numbers, and a window that nobody sees."""
+"""Bots that judge by kept numbers, a window that nobody sees, and couches that are closed again."""
 
 import pytest
 
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.ui.beginning import begin, go_on
 from game.ui.gallery import hidden_window
+from tests.ui.couches import header
 from tests.ui.judgement import kept_judgement
 
 
@@ -17,3 +21,35 @@ def window():
     """A window that nobody sees, for who makes a shell of its own."""
     with hidden_window() as made:
         yield made
+
+
+@pytest.fixture
+def open_couches():
+    """Couches to be closed when the test is over."""
+    made = []
+    yield made
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def couch(open_couches):
+    """Begins a game of such seats."""
+
+    def make(saves, *holders, **how):
+        how = {"luck": Dice(1), "minds": [HereMind], **how}
+        open_couches.append(begin(saves, header(*holders), **how))
+        return open_couches[-1]
+
+    return make
+
+
+@pytest.fixture
+def again(open_couches):
+    """Goes on with a game that is kept."""
+
+    def make(saves, game):
+        open_couches.append(go_on(saves, game, luck=Dice(2), minds=[HereMind]))
+        return open_couches[-1]
+
+    return make

@@ -85,6 +85,33 @@ class Pilot:
         self.app.close()
 
 
+class Controllers:
+    """Stands for the part of SDL that opens controllers; none of them can rumble."""
+
+    def __init__(self):
+        self.shaken = []
+
+    def Controller(self, number):
+        return Controller(self, number)
+
+
+class Controller:
+    """Looks like a controller of SDL."""
+
+    def __init__(self, support, number):
+        self.support, self.number = support, number
+
+    def as_joystick(self):
+        return self
+
+    def get_instance_id(self):
+        return self.number + 100
+
+    def rumble(self, low, high, duration):
+        self.support.shaken.append(self.number)
+        raise pygame.error("cannot rumble")
+
+
 def wait(pilot, done):
     """Let frames pass until a thread has done its part."""
     for _ in range(5000):

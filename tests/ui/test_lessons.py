@@ -29,6 +29,7 @@ from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
 from game.ui.targets import CARD, OFFER
 from game.ui.texts import LANGUAGES, Texts
+from tests.bots.minds import Silent
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 
@@ -36,20 +37,11 @@ TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 pytestmark = pytest.mark.usefixtures("window")
 
 
-class Nobody:
+class Nobody(Silent):
     """A mind that must not be asked."""
-
-    def __init__(self, number, tell):
-        pass
 
     def ask(self, question):
         raise AssertionError("the tape does not fit")
-
-    def stop(self, number):
-        pass
-
-    def close(self):
-        pass
 
 
 def drain(couch):

@@ -22,6 +22,7 @@ from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
 from game.ui.targets import PANEL, Target
 from game.ui.texts import LANGUAGES, Texts
+from tests.bots.minds import Silent
 from tests.ui.pilot import Pilot
 
 SLUG = "west_of_africa"
@@ -39,22 +40,6 @@ def pilots():
     yield make
     for pilot in made:
         pilot.close()
-
-
-class Silent:
-    """A mind that says nothing."""
-
-    def __init__(self, number, tell):
-        pass
-
-    def ask(self, question):
-        pass
-
-    def stop(self, number):
-        pass
-
-    def close(self):
-        pass
 
 
 def table(pilot, *holders):

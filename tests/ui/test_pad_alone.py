@@ -21,8 +21,7 @@ from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_picture import ended
 from tests.ui.pilot import PAD as NUMBER
-from tests.ui.pilot import Pilot, wait, ways
-from tests.ui.test_inputs import Controller
+from tests.ui.pilot import Controllers, Pilot, wait, ways
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 X, Y = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
@@ -77,7 +76,7 @@ def axis(pilot, which, value):
 
 
 def test_plugging_in_shows_the_signs_of_controllers_at_once(pilot):
-    pilot.app.pads._support = type("Support", (), {"Controller": Controller})
+    pilot.app.pads._support = Controllers()
     pilot.frames(3)
     before, drawn = pygame.image.tobytes(pilot.app.canvas, "RGB"), pilot.app.frames
     pilot.frames(3, pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))

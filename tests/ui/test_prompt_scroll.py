@@ -5,10 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.bots.worker import HereMind
-from game.engine.chance import Dice
 from game.engine.choices import CHANCE
-from game.ui.beginning import begin
 from game.ui.inputs import Act, Wheel
 from game.ui.messages import Choose, News
 from game.ui.prompt import prompt
@@ -17,7 +14,7 @@ from game.ui.seating import Sight
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.texts import Texts
-from tests.ui.test_couch import header, pump
+from tests.ui.couches import pump
 
 
 @pytest.fixture
@@ -26,39 +23,38 @@ def texts():
 
 
 @pytest.fixture
-def couch():
-    made = begin(None, header("person", "person"), luck=Dice(1), minds=[HereMind])
-    yield made
-    made.close()
+def two(couch):
+    """Two people at one screen."""
+    return couch(None, "person", "person")
 
 
 def news_of(couch):
     return [message for message in pump(couch) if isinstance(message, News)][-1]
 
 
-def test_who_is_asked_is_named_where_several_people_sit(couch, texts):
-    said = prompt(news_of(couch), Sight(1, 1), texts)
+def test_who_is_asked_is_named_where_several_people_sit(two, texts):
+    said = prompt(news_of(two), Sight(1, 1), texts)
     assert said.seat == 1 and said.mine and said.words.startswith("Mar: ")
 
 
-def test_one_person_alone_is_not_named(couch, texts):
-    news = news_of(couch)
+def test_one_person_alone_is_not_named(two, texts):
+    news = news_of(two)
     said = prompt(replace(news, updates={s: u for s, u in news.updates.items() if s != 1}), Sight(0, 0), texts)
     assert said.mine and "Anna" not in said.words
 
 
-def test_sealed_choices_say_who_still_chooses(couch, texts):
-    news = news_of(couch)
+def test_sealed_choices_say_who_still_chooses(two, texts):
+    news = news_of(two)
     assert prompt(news, Sight(), texts) == prompt(news, Sight(None, None, 0), texts)
     assert prompt(news, Sight(), texts).words == texts.t("table.choosing", who="Anna and Mar")
-    couch.inbox.put(Choose(0, news.updates[0].moment, ("tenerife",)))
-    news = news_of(couch)
+    two.inbox.put(Choose(0, news.updates[0].moment, ("tenerife",)))
+    news = news_of(two)
     said = prompt(news, Sight(0), texts)
     assert (said.seat, said.mine, said.words) == (1, False, texts.t("table.sealed_others", who="Mar"))
 
 
-def test_chance_and_the_end_ask_nobody(couch, texts):
-    news = news_of(couch)
+def test_chance_and_the_end_ask_nobody(two, texts):
+    news = news_of(two)
     update = replace(news.updates[None], waiting=(CHANCE,))
     assert prompt(replace(news, updates={None: update}), Sight(), texts).words == texts.t("table.wait_chance")
     over = replace(update, view=replace(update.view, agenda=()))

@@ -13,6 +13,7 @@ from game.ui.dialog import Dialog
 from game.ui.scenes import Scene
 from game.ui.settings import FILE, KEYS, NEEDED, Settings, load_settings, save_settings
 from game.ui.shell import Shell
+from tests.table.keeping import full
 
 
 def test_there_and_back(tmp_path):
@@ -120,10 +121,6 @@ def test_a_damaged_file_that_cannot_be_set_aside(tmp_path, monkeypatch):
     (tmp_path / FILE).write_bytes(b"nonsense")
     monkeypatch.setattr("pathlib.Path.replace", full)
     assert load_settings(tmp_path) == Settings()
-
-
-def full(*_):
-    raise OSError(28, "No space left on device")
 
 
 @pytest.fixture

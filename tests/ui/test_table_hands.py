@@ -18,6 +18,8 @@ from game.ui.seating import Sight
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
+from tests.bots.minds import Silent
+from tests.ui.couches import disk_full
 from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
@@ -144,16 +146,14 @@ def test_what_cannot_be_written_is_told_over_the_pause(sit):
     it = sit(PERSON, "bot:random")
     it.pilot.key("escape")
     assert isinstance(it.pilot.top, Pause)
-    keep, record = it.couch.table.record.keep, it.couch.table.record
-    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
-    it.scene.choose(("tenerife",))
-    it.pilot.frames(6)
     names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
-    assert names()[-2:] == ["TableScene", "Dialog"]
-    it.pilot.key("escape")
-    it.pilot.frames(6)
-    assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
-    record.keep = keep
+    with disk_full(it.couch):
+        it.scene.choose(("tenerife",))
+        it.pilot.frames(6)
+        assert names()[-2:] == ["TableScene", "Dialog"]
+        it.pilot.key("escape")
+        it.pilot.frames(6)
+        assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
     it.pilot.key("return")
     it.pilot.frames(20)
     assert names()[-1] == "TableScene" and it.scene.view.announced[0]
@@ -163,14 +163,13 @@ def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
     it = sit(PERSON, "bot:random")
     it.open()
     it.pick(*CARDS)
-    keep, record = it.couch.table.record.keep, it.couch.table.record
-    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
-    it.scene.confirm()
-    it.pilot.frames(6)
-    record.keep = keep
+    with disk_full(it.couch):
+        it.scene.confirm()
+        it.pilot.frames(6)
     it.pilot.key("return")
     it.pilot.frames(20)
-    answers = [line.entry for line in record.lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
+    lines = it.couch.table.record.lines
+    answers = [line.entry for line in lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
     assert [set(one.choice) for one in answers[:1]] == [set(CARDS)]
 
 
@@ -293,22 +292,9 @@ def test_undo_takes_the_last_card_back(sit, key):
     assert it.scene.said[0].reason
 
 
-class Thinking:
-    """A mind that never answers."""
-
-    def __init__(self, number, tell):
-        pass
-
-    def ask(self, question):
-        pass
-
-    def close(self):
-        pass
-
-
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_who_waits_for_slow_bots_may_choose_again(sit, how):
-    it = sit(PERSON, "bot:random", minds=[Thinking])
+    it = sit(PERSON, "bot:random", minds=[Silent])
     it.pick(*CARDS)
     it.scene.confirm()
     it.pilot.frames(6)
