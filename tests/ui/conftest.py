@@ -1,4 +1,4 @@
-"""Bots that judge by kept numbers, a window that nobody sees, and couches that are closed again."""
+"""Bots that judge by kept numbers, windows that nobody sees, and pilots and couches that are closed again."""
 
 import pytest
 
@@ -6,8 +6,11 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.ui.beginning import begin, go_on
 from game.ui.gallery import hidden_window
+from game.ui.lan_samples import SampleBridge
+from game.ui.settings import Settings
 from tests.ui.couches import header
 from tests.ui.judgement import kept_judgement
+from tests.ui.pilot import STILL, Pilot
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -51,5 +54,31 @@ def again(open_couches):
     def make(saves, game):
         open_couches.append(go_on(saves, game, luck=Dice(2), minds=[HereMind]))
         return open_couches[-1]
+
+    return make
+
+
+@pytest.fixture
+def fly():
+    """Pilots, whose windows are closed when the test is over."""
+    made = []
+
+    def make(*how, **more):
+        made.append(Pilot(*how, **more))
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+@pytest.fixture
+def bridged(fly):
+    """A pilot at a window with a network that is only made up: what it tells, and settings of the window."""
+
+    def make(*news, **settings):
+        pilot = fly(settings=Settings(**STILL, **settings))
+        pilot.bridge = pilot.shell.bridge = SampleBridge(*news)
+        return pilot
 
     return make

@@ -13,6 +13,7 @@ from game.ui.shell import Shell
 
 FRAME = 0.016
 PAD = 7
+STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
 
 
 class Pilot:
