@@ -178,27 +178,16 @@ class Keys(Hand):
         """One press."""
         self.pilot.key(self.names[action])
 
-    @property
-    def ring(self) -> Any:
-        """What the focus goes round in."""
-        top = self.top
-        return getattr(top, "focus", None) or getattr(top, "_ring", None) or top.ring
-
     def go(self, name: str) -> None:
         """Move the focus there."""
-        from tests.ui.pilot import ways
+        from tests.ui.pilot import ring_of, way_to
 
-        if not self.ring.name:
+        if not ring_of(self.top).name:
             self.tap("next" if self.is_at("TableScene") else "down")
-        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
-        turns = {key for key, item in form.items.items() if item.turn} if form else set()
-        found = ways(self.ring, lambda ring, step: step in ("left", "right") and ring.name in turns, name)
-        if name not in found:
-            raise Stuck(f"{name} cannot be focused at {type(self.top).__name__}, only {list(found)}")
-        for step in found[name]:
+        for step in way_to(self.top, name):
             self.tap(step)
-        if self.ring.name != name:
-            raise Stuck(f"the focus goes to {self.ring.name} instead of {name}")
+        if ring_of(self.top).name != name:
+            raise Stuck(f"the focus goes to {ring_of(self.top).name} instead of {name}")
 
     def press(self, name: str) -> None:
         self.go(name)

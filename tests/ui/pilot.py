@@ -16,6 +16,16 @@ PAD = 7
 STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
 
 
+BY_KEYS = {"up": "up", "down": "down", "left": "left", "right": "right", "next": "tab"}
+BY_PAD = {
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+}
+
+
 class Pilot:
     def __init__(self, saves=None, size=(1280, 720), settings=None, language="en"):
         self.opened = []
@@ -68,6 +78,15 @@ class Pilot:
         self.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def go(self, name, by="keys"):
+        """Move the focus to a thing by arrows and Tab, or by cross and shoulder, and turn no value on the way."""
+        tap, steps = (self.key, BY_KEYS) if by == "keys" else (self.pad, BY_PAD)
+        if not ring_of(self.top).name:
+            tap(steps["down"])  # the first one only shows where one is
+        for step in way_to(self.top, name):
+            tap(steps[step])
+        assert ring_of(self.top).name == name
 
     def drag(self, start, end):
         """Press at one place, and let go at another."""
@@ -135,6 +154,20 @@ def cut_words(monkeypatch, but=()):
 
     monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
     return cuts
+
+
+def ring_of(scene):
+    """What the focus of a scene goes round in."""
+    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.ring
+
+
+def way_to(scene, name):
+    """The shortest way of the focus to a thing that turns no value on the way."""
+    form = getattr(scene, "form", None) or getattr(scene, "_form", None)
+    turns = {name for name, item in form.items.items() if item.turn} if form else set()
+    found = ways(ring_of(scene), lambda ring, step: step in ("left", "right") and ring.name in turns, name)
+    assert name in found, f"{name} cannot be reached in {type(scene).__name__}, only {list(found)}"
+    return found[name]
 
 
 def ways(ring, skip=lambda ring, step: False, goal=None):
