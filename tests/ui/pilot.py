@@ -10,6 +10,7 @@ from game.ui.fonts import Fonts
 from game.ui.menu import Menu
 from game.ui.settings import Settings
 from game.ui.shell import Shell
+from game.ui.table_picture import table_scene
 
 FRAME = 0.016
 PAD = 7
@@ -41,6 +42,18 @@ class Pilot:
     @property
     def top(self):
         return self.shell.scenes.top
+
+    def show(self, scene, frames=8):
+        """Put a scene on the window."""
+        self.shell.scenes.push(scene)
+        self.frames(frames)
+        return scene
+
+    def sit(self, slug, moment, seats=4, steps=0, **how):
+        """The table of a sampled game after so many entries, which goes on by so many at one time."""
+        scene = table_scene(self.shell, slug, seats, moment, **how)
+        scene.link.steps = steps
+        return self.show(scene)
 
     def frames(self, count=4, *events):
         """The events in the first frame, then some more frames; widgets post events of their own."""
