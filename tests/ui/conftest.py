@@ -11,6 +11,7 @@ from game.ui.settings import Settings
 from tests.ui.couches import header
 from tests.ui.judgement import kept_judgement
 from tests.ui.pilot import STILL, Pilot
+from tests.ui.scenes import scene_at
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -82,3 +83,9 @@ def bridged(fly):
         return pilot
 
     return make
+
+
+@pytest.fixture
+def table(window):
+    """A table of West of Africa at a moment."""
+    return scene_at

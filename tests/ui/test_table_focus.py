@@ -1,0 +1,102 @@
+"""The focus at the table, which gets everywhere and is told of, and the log."""
+
+import pytest
+
+from game.table.entries import PERSON, Answer
+from game.ui.inputs import Act, Point, Press
+from game.ui.pause import Pause
+from game.ui.table_tips import tip_of
+from game.ui.targets import regions
+from tests.ui.persons import Player, by_mouse
+from tests.ui.pilot import ways
+from tests.ui.scenes import (
+    CHOOSING,
+    MOMENTS,
+    TURN,
+    settle,
+)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_focus_reaches_every_element(table, size):
+    for moment in MOMENTS:
+        scene = table(moment, size=size, source="keys")
+        goals = [spot.name for region in regions(scene) for spot in region.spots]
+        assert goals and scene.ring.current
+        assert set(goals) <= set(ways(scene.ring))
+
+
+def test_everything_that_can_be_focused_tells_something(table):
+    for moment in MOMENTS:
+        scene = table(moment, language="de", source="keys")
+        for region in regions(scene):
+            for spot in region.spots:
+                if spot.name.startswith("log/"):
+                    continue
+                assert scene.ring.focus(spot.name)
+                assert not tip_of(scene, scene.focused).empty, spot.name
+
+
+def test_escape_closes_the_tip_of_what_is_focused_before_it_pauses(table):
+    scene = table(TURN, source="keys")
+    scene.focus_first()
+    settle(scene)
+    assert scene.focused and scene.tip()
+    scene.handle(Act("back"))
+    assert scene.tip() is None and scene.shell.scenes.top is scene
+    scene.handle(Act("next"))
+    scene.handle(Act("previous"))
+    settle(scene)
+    assert scene.tip()
+    scene.handle(Act("back"))
+    scene.handle(Act("back"))
+    assert isinstance(scene.shell.scenes.top, Pause)
+
+
+def test_a_click_on_the_log_shows_the_place(table):
+    scene = table(TURN, size=(1280, 720))
+    number = next(n for n, row in enumerate(scene.log.rows) if row.places)
+    scene.log.back = len(scene.log.rows) - 1 - number
+    settle(scene)
+    rect = scene.log.rect(number)
+    scene.handle(Point(rect.center))
+    scene.handle(Press(rect.center))
+    assert scene.flash[0] == scene.log.rows[number].places
+    assert set(scene.flash[0]) <= set(scene.glow())
+
+
+def test_the_log_draws_only_what_is_seen(table):
+    scene = table(TURN, size=(1280, 720))
+    scene.log.rows *= 200
+    settle(scene)
+    assert len(scene.log.seen) < 30 and len(scene.log._faces) < 200
+    assert scene.log.wheel(10**9) and not scene.log.wheel(1)
+
+
+def test_since_your_turn_is_marked():
+    player = Player(holders=(PERSON, "bot:random", "bot:random"))
+    try:
+        for _ in range(200):
+            by_mouse(player)
+            if player.scene.view.round == 2:
+                break
+        assert 0 < player.scene.log.mark <= len(player.scene.log.rows)
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("moment", [CHOOSING, TURN])
+def test_a_game_that_is_gone_on_with_marks_what_others_have_done_since_the_last_answer_given_here(table, moment):
+    scene = table(moment)
+    couch = scene.link.couch
+    (seat,) = couch.people
+    entries = [line.entry for line in couch.table.record.lines]
+    last = max(n for n, entry in enumerate(entries, 1) if isinstance(entry, Answer) and entry.seat == seat)
+    rows, mark = scene.log.rows, scene.log.mark
+    others = [row for row in rows if row.number > last and row.seat not in (-1, seat)]
+    assert (mark >= 0) == bool(others)
+    if others:
+        assert all(row.number <= last for row in rows[:mark]) and all(row.number > last for row in rows[mark:])
+
+
+# -- room ---------------------------------------------------------------------------------------------------------
