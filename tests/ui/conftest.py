@@ -74,6 +74,16 @@ def fly():
 
 
 @pytest.fixture
+def still(fly):
+    """Pilots at windows without a folder in which nothing moves, unless it is told otherwise."""
+
+    def make(size=(1280, 720), language="en", **settings):
+        return fly(None, size, Settings(language, **{**STILL, **settings}), language)
+
+    return make
+
+
+@pytest.fixture
 def bridged(fly):
     """A pilot at a window with a network that is only made up: what it tells, and settings of the window."""
 

@@ -86,9 +86,13 @@ class Pilot:
         rect = self.rect(name)
         self.click_at((rect.centerx + side * rect.w // 4, rect.centery))
 
+    def point(self, pos, frames=1):
+        """Move the mouse there."""
+        self.frames(frames, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
     def click_at(self, pos):
         pygame.mouse.set_pos(pos)
-        self.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.point(pos, 2)
         self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 

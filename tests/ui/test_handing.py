@@ -20,6 +20,7 @@ from game.ui.shelf import Kept
 from game.ui.statistics import Statistics
 from tests.table.keeping import kept, whole
 from tests.ui.pilot import Pilot, wait
+from tests.ui.shelves import Filled
 
 
 @pytest.fixture
@@ -143,23 +144,10 @@ def test_statistics_stand_behind_the_hall_of_fame(saves, language):
         pilot.close()
 
 
-class Full:
-    """A shelf with one game of each of many people."""
-
-    done = True
-
-    def __init__(self, people):
-        ended = Result("by_points", (2, 1), (1, 2))
-        self.found = [
-            Kept(Path(name), name, "africa", (name, name), ("person", "bot:easy"), "2026-01-01", result=ended)
-            for name in people
-        ]
-
-    def poll(self):
-        return False
-
-    def close(self):
-        pass
+def over(name):
+    """A game that somebody has won."""
+    ended = Result("by_points", (2, 1), (1, 2))
+    return Kept(Path(name), name, "africa", (name, name), ("person", "bot:easy"), "2026-01-01", result=ended)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
@@ -167,7 +155,7 @@ def test_everybody_has_a_place_in_the_statistics(size):
     people = [f"Person {n:02}" for n in range(25)]
     pilot = Pilot(None, size, Settings("de", 150, reduced_motion=True))
     try:
-        page = Statistics(pilot.shell, Full(people))
+        page = Statistics(pilot.shell, Filled(*map(over, people)))
         pilot.shell.scenes.push(page)
         pilot.frames(3)
         seen = []

@@ -3,13 +3,14 @@
 import pygame
 import pytest
 
+from game.table.entries import PERSON
 from game.ui import app
 from game.ui.choosing import Choosing
 from game.ui.host import HostPage
 from game.ui.inputs import MOUSE
 from game.ui.lan_samples import SampleBridge
 from game.ui.levels import character
-from game.ui.newgame import NewGame
+from game.ui.newgame import NewGame, usual_name
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.table_view import TableView
@@ -129,3 +130,9 @@ def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch)
     assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
     it.frames(2)
     assert not scene.waits
+
+
+def test_default_names_follow_the_language_unless_they_were_typed(still):
+    shell = still(names=("Player 1", "Inge"), language="de").shell
+    assert usual_name(shell, 0, PERSON) == shell.texts.t("new.default_name", number=1) != "Player 1"
+    assert usual_name(shell, 1, PERSON) == "Inge"

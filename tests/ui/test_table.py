@@ -299,3 +299,21 @@ def test_a_hint_outshines_all_else_from_the_first_moment(table):
     glow = scene.glow()
     assert glow.pop(str(scene.hint[0])) == 1.0
     assert glow and max(glow.values()) <= 0.25
+
+
+def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
+    pilot = still()
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    asked = scene.prompt.words
+    start = str(next(iter(scene.question.clicks.next)))
+    scene.activate(on_board(scene, start))
+    marked = []
+    scene.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
+    pilot.frames(2)
+    assert start not in scene.glow() and scene.glow()
+    scene.dirty = True
+    scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
+    assert marked and marked[0] == (start, pilot.shell.player(scene.question.seat))
+    assert "Now where to?" in scene.prompt.words != asked
+    scene.activate(on_board(scene, start))
+    assert scene.prompt.words == asked and scene.said[0].text == scene.texts.t("table.taken_back")

@@ -1,18 +1,21 @@
 """The focus at the table, which gets everywhere and is told of, and the log."""
 
+import pygame
 import pytest
 
 from game.table.entries import PERSON, Answer
 from game.ui.inputs import Act, Point, Press
 from game.ui.pause import Pause
 from game.ui.table_tips import tip_of
-from game.ui.targets import regions
+from game.ui.targets import LOG, regions
 from tests.ui.persons import Player, by_mouse
 from tests.ui.pilot import ways
 from tests.ui.scenes import (
     CHOOSING,
+    FOUNDING,
     MOMENTS,
     TURN,
+    WORKERS,
     settle,
 )
 
@@ -100,3 +103,58 @@ def test_a_game_that_is_gone_on_with_marks_what_others_have_done_since_the_last_
 
 
 # -- room ---------------------------------------------------------------------------------------------------------
+
+
+WAGONS = 103  # of Go West!: wagons are moved
+
+
+def test_while_a_settlement_is_founded_arrows_stay_among_what_can_be_chosen(still):
+    pilot = still(language="de")
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("west_of_africa", FOUNDING, steps=400)
+    possible = {spot.name for region in scene.ring.regions if region.name == "board" for spot in region.spots}
+    assert possible
+    for name in possible:
+        for direction in ("up", "down", "left", "right"):
+            scene.ring.focus(name)
+            pilot.key(direction)
+            assert scene.ring.name in possible or scene.ring.name.startswith("button/")
+
+
+# -- the menu -----------------------------------------------------------------------------------------------------
+
+
+def test_enter_on_a_part_of_a_region_moves_a_wagon_of_it(still):
+    pilot = still(language="de")
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("go_west", WAGONS, steps=400)
+    before = scene.question.moment
+    assert ("midwest",) in scene.question.options and scene.ring.focus("look/block:midwest")
+    pilot.key("return")
+    pilot.frames(60)
+    assert scene.said is None and scene.events[-1][0] >= before
+    assert any(event.name == "wagon_moved" for number, event in scene.events if number >= before)
+
+
+def test_the_log_opens_large_where_it_stands_at_the_side(still):
+    pilot = still(language="de")
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    assert not scene.layout.drawer
+    pilot.key("l")
+    assert scene.log_open and scene.ring.name.startswith(LOG)
+    assert scene.log_area.w > scene.layout.log.w and scene.log_area.h > scene.layout.log.h
+    assert all(scene.log_area.contains(rect) for rect, _ in scene.log.seen)
+    pilot.key("escape")
+    assert not scene.log_open and pilot.top is scene and not scene.ring.name.startswith(LOG)
+    pilot.frames(2)
+    assert all(scene.layout.log.contains(rect) for rect, _ in scene.log.seen)
+
+
+def test_only_whole_rows_of_the_log_are_drawn(still):
+    pilot = still()
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    area = scene.layout.log
+    for high in range(90, area.h, 7):
+        place = pygame.Rect(area.x, area.y, area.w, high)
+        scene.log.draw(pygame.Surface(pilot.shell.size, 0, 32), place)
+        assert all(place.contains(rect) for rect, _ in scene.log.seen)

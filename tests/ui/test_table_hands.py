@@ -1,15 +1,13 @@
 """A person's hand at the table: curtains, presses too many, hints that come late, and a disk that is full."""
 
-from datetime import datetime
-
 import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.engine.chance import Dice
-from game.table.entries import PERSON, Answer, SeatInfo
+from game.table.entries import PERSON, Answer
 from game.titles import title as find_title
-from game.ui.beginning import begin, new_header
+from game.titles.west_of_africa.travel import PlaceShip
+from game.ui import table_tips
 from game.ui.dialog import Dialog
 from game.ui.messages import Denied, Hinted, NotKept
 from game.ui.pause import Pause
@@ -20,7 +18,6 @@ from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
 from tests.bots.minds import Silent
 from tests.ui.couches import disk_full
-from tests.ui.pilot import Pilot
 
 WEST = find_title("west_of_africa")
 CARDS = ("tenerife", "move_workers")
@@ -38,15 +35,10 @@ class Slow(Stool):
 class Sitting:
     """A pilot at a table."""
 
-    def __init__(self, *holders, minds=(HereMind,), **settings):
-        how = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, **settings}
-        self.pilot = Pilot(None, (1280, 720), Settings(**how))
-        header = new_header(WEST, [SeatInfo(f"P{n}", who) for n, who in enumerate(holders)], {}, datetime(2026, 1, 1))
-        self.couch = begin(None, header, luck=Dice(1), minds=minds)
+    def __init__(self, pilot, couch):
+        self.pilot, self.couch = pilot, couch
         self.link = Slow(self.couch)
-        self.scene = TableScene(self.pilot.shell, self.link)
-        self.pilot.shell.scenes.push(self.scene)
-        self.pilot.frames(10)
+        self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
 
     def wait(self):
         """Until a curtain can be opened."""
@@ -65,16 +57,11 @@ class Sitting:
 
 
 @pytest.fixture
-def sit():
-    made = []
+def sit(still, couch):
+    def make(*holders, minds=(HereMind,), **settings):
+        return Sitting(still(**settings), couch(None, *holders, minds=minds))
 
-    def make(*holders, **settings):
-        made.append(Sitting(*holders, **settings))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.pilot.close()
+    return make
 
 
 # -- the curtain --------------------------------------------------------------------------------------------------
@@ -326,8 +313,6 @@ def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
 
 
 def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
-    from game.ui import table_tips
-
     it = sit(PERSON, "bot:random")
     made = []
     monkeypatch.setattr(table_tips, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
@@ -342,3 +327,16 @@ def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypa
     it.scene.question.clicks.click("tenerife")
     it.pilot.frames(5)
     assert made == ["tenerife"]  # what is picked has changed
+
+
+def test_own_cards_lie_open_once_they_are_turned_over(sit):
+    it = sit(PERSON, "bot:random", "bot:random", own_speed="normal", other_speed="normal", reduced_motion=False)
+    it.pick("la_palma", "cultivate_goods")
+    it.scene.confirm()
+    for _ in range(2000):
+        it.pilot.frames(1)
+        if it.scene.question and isinstance(it.scene.question.step, PlaceShip) and not it.scene.timeline.busy:
+            break
+    it.pilot.frames(1)
+    assert isinstance(it.scene.question.step, PlaceShip)
+    assert [card.name for card in it.scene.hand.cards] == ["la_palma", "cultivate_goods"]

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui import table_view
+from game.ui.table_buttons import key_of
 from game.ui.table_layout import TableLayout
 from game.ui.targets import regions
 from tests.ui.pilot import cut_words
@@ -91,3 +92,17 @@ def test_the_language_changes_at_once(table):
 
 
 # -- leaving and choosing together --------------------------------------------------------------------------------
+
+
+def test_the_bar_of_keys_offers_what_can_be_used_in_the_users_language(still, monkeypatch):
+    pilot = still(language="de")
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("west_of_africa", CHOOSING, steps=400)
+    said = []
+    monkeypatch.setattr("game.ui.table_view.hints", lambda shell, onto, area, pairs: said.extend(pairs))
+    scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
+    words = [what for _, what in said]
+    t = scene.texts.t
+    assert t("action.confirm") in words
+    assert t("action.undo") not in words and t("action.end_turn") not in words
+    assert key_of(scene, "undo") == "Rücktaste"
