@@ -28,16 +28,13 @@ from game.ui.texts import LANGUAGES, Texts
 from game.ui.tooltip import Line, Tooltip
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.go_west import PEOPLE, crowded
-from tests.ui.pilot import Pilot
 
 RULES = TITLE.rules
 
 
 @pytest.fixture
-def pilot():
-    made = Pilot(None, (1280, 720), language="en")
-    yield made
-    made.close()
+def pilot(fly):
+    return fly(None, (1280, 720), language="en")
 
 
 def table_at(pilot):

@@ -15,23 +15,18 @@ from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.table_view import TableView
 from game.ui.tables import shown
-from tests.ui.pilot import Pilot, cut_words
+from tests.ui.pilot import cut_words
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    made = []
-
+def pilot(fly, tmp_path):
     def make(page=NewGame, size=(1280, 720), language="en", **settings):
-        made.append(Pilot(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language))
-        made[-1].shell.bridge = SampleBridge()
-        made[-1].shell.scenes.push(page(made[-1].shell))
-        made[-1].frames(6)
-        return made[-1]
+        it = fly(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language)
+        it.shell.bridge = SampleBridge()
+        it.show(page(it.shell))
+        return it
 
-    yield make
-    for it in made:
-        it.close()
+    return make
 
 
 @pytest.mark.parametrize("page", [NewGame, HostPage])
