@@ -1,5 +1,6 @@
 """Bots that judge by kept numbers, windows that nobody sees, and pilots and couches that are closed again."""
 
+import pygame
 import pytest
 
 from game.bots.worker import HereMind
@@ -18,6 +19,13 @@ from tests.ui.scenes import scene_at
 def _judgement():
     with kept_judgement():
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _video():
+    """What pictures and keys need; a window that closes takes it along."""
+    pygame.display.init()
+    pygame.font.init()
 
 
 @pytest.fixture

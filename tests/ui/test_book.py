@@ -67,7 +67,6 @@ def test_no_reason_stands_in_two_places(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_picture_can_be_drawn(slug):
-    pygame.font.init()
     art, drawn = Art(), book_of(slug).pictures
     assert set(drawn) <= paragraphs(slug)
     seats = min(4, title(slug).seats[-1])

@@ -18,8 +18,6 @@ SIZES = [(752, 400), (1037, 580), (1556, 820)]
 
 
 def built(size, seats=4, language="de", text=1.0):
-    pygame.display.init()
-    pygame.font.init()
     board = Board(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
     scale = size[0] / 1556
     for _ in board.build(size, Fonts(scale, text), Art(), scale):

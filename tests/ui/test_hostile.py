@@ -3,7 +3,6 @@
 import os
 from datetime import datetime
 
-import pygame
 import pytest
 
 from game.bots.worker import HereMind
@@ -60,7 +59,6 @@ def listed(pilot, saves):
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_fonts_bear_any_text(text):
-    pygame.font.init()
     fonts = Fonts()
     for made in (
         fonts.line(text),

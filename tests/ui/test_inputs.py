@@ -10,7 +10,6 @@ from tests.ui.pilot import Controllers
 
 @pytest.fixture
 def inputs():
-    pygame.display.init()
     return Inputs(STANDARD)
 
 

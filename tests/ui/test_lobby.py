@@ -170,7 +170,6 @@ def test_looks_are_never_shared():
 
 
 def test_the_picture_is_made_of_whole_points():
-    pygame.display.init()
     small, large = qr("10.0.0.2:5 7K3M-Q2XW", 1), qr("10.0.0.2:5 7K3M-Q2XW", 400)
     each = large.get_width() // small.get_width()
     assert each > 5 and large.get_width() <= 400

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -125,7 +124,6 @@ def test_a_damaged_file_that_cannot_be_set_aside(tmp_path, monkeypatch):
 
 @pytest.fixture
 def shell(tmp_path):
-    pygame.font.init()
     made = Shell((960, 540), Settings(), tmp_path, "de")
     made.scenes.push(Scene(made))
     return made
@@ -146,7 +144,6 @@ def test_a_full_disk_keeps_settings_in_memory_and_is_told_once(shell, tmp_path, 
 
 
 def test_settings_where_a_file_is_in_the_way(tmp_path):
-    pygame.font.init()
     (tmp_path / "file").write_text("x")
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
         shell = Shell((960, 540), Settings(), place)
