@@ -26,8 +26,10 @@ PATIENCE = 6000
 class Player:
     """A person who clicks anything that may be clicked, at a pilot's window."""
 
-    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST):
-        settings = Settings(**STILL, language=language, text=text)
+    options = {}
+
+    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST, **settings):
+        settings = Settings(language, text, **{**STILL, **settings})
         self.pilot = Pilot(None, size, settings, language)
         self.couch = self.table(title, holders, seed)
         self.random = Random(seed)
@@ -39,7 +41,7 @@ class Player:
     def table(self, title, holders, seed):
         """The game that is played."""
         seats = [SeatInfo(f"{NAME} {n}", holder) for n, holder in enumerate(holders)]
-        header = new_header(title, seats, {}, datetime(2026, 1, 2))
+        header = new_header(title, seats, self.options, datetime(2026, 1, 2))
         return begin(None, header, luck=Dice(seed), minds=[HereMind])
 
     def spot(self, target):
