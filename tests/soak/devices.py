@@ -120,16 +120,11 @@ class Mouse(Hand):
 
     def spot(self, target: Any) -> tuple[int, int]:
         """A place where a thing lies uppermost, once what moves has let it be drawn."""
-        from game.ui.targets import under
+        from tests.soak.clicks import uppermost
 
-        rect = target.place
-        spots = [(50, 50), *((x, y) for y in (30, 70, 15, 85, 5, 95, 50) for x in (50, 30, 70, 15, 85, 5, 95))]
-        places = [(rect.x + rect.w * x // 100, rect.y + rect.h * y // 100) for x, y in spots]
         for _ in range(WAIT):
-            for pos in places:
-                found = under(self.top, pos)
-                if found and (found.kind, found.name) == (target.kind, target.name):
-                    return pos
+            if pos := uppermost(self.top, target):
+                return pos
             if not self.top.timeline.busy:
                 break
             self.pilot.frames(2)
