@@ -262,7 +262,7 @@ def test_full_screen_and_back(fly, tmp_path):
     assert not load_settings(tmp_path).full_screen
 
 
-def test_controllers_come_and_go(fly):
+def test_a_controller_that_cannot_be_opened_is_none(fly):
     it = fly()
     added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=9)
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=9)
