@@ -333,6 +333,6 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
     path.unlink()
     pilot.frames(3)
     pilot.click(f"go.{game}")
-    assert isinstance(pilot.top, Replays) and "not" in pilot.top.note
+    assert isinstance(pilot.top, Replays) and "is not there" in pilot.top.note
     pilot.click(f"delete.{game}")
     assert isinstance(pilot.top, Dialog)
