@@ -1,12 +1,11 @@
 """How much luck tests are left, by a profile of hypothesis, and how far a process that runs them may grow."""
 
-import gc
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.soak.memory import held
+from tests.soak.memory import held, let_go
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,7 +17,7 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-GROWS = 64 * 2**20  # bytes, until what nobody uses any more is looked for
+GROWS = 256 * 2**20  # bytes, until what nobody uses any more is looked for
 
 
 @pytest.fixture(scope="session")
@@ -32,5 +31,5 @@ def _let_go(_held):
     """A few windows with all their pictures are too few objects for Python to look for them by itself."""
     yield
     if held() - _held[0] > GROWS:
-        gc.collect()
+        let_go()
         _held[0] = held()
