@@ -13,6 +13,7 @@ from game.ui.shell import Shell
 from game.ui.table_picture import table_scene
 
 FRAME = 0.016
+PATIENCE = 20_000  # frames that a thread may take, however much else the machine does
 PAD = 7
 STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
 
@@ -151,7 +152,7 @@ class Controller:
 
 def wait(pilot, done):
     """Let frames pass until a thread has done its part."""
-    for _ in range(5000):
+    for _ in range(PATIENCE):
         pilot.frames(1)
         if done():
             return

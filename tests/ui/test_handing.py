@@ -19,7 +19,7 @@ from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.statistics import Statistics
 from tests.table.keeping import kept, whole
-from tests.ui.pilot import Pilot, wait
+from tests.ui.pilot import wait
 from tests.ui.shelves import Filled
 
 
@@ -29,15 +29,15 @@ def saves(tmp_path):
 
 
 @pytest.fixture
-def page(saves):
+def page(fly, saves):
     """The list of games, with one that goes on."""
     path = kept(saves, "go_west", steps=9)
-    pilot = Pilot(saves, (960, 540), Settings(reduced_motion=True))
+    pilot = fly(saves, (960, 540), Settings(reduced_motion=True))
+    wait(pilot, lambda: pilot.menu.last)  # what the menu finds lays it out anew
     pilot.click("load")
     wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.shelf.done and pilot.top.kept)
     pilot.game = path.stem
-    yield pilot
-    pilot.close()
+    return pilot
 
 
 def test_a_game_is_handed_on_after_being_asked(page, saves):
