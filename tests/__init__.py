@@ -2,5 +2,6 @@
 `game`, `net` what lies there; `architecture` holds who may import whom and what each folder says of itself, and `soak`
 the long runs that are started by hand.
 
-What the tests of a folder share is named in its docstring. `conftest.py` has how much luck they are left.
+What the tests of a folder share is named in its docstring. `conftest.py` has how much luck they are left, and how far a
+process may grow.
 """

@@ -1,8 +1,11 @@
-"""One profile of hypothesis for everybody's machine, and a fixed one where it must not depend on luck."""
+"""How much luck tests are left, by a profile of hypothesis, and how far a process that runs them may grow."""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.soak.memory import held, let_go
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -13,3 +16,20 @@ settings.register_profile(
     "soak", deadline=None, max_examples=5000, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+GROWS = 256 * 2**20  # bytes, until what nobody uses any more is looked for
+
+
+@pytest.fixture(scope="session")
+def _held():
+    """How much was held when it was last looked for."""
+    return [held()]
+
+
+@pytest.fixture(autouse=True)
+def _let_go(_held):
+    """A few windows with all their pictures are too few objects for Python to look for them by itself."""
+    yield
+    if held() - _held[0] > GROWS:
+        let_go()
+        _held[0] = held()

@@ -271,7 +271,8 @@ def _reasons(scene: TableScene, question: Question | None) -> dict[str, tuple[st
     """Why a button is greyed, and where the rules tell so; empty words if it is not."""
     reason, free = scene.texts.reason, ("", "")
     if not question or not scene.news:
-        return dict.fromkeys(("undo", "undo_turn", "hint"), (reason("not_your_turn"), ""))
+        why = reason("not_your_turn"), scene.rule_of("not_your_turn")
+        return dict.fromkeys(("undo", "undo_turn", "hint"), why)
     update = scene.news.updates[question.seat]
     word = update.why_no_undo or "nothing_to_take_back"
     no_undo = free if update.may_undo else (reason(word), scene.rule_of(word))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.trouble import Trouble
-from game.table.files import Broken, InUse
+from game.table.files import Broken, InUse, NoHome
 from game.table.packing import BadBytes
 from game.table.record import BadRecord, NewerRecord
 from game.table.saves import BadFolder
@@ -18,6 +18,7 @@ KINDS: tuple[tuple[type[BaseException], str], ...] = (  # the first that fits co
     (NewerRecord, "newer"),
     (UnknownTitle, "newer"),
     (BadRecord, "bad_record"),
+    (NoHome, "bad_record"),
     (Unlike, "unlike"),
     (BadBytes, "bad_bytes"),
     (BadFolder, "disk"),

@@ -273,8 +273,14 @@ def test_imports_are_read_in_every_form(tmp_path, monkeypatch):
 
 
 def test_there_is_something_to_look_at():
-    assert {area_of(path) for path in SOURCES} >= {"engine", "parts", "titles", "table", "bots", "verbs", "main", "net"}
+    assert {area_of(path) for path in SOURCES} >= {*AREAS, "main", "net"}
     assert len(TESTS) > 10
+
+
+@pytest.mark.parametrize("path", [p for p in TESTS if p.parent.name != "soak"], ids=name_of)  # which plays them again
+def test_what_tests_share_stands_in_no_module_of_tests(path):
+    others = {name for name in imported(path) if re.match(r"tests\.(\w+\.)*test_", name)}
+    assert not others
 
 
 def test_what_has_to_be_installed_is_said_alike_wherever_it_is_said():

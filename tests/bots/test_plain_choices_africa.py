@@ -12,27 +12,11 @@ from game.engine.seeing import redact
 from game.titles.africa import TITLE
 from game.titles.africa.rules import END_TURN, FIRST_GOOD, FIRST_MINERAL, LONG_MOVE, MINE, MONUMENT, RESEARCH, SKIP
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
+from tests.bots.plainly import clicks, first
 from tests.titles.africa.positions import Play
 
 THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
 every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
-
-
-def clicks(play, bot, seat=0, seed=1):
-    """What a bot answers until its turn is over or it turns a tile up."""
-    game, mind, found = play.game.copy(), make(bot, TITLE, seat, Random(seed)), []
-    question = asked(game)
-    while seat in question:
-        choice = mind.choose(redact(game, seat))
-        assert choice in question[seat]
-        found.append(choice)
-        question = answer(game, {seat: choice})
-    return found, game, question
-
-
-def first(play, bot):
-    """The first thing that a bot does."""
-    return clicks(play, bot)[0][0]
 
 
 def open_land():

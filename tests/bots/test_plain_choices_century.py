@@ -13,27 +13,11 @@ from game.titles.century import TITLE
 from game.titles.century.rounds import BY_CARDS
 from game.titles.century.rules import BUILD, REST
 from game.titles.century.weighing import LONG
+from tests.bots.plainly import clicks, first
 from tests.titles.century.positions import ISLANDS, Play
 
 THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
 every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
-
-
-def clicks(play, bot, seat=0, seed=1):
-    """What a bot answers until its turn is over, and the game then."""
-    game, mind, found = play.game.copy(), make(bot, TITLE, seat, Random(seed)), []
-    question = asked(game)
-    while seat in question and question:
-        choice = mind.choose(redact(game, seat))
-        assert choice in question[seat]
-        found.append(choice)
-        question = answer(game, {seat: choice})
-    return found, game
-
-
-def first(play, bot):
-    """The first thing that a bot does."""
-    return clicks(play, bot)[0][0]
 
 
 def store(game, seat=0):
@@ -48,7 +32,7 @@ def last_round(play):
 @every_bot
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_works_as_long_as_all_settlers_are_at_home(bot, seed):
-    found, _ = clicks(Play(4).goods(0, "YYY"), bot, seed=seed)
+    found, *_ = clicks(Play(4).goods(0, "YYY"), bot, seed=seed)
     assert REST not in found
 
 
@@ -57,14 +41,14 @@ def test_works_as_long_as_all_settlers_are_at_home(bot, seed):
 def test_claims_a_card_in_the_last_round(bot, seed):
     """Eight points, where its goods and all that it can gather are five."""
     play = last_round(Play().goods(0, "GBB").row("saddlebag_1", "dreamcatcher_6", "hammer_1", "compass_1"))
-    found, game = clicks(play, bot, seed=seed)
+    found, game, _ = clicks(play, bot, seed=seed)
     assert ("fort_2",) in found and game.points[0] == 8
 
 
 @every_bot
 def test_of_several_cards_the_last_one_has_the_most_points(bot):
     play = last_round(Play().goods(0, "RRGBBB").row("saddlebag_3", "hammer_8", "hammer_2", "compass_1"))
-    found, game = clicks(play, bot)
+    found, game, _ = clicks(play, bot)
     assert game.points[0] == 7 and found[0] == ("fort_2",)
 
 
@@ -77,7 +61,7 @@ def test_gathers_what_counts_at_the_end(bot):
 @every_bot
 def test_upgrades_what_counts_nothing_at_the_end(bot):
     play = last_round(Play().goods(0, "YYRR").at_hand(0, 1))
-    found, game = clicks(play, bot)
+    found, game, _ = clicks(play, bot)
     assert found[0] == ("workshop",) and store(game) == "RRRR"
 
 
@@ -135,7 +119,7 @@ def test_takes_the_bonus_tile_for_which_it_has_the_cards(bot):
 @every_bot
 def test_takes_the_exploration_tile_with_the_most_points_in_the_last_round(bot):
     play = last_round(Play().goods(0, "RRR").row("compass_1", "hammer_8", "hammer_1", "hammer_7"))
-    _, game = clicks(play, bot)
+    _, game, _ = clicks(play, bot)
     assert game.points[0] == 6 and len(game.explored[0]) == 1
 
 
@@ -143,7 +127,7 @@ def test_takes_the_exploration_tile_with_the_most_points_in_the_last_round(bot):
 def test_ends_a_game_that_it_wins_by_it(bot):
     seven = ("hammer_3", "hammer_4", "hammer_5", "hammer_6", "hammer_9", "saddlebag_3", "saddlebag_4")
     play = Play().has_cards(0, *seven).goods(0, "GBB").row("dreamcatcher_6", "hammer_8", "compass_1", "hammer_7")
-    found, game = clicks(play, bot)
+    found, game, _ = clicks(play, bot)
     assert found[0] == ("fort_1",) and game.last_round
 
 

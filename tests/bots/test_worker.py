@@ -31,11 +31,10 @@ from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from game.titles import title as find_title
 from game.titles.west_of_africa import TITLE
+from tests.bots.minds import Silence
 from tests.titles.west_of_africa.positions import CULTIVATE, Play
 
 WAIT = 60  # seconds; only a broken program waits so long
-
-
 ENDLESS = "random@1000"
 
 
@@ -83,29 +82,9 @@ class Clock:
         return self.now
 
 
-class Silent:
-    """A mind that says nothing."""
-
-    made = []
-
-    def __init__(self, number, tell):
-        self.number, self.asked, self.stopped, self.closed = number, [], [], False
-        Silent.made.append(self)
-
-    def ask(self, question):
-        self.asked.append(question)
-
-    def stop(self, number):
-        self.stopped.append(number)
-
-    def close(self):
-        self.closed = True
-
-
 @pytest.fixture
 def silent():
-    Silent.made = []
-    return Silent
+    return Silence()
 
 
 def test_equal_questions_get_equal_choices():
@@ -155,7 +134,7 @@ def test_what_is_stopped_is_no_longer_thought_about(silent):
         worker.ask(question(number))
     worker.stop(1)
     worker.stop(7)
-    assert silent.made[0].stopped == [1]
+    assert silent[0].stopped == [1]
     assert worker.take(Thought(1, ("x",))) is None
     assert worker.take(Thought(2, ("x",))) == Thought(2, ("x",))
 
@@ -169,7 +148,7 @@ def test_the_next_question_has_its_time_from_when_it_is_its_turn(silent):
     worker.take(Thought(1, ("x",)))
     clock.now = 18
     worker.watch()
-    assert len(silent.made) == 1
+    assert len(silent) == 1
 
 
 @pytest.mark.parametrize("kind", [ThreadMind, ProcessMind])
@@ -217,17 +196,17 @@ def test_a_mind_that_takes_too_long_is_replaced_and_then_passed_over(silent):
     worker.ask(question(2))
     clock.now = 9
     worker.watch()
-    assert len(silent.made) == 1
+    assert len(silent) == 1
     clock.now = 11
     worker.watch()
-    first, second = silent.made
+    first, second = silent
     assert first.closed and [q.number for q in second.asked] == [1, 2]
     clock.now = 22
     worker.watch()
     (thought,) = told
     assert thought == replace(think(question(1, "easy")), failed=True)
     assert worker.take(thought) == thought
-    assert [q.number for q in silent.made[2].asked] == [2]
+    assert [q.number for q in silent[2].asked] == [2]
     assert worker.busy
 
 
@@ -238,7 +217,7 @@ def test_a_late_message_of_an_old_mind_changes_nothing(silent):
     clock.now = 11
     worker.watch()
     assert worker.take(Lost(1)) is None
-    assert len(silent.made) == 2
+    assert len(silent) == 2
 
 
 def test_without_processes_a_thread_thinks():

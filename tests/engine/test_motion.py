@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from game.engine.choices import NOBODY, OneOf
 from game.engine.game import Game
-from game.engine.motion import Refused, answer, asked, settle, why
+from game.engine.motion import answer, asked, settle, why
 from game.engine.seeing import declared, shown
 from game.engine.steps import NOT_NOW, Ask, AskUnlessForced, Step, step
 
@@ -157,9 +155,3 @@ def test_why_tells_who_is_not_asked():
     assert why(game, 1, "left") == "not_asked"
     answer(game, {0: ("left",)})
     assert why(game, 0, "left") == "not_asked"
-
-
-def test_a_refusal_carries_its_reason():
-    with pytest.raises(Refused, match="no_gold") as told:
-        raise Refused("no_gold")
-    assert told.value.reason == "no_gold"

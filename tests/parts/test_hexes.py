@@ -18,7 +18,7 @@ def test_a_row_is_walked_by_its_columns_and_a_column_by_two_rows(place):
 
 
 @given(a=places, b=places, c=places)
-def test_distance_is_one(a, b, c):
+def test_distances_are_the_same_both_ways_and_no_way_round_is_shorter(a, b, c):
     assert distance(a, b) == distance(b, a) >= 0
     assert (distance(a, b) == 0) == (a == b)
     assert distance(a, c) <= distance(a, b) + distance(b, c)
@@ -63,7 +63,7 @@ def test_steps_are_counted_by_walking():
     assert all(hexes.distance(24, at) == far for at, far in steps.items())
 
 
-def test_pieces():
+def test_a_map_in_two_pieces_is_known_and_a_hex_named_twice_refused():
     assert HexMap([(0, 0), (1, 0), (1, -1)]).is_connected
     assert not HexMap([(0, 0), (2, 0)]).is_connected
     with pytest.raises(ValueError, match="twice"):

@@ -1,38 +1,49 @@
-"""Where a person may click at a table scene to get further."""
+"""What a person may click at a table scene to get further, and where."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.ui.targets import BOARD, BUTTON, CARD, OFFER, board_rect, under
+from game.ui.targets import BOARD, BUTTON, CARD, OFFER, Target, board_rect, under
+
+PARTS = (50, 30, 70, 15, 85, 5, 95)  # of a hundred, from the middle outwards
+
+
+def legal(scene: Any) -> list[Target]:
+    """Everything on the table that is a step of an answer now, apart from the large button."""
+    question, found = scene.question, []
+    if question.hand:
+        return [_target(CARD, name, rect) for name, rect in scene.hand.rects.items() if question.clicks.may(name)]
+    for name in dict.fromkeys([*map(str, question.clicks.next), *question.spots]):
+        if rect := board_rect(scene, name):
+            found.append(_target(BOARD, name, rect))
+        elif name in scene.hand.rects:
+            found.append(_target(CARD, name, scene.hand.rects[name]))
+    return found + [_target(OFFER, name, button.rect) for name, button in scene.offers.items()]
 
 
 def clickable(scene: Any) -> list[tuple[int, int]]:
     """Places of everything that is a step of an answer now, the large button among them."""
-    question, found = scene.question, []
-    if question.hand:
-        rects = [(CARD, name, rect) for name, rect in scene.hand.rects.items() if question.clicks.may(name)]
-        few = not question.clicks.may_confirm
-        found += rects if few else rects[:1]
-    else:
-        for name in dict.fromkeys([*map(str, question.clicks.next), *question.spots]):
-            if rect := board_rect(scene, name):
-                found.append((BOARD, name, rect))
-            elif name in scene.hand.rects:
-                found.append((CARD, name, scene.hand.rects[name]))
-        found += [(OFFER, name, button.rect) for name, button in scene.offers.items()]
+    question, found = scene.question, legal(scene)
+    if question.hand and question.clicks.may_confirm:
+        found = found[:1]
     primary = scene.buttons.get("primary")
     if primary and primary.enabled:
-        found.append((BUTTON, "primary", primary.rect))
-    return [place for kind, name, rect in found if (place := _uppermost(scene, kind, name, rect))]
+        found.append(_target(BUTTON, "primary", primary.rect))
+    return [place for target in found if (place := uppermost(scene, target))]
 
 
-def _uppermost(scene: Any, kind: str, name: str, rect: Any) -> tuple[int, int] | None:
+def uppermost(scene: Any, target: Target) -> tuple[int, int] | None:
     """A place where this thing lies uppermost."""
-    for x in (50, 30, 70, 15, 85, 5, 95):
-        for y in (50, 30, 70, 15, 85, 5, 95):
+    rect = target.place
+    for x in PARTS:
+        for y in PARTS:
             pos = rect.x + rect.w * x // 100, rect.y + rect.h * y // 100
-            target = under(scene, pos)
-            if target and (target.kind, target.name) == (kind, name):
+            found = under(scene, pos)
+            if found and (found.kind, found.name) == (target.kind, target.name):
                 return pos
     return None
+
+
+def _target(kind: str, name: str, rect: Any) -> Target:
+    return Target(kind, name, (rect.x, rect.y, rect.w, rect.h), (name,) if kind == BOARD else ())

@@ -120,16 +120,11 @@ class Mouse(Hand):
 
     def spot(self, target: Any) -> tuple[int, int]:
         """A place where a thing lies uppermost, once what moves has let it be drawn."""
-        from game.ui.targets import under
+        from tests.soak.clicks import uppermost
 
-        rect = target.place
-        spots = [(50, 50), *((x, y) for y in (30, 70, 15, 85, 5, 95, 50) for x in (50, 30, 70, 15, 85, 5, 95))]
-        places = [(rect.x + rect.w * x // 100, rect.y + rect.h * y // 100) for x, y in spots]
         for _ in range(WAIT):
-            for pos in places:
-                found = under(self.top, pos)
-                if found and (found.kind, found.name) == (target.kind, target.name):
-                    return pos
+            if pos := uppermost(self.top, target):
+                return pos
             if not self.top.timeline.busy:
                 break
             self.pilot.frames(2)
@@ -178,27 +173,16 @@ class Keys(Hand):
         """One press."""
         self.pilot.key(self.names[action])
 
-    @property
-    def ring(self) -> Any:
-        """What the focus goes round in."""
-        top = self.top
-        return getattr(top, "focus", None) or getattr(top, "_ring", None) or top.ring
-
     def go(self, name: str) -> None:
         """Move the focus there."""
-        from tests.ui.pilot import ways
+        from tests.ui.pilot import ring_of, way_to
 
-        if not self.ring.name:
+        if not ring_of(self.top).name:
             self.tap("next" if self.is_at("TableScene") else "down")
-        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
-        turns = {key for key, item in form.items.items() if item.turn} if form else set()
-        found = ways(self.ring, lambda ring, step: step in ("left", "right") and ring.name in turns, name)
-        if name not in found:
-            raise Stuck(f"{name} cannot be focused at {type(self.top).__name__}, only {list(found)}")
-        for step in found[name]:
+        for step in way_to(self.top, name):
             self.tap(step)
-        if self.ring.name != name:
-            raise Stuck(f"the focus goes to {self.ring.name} instead of {name}")
+        if ring_of(self.top).name != name:
+            raise Stuck(f"the focus goes to {ring_of(self.top).name} instead of {name}")
 
     def press(self, name: str) -> None:
         self.go(name)

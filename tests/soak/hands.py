@@ -64,28 +64,13 @@ def sit_down(hand: Hand) -> None:
     hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the table")
 
 
-def legal(scene: Any) -> list[Any]:
-    """Everything on the table that is a step of an answer now."""
-    from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect
-
-    question, found = scene.question, []
-    plain = lambda rect: (rect.x, rect.y, rect.w, rect.h)
-    if question.hand:
-        return [Target(CARD, n, plain(r)) for n, r in scene.hand.rects.items() if question.clicks.may(n)]
-    for name in dict.fromkeys([*map(str, question.clicks.next), *question.spots]):
-        if rect := board_rect(scene, name):
-            found.append(Target(BOARD, name, plain(rect), (name,)))
-        elif name in scene.hand.rects:
-            found.append(Target(CARD, name, plain(scene.hand.rects[name])))
-    return found + [Target(OFFER, name, plain(button.rect)) for name, button in scene.offers.items()]
-
-
 def wanted(hand: Hand, scene: Any) -> Any:
     """What to press for the answer that the seat's mind thinks best; nothing for the large button."""
     from game.bots.bot import BotName
     from game.bots.simple import make as bot
     from game.titles import title
     from game.ui.targets import CARD
+    from tests.soak.clicks import legal
 
     question, targets = scene.question, legal(scene)
     seat, picked = question.seat, question.clicks.picked
@@ -190,6 +175,8 @@ def play(hand: Hand, whole: bool = True) -> None:
 
 def one_press(hand: Hand, scene: Any) -> None:
     """The next press of an answer."""
+    from tests.soak.clicks import legal
+
     primary, question = scene.buttons.get("primary"), scene.question
     target = wanted(hand, scene)
     if hand.random.random() < STRAY:

@@ -1,4 +1,4 @@
-"""Games that are kept in a folder: one that is under way, and one that is over."""
+"""Games that are kept in a folder: one that is under way, and one that is over; and a disk that is full."""
 
 from datetime import datetime
 
@@ -29,3 +29,8 @@ def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60)
 def whole(saves, slug="west_of_africa"):
     """The file of a game of bots that is over."""
     return kept(saves, slug, ("bot:random", "bot:random"), 3000)
+
+
+def full(*_, **__):
+    """What comes of writing where no room is left."""
+    raise OSError(28, "No space left on device")

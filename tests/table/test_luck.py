@@ -16,6 +16,7 @@ from game.table.luck import Links, leads_to, luck_from
 from game.table.machine import FEW, open_machine
 from game.table.words import table_words
 from tests.table.harness import header_for
+from tests.table.keeping import full
 from tests.table.seated import Seated
 
 
@@ -73,10 +74,7 @@ def test_no_chain_is_committed_to_that_is_not_on_disk(tmp_path: Path, monkeypatc
     seated = Seated(2, lan=True)
     machine = open_machine(tmp_path, seated.table.record.header, 0, (0,))
 
-    def broken(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", broken)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         machine.due(seated.table.position)
     assert machine.kept == []

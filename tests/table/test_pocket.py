@@ -15,6 +15,7 @@ from game.table.program import SeatProgram
 from game.table.saves import pockets
 from game.titles.west_of_africa.cards import ShowCards
 from tests.table.harness import header_for, with_key
+from tests.table.keeping import full
 from tests.table.seated import Seated
 
 WORKERS = ("la_gomera", "move_workers")
@@ -37,10 +38,7 @@ def test_the_seal_is_returned_only_after_the_choice_is_on_disk(tmp_path: Path, m
     pocket.seal(1, (1, 0), ("el_hierro",))
     before = dict(pocket.kept)
 
-    def broken(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", broken)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         pocket.seal(1, (1, 3), ("tenerife",))
     assert pocket.kept == before
@@ -98,10 +96,7 @@ def test_a_key_is_on_disk_before_it_is_used_and_stays(tmp_path: Path, monkeypatc
     assert again.public == public == open_pocket(tmp_path, header, 0).public
     other = open_pocket(tmp_path, header, 1)
 
-    def broken(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", broken)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         with_key(other)
     assert other.public == b""

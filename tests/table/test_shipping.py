@@ -2,47 +2,32 @@
 
 import pytest
 
-from game.bots.bot import BotName
-from game.bots.match import Match, _pocket
-from game.bots.simple import make
-from game.engine.chance import Dice
 from game.engine.choices import CHANCE
 from game.table.packing import BadBytes, pack, unpack
-from game.table.program import SeatProgram
-from game.table.record import Record
 from game.table.shipping import pack_update, unpack_update
-from game.table.table import Table
-from game.titles import title as find_title
 from tests.table.seated import Seated
 
 
-def updates(seats=3, entries=120):
-    from random import Random
-
-    title = find_title("west_of_africa")
-    header = Match(title.slug, (BotName("random"),) * seats, "1").header()
-    table, dice = Table(title, Record.new(header)), Dice(1)
-    bots = [make(BotName("random"), title, seat, Random(seat)) for seat in range(seats)]
-    programs = [SeatProgram(_pocket(header, seat, "1"), table) for seat in range(seats)]
-    while len(table.record.lines) < entries and (waiting := table.position.waiting):
-        seat = waiting[0]
-        if seat == CHANCE:
-            table.draw(dice)
-            continue
-        update = table.update(seat, max(0, table.position.number - 3))
-        yield title, update
-        yield title, table.update(None, table.position.number - 1)
-        program = programs[seat]
-        table.take(update.moment, program.by_itself() or program.chosen(bots[seat].choose(update.view)))
+def updates(entries=120):
+    """What who is asked and who looks on are sent in a game, each with the last entries."""
+    seated = Seated(3)
+    while (at := seated.table.position).number < entries and not at.over:
+        if at.waiting[0] != CHANCE:
+            yield seated.title, seated.table.update(at.waiting[0], max(0, at.number - 3))
+            yield seated.title, seated.table.update(None, at.number - 1)
+        seated.step()
 
 
 def test_an_update_comes_out_as_it_went_in():
+    told = 0
     for title, update in updates():
         back = unpack_update(title, pack_update(title, update))
         assert back == update
         assert back.options == update.options
         assert [dict(a.facts) for a in back.events] == [dict(b.facts) for b in update.events]
         assert back.view.rules is title.rules
+        told += len(update.events)
+    assert told
 
 
 def test_damaged_bytes_are_refused():
@@ -56,11 +41,6 @@ def test_damaged_bytes_are_refused():
         for wrong in (3.5, {"a": 1}, [[[]]]):
             with pytest.raises(BadBytes):
                 unpack_update(title, pack([*raw[:at], wrong, *raw[at + 1 :]]))
-
-
-def test_the_table_tells_what_an_entry_brought_about():
-    *_, (_, update) = updates()
-    assert update.events
 
 
 def test_signatures_links_and_who_is_awaited_travel():

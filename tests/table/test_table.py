@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -221,6 +220,7 @@ def test_a_program_shows_nothing_because_a_host_says_so() -> None:
     made_up = honest.view.copy()
     made_up.agenda.append(ShowCards(1))
     for lie in (
+        replace(honest, view=made_up),
         replace(honest, check=b"12345678"),
         replace(honest, moment=honest.moment + 1),
         replace(honest, lines=()),
@@ -230,9 +230,8 @@ def test_a_program_shows_nothing_because_a_host_says_so() -> None:
             number=honest.number + 1,
         ),
     ):
-        with suppress(Unfaithful):
+        with pytest.raises(Unfaithful):
             follower.hear(lie)
-            assert lie.view is made_up, "a host that tells something else was not noticed"
         assert program.by_itself() is None
 
 

@@ -44,17 +44,25 @@ def table(language="en"):
     return table_of(CENTURY, shell, 4, NAMES)
 
 
+def top_of(view):
+    """What is to be done next; nothing when the game is over."""
+    return view.agenda[-1] if view.agenda else None
+
+
+def asks(view, step):
+    return type(top_of(view)).__name__ == step
+
+
 def moment_of(step):
     """How many entries a sampled game has when this step asks for the first time."""
-    views = enumerate(view for view, _ in played(4))
-    return next(n for n, view in views if view.agenda and type(view.agenda[-1]).__name__ == step)
+    return next(n for n, (view, _) in enumerate(played(4)) if asks(view, step))
 
 
-def at_step(name, seats=(2, 3, 4)):
+def at_step(step, seats=(2, 3, 4)):
     """A view of a game in which this step asks."""
     for many in seats:
         for seed in ("1", "2", "3"):
             for view, _ in played(many, "random", seed, 500):
-                if view.agenda and type(view.agenda[-1]).__name__ == name:
+                if asks(view, step):
                     return view
-    raise AssertionError(name)
+    raise AssertionError(step)

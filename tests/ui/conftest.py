@@ -1,9 +1,18 @@
-"""Bots that judge by kept numbers, and a window that nobody sees."""
+"""Bots that judge by kept numbers, windows that nobody sees, and pilots and couches that are closed again."""
 
+import pygame
 import pytest
 
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.ui.beginning import begin, go_on
 from game.ui.gallery import hidden_window
+from game.ui.lan_samples import SampleBridge
+from game.ui.settings import Settings
+from tests.ui.couches import header
 from tests.ui.judgement import kept_judgement
+from tests.ui.pilot import STILL, Pilot
+from tests.ui.scenes import scene_at
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -12,8 +21,89 @@ def _judgement():
         yield
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _video():
+    """What pictures and keys need; a window that closes takes it along."""
+    pygame.display.init()
+    pygame.font.init()
+
+
 @pytest.fixture
 def window():
     """A window that nobody sees, for who makes a shell of its own."""
     with hidden_window() as made:
         yield made
+
+
+@pytest.fixture
+def open_couches():
+    """Couches to be closed when the test is over."""
+    made = []
+    yield made
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def couch(open_couches):
+    """Begins a game of such seats."""
+
+    def make(saves, *holders, **how):
+        how = {"luck": Dice(1), "minds": [HereMind], **how}
+        open_couches.append(begin(saves, header(*holders), **how))
+        return open_couches[-1]
+
+    return make
+
+
+@pytest.fixture
+def again(open_couches):
+    """Goes on with a game that is kept."""
+
+    def make(saves, game):
+        open_couches.append(go_on(saves, game, luck=Dice(2), minds=[HereMind]))
+        return open_couches[-1]
+
+    return make
+
+
+@pytest.fixture
+def fly():
+    """Pilots, whose windows are closed when the test is over."""
+    made = []
+
+    def make(*how, **more):
+        made.append(Pilot(*how, **more))
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+@pytest.fixture
+def still(fly):
+    """Pilots at windows without a folder in which nothing moves, unless it is told otherwise."""
+
+    def make(size=(1280, 720), language="en", **settings):
+        return fly(None, size, Settings(language, **{**STILL, **settings}), language)
+
+    return make
+
+
+@pytest.fixture
+def bridged(fly):
+    """A pilot at a window with a network that is only made up: what it tells, and settings of the window."""
+
+    def make(*news, **settings):
+        pilot = fly(settings=Settings(**STILL, **settings))
+        pilot.bridge = pilot.shell.bridge = SampleBridge(*news)
+        return pilot
+
+    return make
+
+
+@pytest.fixture
+def table(window):
+    """A table of West of Africa at a moment."""
+    return scene_at

@@ -15,7 +15,7 @@ from game.ui.play import TableScene
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect, under
-from tests.ui.pilot import Pilot, ways
+from tests.ui.pilot import BY_KEYS, BY_PAD, STILL, Pilot, way_to
 
 WEST = find_title("west_of_africa")
 TWO_AND_TWO = (PERSON, "bot:random", PERSON, "bot:random")
@@ -26,8 +26,10 @@ PATIENCE = 6000
 class Player:
     """A person who clicks anything that may be clicked, at a pilot's window."""
 
-    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST):
-        settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+    options = {}
+
+    def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST, **settings):
+        settings = Settings(language, text, **{**STILL, **settings})
         self.pilot = Pilot(None, size, settings, language)
         self.couch = self.table(title, holders, seed)
         self.random = Random(seed)
@@ -39,7 +41,7 @@ class Player:
     def table(self, title, holders, seed):
         """The game that is played."""
         seats = [SeatInfo(f"{NAME} {n}", holder) for n, holder in enumerate(holders)]
-        header = new_header(title, seats, {}, datetime(2026, 1, 2))
+        header = new_header(title, seats, self.options, datetime(2026, 1, 2))
         return begin(None, header, luck=Dice(seed), minds=[HereMind])
 
     def spot(self, target):
@@ -120,21 +122,11 @@ def by_keys(player, press=None):
 
 def reach(player, goal, tap, next_region):
     """Get the focus to a target with arrows and Tab alone."""
-    scene = player.scene
-    arrows = (
-        {name: name for name in ("up", "down", "left", "right")}
-        if tap == player.pilot.key
-        else {
-            "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
-            "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-            "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-            "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-        }
-    )
+    scene, steps = player.scene, BY_KEYS if tap == player.pilot.key else BY_PAD
     if not scene.ring.current:
         tap(next_region)  # the first key only shows where one is
-    for step in ways(scene.ring)[goal]:
-        tap(next_region if step == "next" else arrows[step])
+    for step in way_to(scene, goal):
+        tap(steps[step])
 
 
 PAD_KEYS = {

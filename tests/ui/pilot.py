@@ -10,9 +10,22 @@ from game.ui.fonts import Fonts
 from game.ui.menu import Menu
 from game.ui.settings import Settings
 from game.ui.shell import Shell
+from game.ui.table_picture import table_scene
 
 FRAME = 0.016
+PATIENCE = 20_000  # frames that a thread may take, however much else the machine does
 PAD = 7
+STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
+
+
+BY_KEYS = {"up": "up", "down": "down", "left": "left", "right": "right", "next": "tab"}
+BY_PAD = {
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+}
 
 
 class Pilot:
@@ -30,6 +43,18 @@ class Pilot:
     @property
     def top(self):
         return self.shell.scenes.top
+
+    def show(self, scene, frames=8):
+        """Put a scene on the window."""
+        self.shell.scenes.push(scene)
+        self.frames(frames)
+        return scene
+
+    def sit(self, slug, moment, seats=4, steps=0, **how):
+        """The table of a sampled game after so many entries, which goes on by so many at one time."""
+        scene = table_scene(self.shell, slug, seats, moment, **how)
+        scene.link.steps = steps
+        return self.show(scene)
 
     def frames(self, count=4, *events):
         """The events in the first frame, then some more frames; widgets post events of their own."""
@@ -62,11 +87,24 @@ class Pilot:
         rect = self.rect(name)
         self.click_at((rect.centerx + side * rect.w // 4, rect.centery))
 
+    def point(self, pos, frames=1):
+        """Move the mouse there."""
+        self.frames(frames, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
     def click_at(self, pos):
         pygame.mouse.set_pos(pos)
-        self.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.point(pos, 2)
         self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def go(self, name, by="keys"):
+        """Move the focus to a thing by arrows and Tab, or by cross and shoulder, and turn no value on the way."""
+        tap, steps = (self.key, BY_KEYS) if by == "keys" else (self.pad, BY_PAD)
+        if not ring_of(self.top).name:
+            tap(steps["down"])  # the first one only shows where one is
+        for step in way_to(self.top, name):
+            tap(steps[step])
+        assert ring_of(self.top).name == name
 
     def drag(self, start, end):
         """Press at one place, and let go at another."""
@@ -85,9 +123,36 @@ class Pilot:
         self.app.close()
 
 
+class Controllers:
+    """Stands for the part of SDL that opens controllers; none of them can rumble."""
+
+    def __init__(self):
+        self.shaken = []
+
+    def Controller(self, number):
+        return Controller(self, number)
+
+
+class Controller:
+    """Looks like a controller of SDL."""
+
+    def __init__(self, support, number):
+        self.support, self.number = support, number
+
+    def as_joystick(self):
+        return self
+
+    def get_instance_id(self):
+        return self.number + 100
+
+    def rumble(self, low, high, duration):
+        self.support.shaken.append(self.number)
+        raise pygame.error("cannot rumble")
+
+
 def wait(pilot, done):
     """Let frames pass until a thread has done its part."""
-    for _ in range(5000):
+    for _ in range(PATIENCE):
         pilot.frames(1)
         if done():
             return
@@ -107,6 +172,20 @@ def cut_words(monkeypatch, but=()):
 
     monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
     return cuts
+
+
+def ring_of(scene):
+    """What the focus of a scene goes round in."""
+    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.ring
+
+
+def way_to(scene, name):
+    """The shortest way of the focus to a thing that turns no value on the way."""
+    form = getattr(scene, "form", None) or getattr(scene, "_form", None)
+    turns = {name for name, item in form.items.items() if item.turn} if form else set()
+    found = ways(ring_of(scene), lambda ring, step: step in ("left", "right") and ring.name in turns, name)
+    assert name in found, f"{name} cannot be reached in {type(scene).__name__}, only {list(found)}"
+    return found[name]
 
 
 def ways(ring, skip=lambda ring, step: False, goal=None):

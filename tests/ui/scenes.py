@@ -7,16 +7,18 @@ from game.ui.shell import Shell
 from game.ui.table_picture import table_scene
 from game.ui.table_tips import tip_of
 from game.ui.targets import BOARD, Target, board_rect
+from tests.ui.pilot import STILL
 
 SLUG = "west_of_africa"
 SIZE = (960, 540)
 CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING = 105, 130, 135, 87, 92, 195, 131
+ANNOUNCED = 123  # before somebody has shown the cards
 MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
 
 
 def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
     """The table at a moment; the first seats are people's."""
-    settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
+    settings = Settings(**STILL, language=language, text=text)
     shell = Shell(size, settings)
     shell.inputs.source = source
     scene = table_scene(shell, SLUG, seats, moment, people)

@@ -1,9 +1,5 @@
 """The board of Africa: everything is where it is drawn, at any size, and tells what has to be told."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,6 +8,7 @@ import pytest
 
 from game.engine.data import BadData
 from game.engine.motion import answer, settle
+from game.engine.preview import preview
 from game.titles.africa import TITLE, counting
 from game.titles.africa.rules import KINDS
 from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
@@ -37,12 +34,6 @@ from tests.ui.stages import played
 RULES = TITLE.rules
 LAYOUT = Layout.read(RULES)
 SIZES = [(752, 400), (1037, 546), (1556, 820)]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def video():
-    pygame.display.init()
-    pygame.font.init()
 
 
 @pytest.fixture
@@ -191,8 +182,6 @@ def test_everything_has_a_tip(view, table):
 
 
 def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
-    from game.engine.preview import preview
-
     here = RULES.number["accra"]
     icons = {}
     for choice in ("research", "mine"):

@@ -326,7 +326,7 @@ def test_things_draw_themselves_at_any_time(calm):
         for n in range(41):
             onto = pygame.Surface((100, 100))
             thing.draw(onto, n / 40, calm)
-            drawn += onto.get_bounding_rect().w > 0 and pygame.transform.average_color(onto)[0] > 0
+            drawn += pygame.transform.average_color(onto)[0] > 0
         assert drawn > 5, thing
     assert picture.get_alpha() == 255, "pictures are shared"
 

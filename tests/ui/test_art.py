@@ -1,10 +1,7 @@
 """Drawings: players that can be told apart, icons, cards."""
 
-import os
 import re
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -21,12 +18,7 @@ from game.ui.panels import Panels, fitting, wanted
 from game.ui.tables import PanelState
 from game.ui.tables.west_panels import panel
 from game.ui.texts import ASSETS
-
-
-@pytest.fixture(scope="module", autouse=True)
-def video():
-    pygame.display.init()
-    pygame.font.init()
+from game.ui.widgets import PAD_ICONS
 
 
 def test_players_differ_in_colour_and_shape_and_their_text_reads():
@@ -134,6 +126,4 @@ def test_the_parts_of_a_panel_lie_in_it_and_apart():
 
 
 def test_the_buttons_of_a_controller_have_icons():
-    from game.ui.widgets import PAD_ICONS
-
     assert all(Art().has(icon) for icons in PAD_ICONS.values() for icon in icons)

@@ -1,9 +1,5 @@
 """The board of West of Africa: everything is where it is drawn, and says what it means."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
 from dataclasses import replace
 
 import pygame
@@ -26,8 +22,6 @@ RULES = TITLE.rules
 
 @pytest.fixture(scope="module")
 def layout():
-    pygame.display.init()
-    pygame.font.init()
     return Layout.read(RULES)
 
 

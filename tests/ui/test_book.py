@@ -16,6 +16,7 @@ from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.table_picture import table_scene
 from game.ui.texts import ASSETS, LANGUAGES, Texts, catalogue
+from tests.ui.scenes import TURN
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -66,7 +67,6 @@ def test_no_reason_stands_in_two_places(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_picture_can_be_drawn(slug):
-    pygame.font.init()
     art, drawn = Art(), book_of(slug).pictures
     assert set(drawn) <= paragraphs(slug)
     seats = min(4, title(slug).seats[-1])
@@ -161,8 +161,10 @@ def test_a_click_on_a_no_opens_its_rule():
     assert top.step == "Sell"
 
 
-def test_tips_that_say_no_lead_to_a_paragraph():
-    scene = scene_at(60)
+@pytest.mark.parametrize(("moment", "seats", "asked"), [(60, 3, False), (TURN, 4, True)])
+def test_tips_that_say_no_lead_to_a_paragraph(moment, seats, asked):
+    scene = scene_at(moment, seats)
+    assert bool(scene.question) == asked
     for name in ("undo", "undo_turn"):
         button = scene.buttons[name]
-        assert button.enabled or button.tip.rule in (*paragraphs("west_of_africa"), "")
+        assert not button.enabled and button.tip.rule in paragraphs("west_of_africa")

@@ -1,6 +1,5 @@
-"""The table of Century: what things tell, buttons, hints, panels; whole games are in `test_century_play`."""
+"""The table of Century: what things tell, buttons, hints, panels; what is done there is in `test_century_clicked`."""
 
-from itertools import pairwise
 from types import SimpleNamespace
 
 import pygame
@@ -12,19 +11,15 @@ from game.titles.century.goods import Gather
 from game.titles.century.reckoning import outpost_cost, score_by_category, settlers_needed, why_closed
 from game.titles.century.rules import GOODS, ICONS
 from game.titles.century.state import NONE
-from game.ui.art import Art
 from game.ui.boards.century_fleet import reachable
 from game.ui.cards import FULL
-from game.ui.fonts import TEXT, Fonts
+from game.ui.fonts import TEXT
 from game.ui.question import Question
-from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.shell import Shell
-from game.ui.table_picture import ended, lesson_scene, table_scene
 from game.ui.tables import CardState, PanelState, table_of
-from game.ui.targets import board_rect
-from tests.ui.century import CENTURY, NAMES, RULES, at_step, moment_of, moved_on, played, table
-from tests.ui.pilot import Pilot, cut_words
+from tests.ui.century import CENTURY, NAMES, RULES, asks, at_step, moved_on, played, table, top_of
+from tests.ui.pilot import cut_words
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -67,24 +62,6 @@ def test_a_lot_tells_of_the_location_where_it_can_be_chosen():
     elsewhere.agenda[-1] = Gather(seat, RULES.location["cornfields"])
     assert made.tip("lot:1", elsewhere, seat).text == "4 corn"
     assert made.tip("lot:2", at_step("EndTurn"), 0).empty
-
-
-def test_small_lots_are_offered_on_buttons_too_and_either_takes_them():
-    for way in ("offers", "board"):
-        pilot = Pilot(None, (960, 540), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
-        try:
-            scene = table_scene(pilot.shell, "century", 4, moment_of("Gather"))
-            scene.link.steps = 1
-            pilot.shell.scenes.push(scene)
-            pilot.frames(8)
-            assert [scene.offers[name].label for name in ("lot:1", "lot:2")] == ["2 corn", "1 meat"]
-            assert not any(button.rect.h < 40 for button in scene.offers.values())
-            rect = scene.offers["lot:2"].rect if way == "offers" else board_rect(scene, "lot:2")
-            pilot.click_at(rect.center)
-            pilot.frames(8)
-            assert any(event.name == "goods_gathered" for _, event in scene.events[-3:])
-        finally:
-            pilot.close()
 
 
 def test_what_can_be_explored_tells_no_reason_against_it():
@@ -165,22 +142,6 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
     assert lines[-2] == "Landing for 1 good: Clove isle 2, Chili isle 3 and Clove isle 5"
 
 
-def test_the_tip_of_a_location_for_sailing_leaves_the_islands_free():
-    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, language="de", text=150), "de")
-    try:
-        scene = table_scene(pilot.shell, "century", 4, 301)
-        pilot.shell.scenes.push(scene)
-        pilot.frames(8)
-        pos = board_rect(scene, "harbour").center
-        pygame.mouse.set_pos(pos)
-        pilot.frames(60, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        shown = scene.tip()[0]
-        assert "Chiliinsel 1" in " ".join(line.text for line in shown.lines) and len(shown.about) == 8
-        assert scene.view_of.tooltip.rect.collidelist([board_rect(scene, name) for name in shown.about]) < 0
-    finally:
-        pilot.close()
-
-
 def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
     made = table()
     entries = [(n, event) for n, (_, events) in enumerate(played(4)) for event in events]
@@ -199,7 +160,7 @@ def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
 
 def test_to_build_tells_what_it_gives_and_that_a_bonus_tile_comes():
     made = table()
-    builds = (view for view, _ in played(4) if type(top_of(view)).__name__ == "Build")
+    builds = (view for view, _ in played(4) if asks(view, "Build"))
     view = next(view for view in builds if outpost_cost(view, top_of(view).seat, ship_of(view)))
     seat = top_of(view).seat
 
@@ -239,50 +200,6 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
     assert not made.pictured(view, seat, (0,))
     assert made.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
     assert not made.pictured(at_step("Build"), 0, ("build",))
-
-
-@pytest.mark.parametrize(("due", "hand"), [(1, False), (2, True)])
-def test_one_good_that_is_due_is_a_button_and_several_are_chosen(due, hand):
-    found = (n for n, (view, _) in enumerate(played(4)) if type(top_of(view)).__name__ == "PayOutpost")
-    moment = next(n for n in found if top_of(played(4)[n][0]).options(played(4)[n][0]).least == due)
-    pilot = Pilot(None, (960, 540), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
-    try:
-        scene = table_scene(pilot.shell, "century", 4, moment)
-        scene.link.steps = 1
-        pilot.shell.scenes.push(scene)
-        pilot.frames(8)
-        assert bool(scene.question.hand) == hand and bool(scene.offers) != hand
-        if not hand:
-            assert scene.prompt.words == "Choose the good that pays for the outpost."
-            pilot.click_at(next(iter(scene.offers.values())).rect.center)
-            pilot.frames(8)
-            assert any(event.name == "outpost_built" for _, event in scene.events[-3:])
-    finally:
-        pilot.close()
-
-
-def top_of(view):
-    return view.agenda[-1] if view.agenda else None
-
-
-def test_a_double_click_on_a_location_takes_no_lot():
-    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, own_speed="off", other_speed="off"))
-    try:
-        scene = table_scene(pilot.shell, "century", 4, moment_of("Gather") - 1)
-        scene.link.steps = 2
-        pilot.shell.scenes.push(scene)
-        pilot.frames(8)
-        pos = board_rect(scene, "riverside").move(-20, 0).center
-        pilot.click_at(pos)
-        pilot.click_at(pos)
-        assert type(scene.question.step).__name__ == "Gather"
-        assert board_rect(scene, "lot:1").collidepoint(pos)
-        pilot.frames(30)
-        pilot.click_at(pos)
-        pilot.frames(8)
-        assert any(event.name == "goods_gathered" for _, event in scene.events[-3:])
-    finally:
-        pilot.close()
 
 
 def test_who_gets_a_good_is_named():
@@ -327,32 +244,9 @@ def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
     assert made.prompt(view, top.seat, (), ())
 
 
-@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((1280, 720), 100)])
-def test_a_trade_that_can_be_done_often_covers_no_location(size, text, monkeypatch):
-    cuts = cut_words(monkeypatch, NAMES)
-    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
-    try:
-        scene = table_scene(pilot.shell, "century", 4, moment_of("MarketTrade"))
-        seat = scene.view.agenda[-1].seat
-        for update in scene.news.updates.values():
-            give, _ = RULES.trades[update.view.islands[update.view.agenda[-1].place]]
-            update.view.goods[seat * 4 : seat * 4 + 4] = [11 * count for count in give]
-        pilot.shell.scenes.push(scene)
-        pilot.frames(4)
-        scene.refresh()
-        scene.arrange()
-        assert len(scene.offers) == 12
-        lowest = max(board_rect(scene, row.name).bottom for row in RULES.locations)
-        assert min(button.rect.y for button in scene.offers.values()) >= lowest
-        assert not any(button.rect.colliderect(scene.buttons["undo"].rect) for button in scene.offers.values())
-        assert not cuts
-    finally:
-        pilot.close()
-
-
 def test_claimed_cards_make_room_for_buttons():
     made = table()
-    turns = (view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn")
+    turns = (view for view, _ in played(3) if asks(view, "Turn"))
     view = next(view for view in turns if any(view.cards))
     seat = next(seat for seat in range(3) if view.cards[seat])
     assert len(made.shown_cards(view, seat)) == len(view.cards[seat])
@@ -361,7 +255,7 @@ def test_claimed_cards_make_room_for_buttons():
 
 def test_goods_settlers_and_points_are_told_before_a_choice():
     made = table()
-    view = next(v for v, _ in played(3) if v.agenda and type(v.agenda[-1]).__name__ == "Turn")
+    view = next(v for v, _ in played(3) if asks(v, "Turn"))
     seat = view.agenda[-1].seat
     for choice in view.agenda[-1].options(view):
         if choice == ("rest",):
@@ -376,16 +270,14 @@ def test_goods_settlers_and_points_are_told_before_a_choice():
 def test_every_hint_has_a_reason(language):
     made = table(language)
     said = set()
-    for (view, _), _after in pairwise(played(3, "greedy", "sample", 400)):
-        top = view.agenda[-1] if view.agenda else None
+    for view, _ in played(3, most=400)[:-1]:
+        top = top_of(view)
         if top is None or not hasattr(top, "seat") or not top.options(view):
             continue
         for choice in list(top.options(view))[:4]:
             line, game = [], view.copy()
             answer(game, {top.seat: choice})
-            while (
-                game.agenda and hasattr(game.agenda[-1], "seat") and game.agenda[-1].seat == top.seat and len(line) < 6
-            ):
+            while len(line) < 6 and getattr(top_of(game), "seat", None) == top.seat:
                 options = game.agenda[-1].options(game)
                 if not options:
                     break
@@ -414,7 +306,7 @@ def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):
 def test_a_hint_tells_the_points_of_the_card_alone():
     """What is explored with a compass has points of its own."""
     made = table()
-    turns = (view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn")
+    turns = (view for view, _ in played(3) if asks(view, "Turn"))
     for view in turns:
         step, covered = view.agenda[-1], next(place for place in RULES.places if view.tiles[place.number] != NONE)
         for place in RULES.places:
@@ -440,41 +332,12 @@ def test_hammers_add_up_in_the_tip_of_cards():
     view.hammers = [0] * len(view.hammers)
     view.hammers[len(ICONS) + 2] = 2
     assert any(line.text.startswith("2 settlers fewer") for line in made.tip("claimed:1", view, 0).lines)
-    assert not made.tip("claimed:0", view, 0).lines or "fewer" not in made.tip("claimed:0", view, 0).lines[0].text
-
-
-def test_the_end_has_no_cards_of_rounds_and_its_chart_says_what_comes_only_then(monkeypatch):
-    said, fitted = [], Fonts.fitted
-    monkeypatch.setattr(Fonts, "fitted", lambda self, words, *how: said.append(words) or fitted(self, words, *how))
-    pilot = Pilot(settings=Settings(reduced_motion=True))
-    try:
-        pilot.shell.scenes.push(Score(pilot.shell, *ended("century", 2)))
-        pilot.frames(6)
-        assert "menu" in pilot.top.form.items and "tab_cards" not in pilot.top.form.items
-        assert "Points after each round; bonus tiles and goods at the end" in said
-    finally:
-        pilot.close()
-
-
-def test_a_person_sees_prices_of_their_own_while_bots_play():
-    pilot = Pilot(settings=Settings(own_speed="off", other_speed="off", reduced_motion=True))
-    try:
-        scene = table_scene(pilot.shell, "century", 3, 60)
-        pilot.shell.scenes.push(scene)
-        pilot.frames(6)
-        person = next(seat for seat, holder in enumerate(scene.holders) if holder == "person")
-        assert scene.table.viewer == person
-        assert board_rect(scene, "cornfields")
-    finally:
-        pilot.close()
-
-
-# What is clicked.
+    assert not any("fewer" in line.text for line in made.tip("claimed:0", view, 0).lines)
 
 
 def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
     made = table()
-    turns = [view for view, _ in played(3) if view.agenda and type(view.agenda[-1]).__name__ == "Turn"]
+    turns = [view for view, _ in played(3) if asks(view, "Turn")]
     doubts = {made.doubt(view, view.agenda[-1].seat, ("rest",)) == "" for view in turns}
     assert doubts == {True, False}
     for view in turns:
@@ -494,62 +357,3 @@ def test_to_build_and_not_to_build_are_chosen_alike():
         ("build",),
         ("pass_by",),
     ]
-
-
-@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
-def test_goods_that_are_chosen_do_not_hide_what_takes_back(size, text, monkeypatch):
-    """A trade too many is seen when goods have to go: then, too, everything works by mouse alone."""
-    cuts = cut_words(monkeypatch, NAMES)
-    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de", text=text), "de")
-    try:
-        scene = table_scene(pilot.shell, "century", 4, 220)
-        pilot.shell.scenes.push(scene)
-        pilot.frames(8)
-        scene.link.steps = 400  # from now on the couch goes on
-        scene.choose((3,))  # of a trade that makes three goods out of one
-        pilot.frames(40)
-        assert scene.question.hand
-        buttons = [button.rect for button in scene.buttons.values() if not button.dark]
-        assert not [one for n, one in enumerate(buttons) if one.collidelist(buttons[:n]) >= 0]
-        assert scene.buttons["undo"].enabled and scene.buttons["primary"].rect.w >= 90 and not cuts
-        pilot.click_at(scene.buttons["undo"].rect.center)
-        pilot.frames(40)
-        assert type(scene.question.step).__name__ == "MarketTrade"
-    finally:
-        pilot.close()
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_by_keys_a_lesson_can_be_read_beside_the_tip_of_what_it_wants(size):
-    pilot = Pilot(None, size, Settings(reduced_motion=True, language="de"), "de")
-    try:
-        scene = lesson_scene(pilot.shell, "century", 0)
-        pilot.shell.scenes.push(scene)
-        pilot.frames(8)
-        pilot.key("tab")
-        pilot.frames(60)
-        tip, note = scene.view_of.tooltip.rect, scene.guide.rect
-        assert scene.focused.name == "hunting_grounds" and tip.w and note.w
-        assert not tip.colliderect(note)
-    finally:
-        pilot.close()
-
-
-def test_the_key_of_the_large_button_is_told_with_its_words():
-    pilot = Pilot(None, (1280, 720), Settings(reduced_motion=True, language="de"), "de")
-    try:
-        scene = table_scene(pilot.shell, "century", 4, 271)
-        pilot.shell.scenes.push(scene)
-        pilot.key("tab")
-        assert ("E", "Ausruhen") in scene.view_of._pairs()
-    finally:
-        pilot.close()
-
-
-def test_the_pieces_of_the_first_view_are_made_in_slices_too(window, monkeypatch):
-    kept, made = Art.kept, []
-    monkeypatch.setattr(Art, "kept", lambda self, key, make: kept(self, key, lambda: made.append(key) or make()))
-    shell = Shell((960, 540), Settings(language="en"))
-    scene = table_scene(shell, "century", 4, 150)
-    steps = [len(made) for _ in scene.lay_out()]
-    assert max(b - a for a, b in pairwise([0, *steps, len(made)])) <= 80, "one slice makes them all"

@@ -1,5 +1,7 @@
 """Clicks to choices, without a window."""
 
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -125,8 +127,6 @@ def test_reasons_come_from_the_game():
 @given(st.integers(0, 2**32), st.integers(2, 5))
 def test_clicks_reach_every_answer_of_a_game(seed, seats):
     """Whatever is answered in a game can be clicked, and the controller gives exactly that answer."""
-    from random import Random
-
     random, dice = Random(seed), Dice(seed)
     game = title("west_of_africa").new(seats)
     question = settle(game)

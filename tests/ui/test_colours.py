@@ -20,8 +20,6 @@ SIZE = (1280, 720)
 
 @pytest.fixture(scope="module", autouse=True)
 def display() -> None:
-    pygame.display.init()
-    pygame.font.init()
     pygame.display.set_mode(SIZE)
 
 

@@ -141,3 +141,18 @@ def test_spots_that_are_looked_for_later_leave_the_focus_where_it_was_put_meanwh
     assert ring.focus("a") and asked == [1]
     ring.lay_later(lambda: [Region("one", (Spot("b", (5, 0, 1, 1)),))])
     assert ring.name == "b"
+
+
+def test_arrows_do_not_leave_what_is_possible_for_what_lies_aside():
+    possible = Region("board", (Spot("a", (0, 0, 10, 10)), Spot("b", (40, 0, 10, 10))))
+    other = Region("buttons", (Spot("ok", (0, 90, 10, 10)),))
+    aside = Region("look", (Spot("c", (80, 0, 10, 10)), Spot("d", (80, 20, 10, 10))), aside=True)
+    ring = Ring()
+    ring.lay((possible, other, aside))
+    ring.focus("a")
+    assert ring.move("right") and ring.name == "b"
+    assert not ring.move("right") and ring.name == "b"
+    assert ring.move("down") and ring.name == "ok"
+    assert ring.turn(1) and ring.name == "c"
+    assert ring.move("down") and ring.name == "d"
+    assert ring.move("left") and ring.name in "ab"

@@ -9,12 +9,11 @@ import pytest
 
 from game.engine.events import Event
 from game.engine.preview import preview
+from game.engine.seeing import redact
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules import CIRCLES, MIDDLE, REGIONS
 from game.titles.go_west.turns import Turn
 from game.ui.art import Art
-from game.ui.boards.go_west import PLATES, Board, names
-from game.ui.boards.go_west_layout import Layout
 from game.ui.cards import FULL
 from game.ui.fonts import Fonts
 from game.ui.inputs import Act
@@ -28,110 +27,14 @@ from game.ui.targets import under
 from game.ui.texts import LANGUAGES, Texts
 from game.ui.tooltip import Line, Tooltip
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
-from tests.ui.pilot import Pilot
+from tests.ui.go_west import PEOPLE, crowded
 
 RULES = TITLE.rules
-PEOPLE = ("Anna", "Jörg", "Leonie", "Maximiliane")
-SIZES = [(752, 400), (1037, 580), (1556, 820)]
-
-
-def built(size, seats=4, language="de", text=1.0):
-    pygame.display.init()
-    pygame.font.init()
-    board = Board(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
-    scale = size[0] / 1556
-    for _ in board.build(size, Fonts(scale, text), Art(), scale):
-        assert not board.ready
-    return board
-
-
-def name_of(board, region):
-    """What is seen of a region's name, without the count behind it."""
-    pieces = board.pieces
-    _, place = pieces._name_on_land(region)
-    margin = pieces._fonts.glow_margin()
-    return pieces._name(region).get_bounding_rect().move(place[0] + margin, place[1] + margin)
-
-
-def crowded(seats=4):
-    """A position with full rings and all wagons in one region."""
-    game = TITLE.set_up(seats, {})
-    game.blocks[:] = [n % seats for n in range(len(game.blocks))]
-    game.partition[:] = [0, 3, 5, 7]
-    game.lid[:] = [30, 22, 11, 5][:seats]
-    return game
-
-
-@pytest.mark.parametrize(
-    ("size", "text", "language"), [(SIZES[0], 1.5, "de"), (SIZES[1], 1.0, "en"), (SIZES[2], 1.0, "de")]
-)
-def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, language):
-    board, game = built(size, language=language, text=text), crowded()
-    area = pygame.Rect((0, 0), size)
-    board.draw(pygame.Surface(size), game, dict.fromkeys((*REGIONS, *PLATES), 0.5), "east")
-    discs = [f"disc:{name}:{n}" for name in MIDDLE for n in range(CIRCLES) if n != game.partition[MIDDLE.index(name)]]
-    things = [*REGIONS, *PLATES, *discs, *(f"sign:{name}" for name in MIDDLE), *(f"points:{n}" for n in range(4))]
-    for name in things:
-        assert area.contains(board.rect(name)), name
-        assert name in board.hit(board.centre(name)), name
-    assert board.hit(board.centre(discs[0]))[0] == discs[0]
-    apart = [
-        board.rect(name) for name in (*PLATES, *(f"block:{name}" for name in MIDDLE), *(f"sign:{n}" for n in MIDDLE))
-    ]
-    apart += [board.pieces.points.rect, *(name_of(board, name) for name in REGIONS)]
-    for n, one in enumerate(apart):
-        assert one.collidelist(apart[n + 1 :]) < 0, (n, one)
-    for rect in apart:
-        assert area.contains(rect)
-
-
-def test_more_points_than_the_track_has_stand_at_its_end():
-    """Not at its beginning, as if somebody had few."""
-    board, game = built(SIZES[1]), crowded()
-    game.points[:] = [61, 56, 55, 54]
-    board.prepare(game)
-    spots = [board.rect(f"points:{seat}") for seat in range(4)]
-    last = board.pieces.points.space(55)
-    assert all(spot.centerx > last.x - spot.w for spot in spots[:3]) and spots[3].centerx < last.x
-    assert len({spot.centerx for spot in spots}) == 4
-    assert all(pygame.Rect((0, 0), SIZES[1]).contains(spot) for spot in spots)
-
-
-@pytest.mark.parametrize("size", SIZES[:2])
-def test_twenty_wagons_stand_in_their_region_and_below_its_name(size):
-    board = built(size)
-    for at, region in enumerate(REGIONS):
-        game = TITLE.set_up(4, {})
-        game.wagons[:] = [20 * (n == at) for n in range(len(REGIONS))]
-        board.prepare(game)
-        spots = board.pieces.wagon_spots(region, 20)
-        assert len(set(spots)) == 20
-        place = next(one for one in board.regions if one.name == region)
-        for spot in spots:
-            assert place.holds(*board.frame.back(spot))
-            assert region in board.hit(spot)
-        wagons = board.rect(f"wagons:{region}")
-        assert wagons.top >= name_of(board, region).bottom - 2
-        if region in MIDDLE:
-            assert not wagons.colliderect(board.rect(f"block:{region}"))
-
-
-@pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_any_window_and_any_number_of_players(size, seats):
-    target, game = pygame.Surface(size), crowded(seats)
-    board = Board(RULES, Layout.read(RULES), seats)
-    board.draw(target, game)
-    for _ in board.build(size, Fonts(0.4, 1.5), Art(), 0.4):
-        board.draw(target, game)
-    board.draw(target, game, {"east": 0.7, "nothing": 1.0, "score": 1.0}, "disc:east:3", {"points:0", "disc:east:3"})
 
 
 @pytest.fixture
-def pilot():
-    made = Pilot(None, (1280, 720), language="en")
-    yield made
-    made.close()
+def pilot(fly):
+    return fly(None, (1280, 720), language="en")
 
 
 def table_at(pilot):
@@ -399,8 +302,6 @@ def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):
     table, play = table_at(pilot), Play()
-    from game.engine.seeing import redact
-
     view = redact(play.game, BLUE)
     mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
     assert table.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
@@ -416,18 +317,3 @@ def test_a_hint_says_why(pilot):
     assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
     assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
     assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
-
-
-def test_a_layout_must_have_what_the_rules_have(tmp_path):
-    from game.engine.data import BadData
-    from game.ui.boards.go_west_layout import Layout
-
-    text = Layout.file().read_text(encoding="utf-8")
-    for old, new, said in (
-        ("[regions.west]", "[regions.oregon]", "west is missing"),
-        ("ring = [353, 440]\n", "", "regions.west: a ring and a sign"),
-    ):
-        path = tmp_path / "layout.toml"
-        path.write_text(text.replace(old, new), encoding="utf-8")
-        with pytest.raises(BadData, match=said):
-            Layout.read(RULES, path)

@@ -4,7 +4,6 @@ import os
 from dataclasses import replace
 from datetime import datetime
 
-import pygame
 import pytest
 
 from game.bots.worker import HereMind
@@ -36,24 +35,15 @@ from game.ui.stool import Stool
 from game.ui.talk import TalkBox
 from game.ui.texts import LANGUAGES, Texts
 from game.ui.troubles import detail_of, sentence, word_of, words
-from tests.ui.pilot import FRAME, Pilot
+from tests.ui.pilot import FRAME, STILL
 
 WEST = find_title("west_of_africa")
 HOSTILE = ["A\x00B", "A\ud800B", "A\u202eB" + "\u0301" * 30, "W" * 190, "\u200b"]
 
 
 @pytest.fixture
-def fly(tmp_path):
-    flown = []
-
-    def make(**settings):
-        settings = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, **settings}
-        flown.append(Pilot(tmp_path, (960, 540), Settings(**settings)))
-        return flown[-1]
-
-    yield make
-    for one in flown:
-        one.close()
+def fly(fly, tmp_path):
+    return lambda **settings: fly(tmp_path, (960, 540), Settings(**STILL, **settings))
 
 
 def header(*names):
@@ -77,7 +67,6 @@ def listed(pilot, saves):
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_fonts_bear_any_text(text):
-    pygame.font.init()
     fonts = Fonts()
     for made in (
         fonts.line(text),

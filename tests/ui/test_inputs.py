@@ -5,11 +5,11 @@ import pytest
 
 from game.ui.inputs import FIRST_REPEAT, KEYS, MOUSE, PAD, Act, Inputs, Key, Pads, Point, Press, Wheel
 from game.ui.settings import KEYS as STANDARD
+from tests.ui.pilot import Controllers
 
 
 @pytest.fixture
 def inputs():
-    pygame.display.init()
     return Inputs(STANDARD)
 
 
@@ -141,32 +141,13 @@ def test_signs_follow_the_controllers_at_once(inputs):
     assert inputs.source == KEYS
 
 
-class Controller:
-    """Looks like a controller of SDL."""
-
-    shaken = []
-
-    def __init__(self, number):
-        self.number = number
-
-    def as_joystick(self):
-        return self
-
-    def get_instance_id(self):
-        return self.number + 100
-
-    def rumble(self, low, high, duration):
-        self.shaken.append(self.number)
-        raise pygame.error("cannot rumble")
-
-
 def test_controllers_come_and_go_and_shake():
     pads = Pads()
-    pads._support = type("Support", (), {"Controller": Controller})
+    controllers = pads._support = Controllers()
     assert pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     assert pads.plugged == (100,)
     pads.rumble(100)
     pads.rumble(7)
-    assert Controller.shaken == [0]
+    assert controllers.shaken == [0]
     assert pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=100))
     assert pads.plugged == ()

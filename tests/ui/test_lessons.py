@@ -15,7 +15,7 @@ from game.titles import SLUGS, title
 from game.ui.beginning import begin, go_on
 from game.ui.guide import LATER, NEXT, READ, place_of
 from game.ui.inputs import KEYS, Act, Press
-from game.ui.learn import Learn
+from game.ui.learn import Learn, start_lesson
 from game.ui.lesson_play import begun, made_for, play
 from game.ui.lessons import FIRST, LEARNER, given, lesson_of
 from game.ui.limited import limited
@@ -27,8 +27,9 @@ from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
-from game.ui.targets import CARD, OFFER
+from game.ui.targets import CARD, OFFER, Target
 from game.ui.texts import LANGUAGES, Texts
+from tests.bots.minds import Silent
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 
@@ -36,20 +37,11 @@ TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 pytestmark = pytest.mark.usefixtures("window")
 
 
-class Nobody:
+class Nobody(Silent):
     """A mind that must not be asked."""
-
-    def __init__(self, number, tell):
-        pass
 
     def ask(self, question):
         raise AssertionError("the tape does not fit")
-
-    def stop(self, number):
-        pass
-
-    def close(self):
-        pass
 
 
 def drain(couch):
@@ -233,8 +225,6 @@ def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
 
 
 def target(scene, name):
-    from game.ui.targets import OFFER, Target
-
     rect = scene.offers[name].rect
     return Target(OFFER, name, tuple(rect))
 
@@ -337,8 +327,6 @@ def test_the_page_offers_every_lesson(tmp_path):
         pass
     names = [name for name in page.form.items if name.startswith("lesson_")]
     assert names == [f"lesson_{slug}" for slug in SLUGS if slug in TAUGHT_TITLES]
-    from game.ui.learn import start_lesson
-
     start_lesson(shell, "west_of_africa")
     assert len(opened) == 1
     couch = opened[0](minds=[Nobody])

@@ -22,48 +22,23 @@ from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
 from game.ui.targets import PANEL, Target
 from game.ui.texts import LANGUAGES, Texts
-from tests.ui.pilot import Pilot
+from tests.bots.minds import Silent
+from tests.ui.shelves import Filled
 
 SLUG = "west_of_africa"
 ALL = ("random", *FOR_PEOPLE)
 
 
 @pytest.fixture
-def pilots():
-    made = []
-
-    def make(**settings):
-        made.append(Pilot(settings=Settings(**settings)))
-        return made[-1]
-
-    yield make
-    for pilot in made:
-        pilot.close()
-
-
-class Silent:
-    """A mind that says nothing."""
-
-    def __init__(self, number, tell):
-        pass
-
-    def ask(self, question):
-        pass
-
-    def stop(self, number):
-        pass
-
-    def close(self):
-        pass
+def pilots(fly):
+    return lambda **settings: fly(settings=Settings(**settings))
 
 
 def table(pilot, *holders):
     seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
     couch = begin(None, new_header(title(SLUG), seats, {}, datetime(2026, 1, 2)), minds=[Silent])
     scene = TableScene(pilot.shell, Stool(couch))
-    pilot.shell.scenes.push(scene)
-    pilot.frames(12)
-    return scene
+    return pilot.show(scene, 12)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,15 +92,6 @@ def test_the_hall_of_fame_knows_whom_one_has_beaten(pilots, monkeypatch):
     best, second, _ = ranking([kept])[SLUG, 3]
     assert best.others == (("Nuria", 20, "bot:hard"), ("Blas", 10, "bot:of_old")) and second.holder == "bot:hard"
 
-    class Shelf:
-        found = (kept,)
-
-        def poll(self):
-            return False
-
-        def close(self):
-            pass
-
     pilot = pilots(reduced_motion=True)
     told, fitted = [], pilot.shell.fonts.fitted
 
@@ -134,7 +100,7 @@ def test_the_hall_of_fame_knows_whom_one_has_beaten(pilots, monkeypatch):
         return fitted(text, *rest, **how)
 
     monkeypatch.setattr(pilot.shell.fonts, "fitted", noted)
-    pilot.shell.scenes.push(Fame(pilot.shell, Shelf()))
+    pilot.shell.scenes.push(Fame(pilot.shell, Filled(kept)))
     pilot.frames(4)
     assert not any("Nuria (Hard)" in text and "Blas" not in text for text in told)
     pilot.click("bots")

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from game.ui.attract import Attract
-from game.ui.menu import Menu
+from game.ui.newgame import NewGame
 from game.ui.samples import played
+from game.ui.settings_scene import SettingsPage
 from game.ui.shelf import Kept
 from game.ui.tables import shown
-from tests.ui.pilot import Pilot
 
 
 def kept(slug, seats):
@@ -21,10 +21,9 @@ def seen_by(it, menu):
     return menu.backdrop.slug, menu.backdrop.seats
 
 
-def test_behind_the_menu_lies_the_game_that_goes_on(monkeypatch):
-    it = Pilot()
+def test_behind_the_menu_lies_the_game_that_goes_on(fly, monkeypatch):
+    it = fly()
     menu, shows = it.menu, []
-    assert isinstance(menu, Menu)
     assert seen_by(it, menu) == (shown()[0], 4)
     first, second = kept("century", 2), kept("africa", 5)
     menu._find_last([replace(second, trouble="newer"), first, second])
@@ -38,15 +37,59 @@ def test_behind_the_menu_lies_the_game_that_goes_on(monkeypatch):
     it.shell.resize((960, 540))
     it.frames(3)
     assert seen_by(it, menu) == ("africa", 5)
-    it.close()
 
 
-def test_bots_play_for_as_many_as_lie_there():
-    it = Pilot()
+def test_bots_play_for_as_many_as_lie_there(fly):
+    it = fly()
     menu = it.menu
     menu._find_last([kept("west_of_africa", 5)])
     assert seen_by(it, menu) == ("west_of_africa", 5)
     menu._play(menu.backdrop)
     assert isinstance(menu.attract, Attract) and menu.attract._seats == 5
     menu._stop_attract()
-    it.close()
+
+
+def test_after_the_mouse_the_first_arrow_only_frames_the_first_entry(still):
+    pilot = still(language="de")
+    pilot.click("settings")
+    assert isinstance(pilot.top, SettingsPage)
+    pilot.point((5, 5), 3)
+    pilot.shell.scenes.pop()
+    pilot.frames(8)
+    first = next(entry.name for entry in pilot.menu.entries if entry.enabled)
+    pilot.key("down")
+    assert pilot.top is pilot.menu and pilot.menu.focus.name == first
+    pilot.menu.focus.focus("rules")
+    pilot.point((5, 6))
+    pilot.key("down")
+    assert pilot.menu.focus.name == first
+
+
+def test_enter_does_what_the_coloured_entry_says_when_none_is_framed(still):
+    pilot = still(language="de")
+    pilot.menu.focus.blur()
+    pilot.key("return")
+    assert isinstance(pilot.top, NewGame)
+
+
+def test_who_has_never_played_here_finds_learning_among_the_large_entries(fly, tmp_path):
+    pilot = fly(tmp_path, (1280, 720))
+    assert [entry.name for entry in pilot.menu.entries[:3]] == ["new", "learn", "quick"]
+    assert pilot.rect("learn").w == pilot.rect("new").w > pilot.rect("rules").w
+    names = {entry.name for entry in pilot.menu.entries}
+    pilot.click("settings")
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "one").touch()
+    pilot.key("escape")
+    assert pilot.menu.entries[0].name == "continue" and {entry.name for entry in pilot.menu.entries} == names
+    assert pilot.rect("learn").w < pilot.rect("new").w
+
+
+def test_the_focus_of_the_menu_goes_round(still):
+    pilot = still(language="de")
+    pilot.menu.focus.focus("continue")
+    pilot.key("up")
+    lowest = max(entry.rect.y for entry in pilot.menu.entries)
+    assert pilot.rect(pilot.menu.focus.name).y == lowest
+    pilot.key("down")
+    assert pilot.menu.focus.name == "continue"

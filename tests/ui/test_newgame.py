@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.table.entries import PERSON
 from game.ui import app
 from game.ui.choosing import Choosing
 from game.ui.fame import Fame
@@ -10,30 +11,25 @@ from game.ui.host import HostPage
 from game.ui.inputs import MOUSE
 from game.ui.lan_samples import SampleBridge
 from game.ui.levels import character
-from game.ui.newgame import NewGame
+from game.ui.newgame import NewGame, usual_name
 from game.ui.play import TableScene
 from game.ui.rules import Rules
 from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_view import TableView
 from game.ui.tables import shown
-from tests.ui.pilot import Pilot, cut_words
+from tests.ui.pilot import cut_words
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    made = []
-
+def pilot(fly, tmp_path):
     def make(page=NewGame, size=(1280, 720), language="en", **settings):
-        made.append(Pilot(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language))
-        made[-1].shell.bridge = SampleBridge()
-        made[-1].shell.scenes.push(page(made[-1].shell))
-        made[-1].frames(6)
-        return made[-1]
+        it = fly(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language)
+        it.shell.bridge = SampleBridge()
+        it.show(page(it.shell))
+        return it
 
-    yield make
-    for it in made:
-        it.close()
+    return make
 
 
 @pytest.mark.parametrize("page", [NewGame, HostPage])
@@ -158,3 +154,9 @@ def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch)
     assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
     it.frames(2)
     assert not scene.waits
+
+
+def test_default_names_follow_the_language_unless_they_were_typed(still):
+    shell = still(names=("Player 1", "Inge"), language="de").shell
+    assert usual_name(shell, 0, PERSON) == shell.texts.t("new.default_name", number=1) != "Player 1"
+    assert usual_name(shell, 1, PERSON) == "Inge"

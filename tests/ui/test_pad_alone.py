@@ -21,8 +21,7 @@ from game.ui.settings import Settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.table_picture import ended
 from tests.ui.pilot import PAD as NUMBER
-from tests.ui.pilot import Pilot, wait, ways
-from tests.ui.test_inputs import Controller
+from tests.ui.pilot import Controllers, Pilot, ring_of, wait
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 X, Y = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
@@ -41,29 +40,8 @@ def pilot(tmp_path):
     made.close()
 
 
-def ring_of(scene):
-    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.ring
-
-
-STEPS = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT, "next": RB}
-
-
 def go(pilot, name):
-    """Move the focus to a thing by the cross and the shoulder, without turning any value on the way."""
-    if not ring_of(pilot.top).name:
-        pilot.pad(DOWN)
-    for step in way(pilot, name):
-        pilot.pad(STEPS[step])
-    assert ring_of(pilot.top).name == name
-
-
-def way(pilot, name):
-    """The shortest way of the focus, found on copies of the ring."""
-    form = getattr(pilot.top, "form", None)
-    turns = {name for name, item in form.items.items() if item.turn} if form else set()
-    found = ways(ring_of(pilot.top), lambda ring, step: step in ("left", "right") and ring.name in turns)
-    assert name in found, f"{name} cannot be reached in {type(pilot.top).__name__}, only {list(found)}"
-    return found[name]
+    pilot.go(name, "pad")
 
 
 def press(pilot, name):
@@ -77,7 +55,7 @@ def axis(pilot, which, value):
 
 
 def test_plugging_in_shows_the_signs_of_controllers_at_once(pilot):
-    pilot.app.pads._support = type("Support", (), {"Controller": Controller})
+    pilot.app.pads._support = Controllers()
     pilot.frames(3)
     before, drawn = pygame.image.tobytes(pilot.app.canvas, "RGB"), pilot.app.frames
     pilot.frames(3, pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))

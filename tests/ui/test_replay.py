@@ -27,10 +27,9 @@ from game.ui.score import Score
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.turning import Finder
-from tests.ui.pilot import Pilot, wait
+from tests.ui.pilot import STILL, Pilot, wait
 
 WEST = find_title("west_of_africa")
-STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}
 
 
 @pytest.fixture(scope="module")
@@ -223,27 +222,24 @@ def test_an_unfinished_game_is_not_laid_open(pilot, film):
         pilot.shell.scenes.pop_to(pilot.menu)
 
 
-def test_it_moves_and_sounds_as_it_did_when_it_was_played(film):
-    pilot = Pilot(None, (960, 540), Settings())
-    try:
-        scene = ReplayScene(pilot.shell, film, film.rounds[1])
-        pilot.shell.scenes.push(scene)
-        pilot.frames(6)
-        heard = []
-        pilot.shell.sounds.play = heard.append
-        scene.timeline._play = heard.append
-        scene.toggle()
-        busy = 0
-        for _ in range(400):
-            pilot.frames(1)
-            busy += scene.timeline.busy
-        assert busy > 100 and set(heard) - {"click", ""}
-        scene.step_on()
-        was = scene.player.stop
-        scene.seek(was - 5)
-        assert not scene.timeline.busy and scene.view == film.view(was - 5, None)
-    finally:
-        pilot.close()
+def test_it_moves_and_sounds_as_it_did_when_it_was_played(fly, film):
+    pilot = fly(None, (960, 540), Settings())
+    scene = ReplayScene(pilot.shell, film, film.rounds[1])
+    pilot.shell.scenes.push(scene)
+    pilot.frames(6)
+    heard = []
+    pilot.shell.sounds.play = heard.append
+    scene.timeline._play = heard.append
+    scene.toggle()
+    busy = 0
+    for _ in range(400):
+        pilot.frames(1)
+        busy += scene.timeline.busy
+    assert busy > 100 and set(heard) - {"click", ""}
+    scene.step_on()
+    was = scene.player.stop
+    scene.seek(was - 5)
+    assert not scene.timeline.busy and scene.view == film.view(was - 5, None)
 
 
 def kept(saves, *holders):
@@ -256,113 +252,100 @@ def kept(saves, *holders):
     return couch.table.record.header.game
 
 
+def watched(pilot, game):
+    """From the menu to the replay of a game."""
+    pilot.click("replay")
+    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.shelf.done and pilot.top.kept)
+    pilot.click(f"go.{game}")
+    return pilot.top
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_from_the_menu_to_a_replay_and_on_to_a_new_game(tmp_path, language):
+def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language):
     game = kept(tmp_path, "bot:random", "bot:random")
     (records(tmp_path) / f"broken{ENDING}").write_bytes(b"no record")
-    pilot = Pilot(tmp_path, (960, 540), Settings(**STILL), language)
-    try:
-        pilot.shell.open_game = None
-        pilot.click("replay")
-        wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.shelf.done and len(pilot.top.kept) == 2)
-        assert not pilot.top.form.items["go.broken"].enabled
-        pilot.click(f"go.{game}")
-        scene = pilot.top
-        assert isinstance(scene, ReplayScene)
-        scene.seek(scene.player.film.rounds[2] + 6)
-        number = scene.player.film.stops[scene.player.stop].number
-        pilot.click_at(place(scene, "play_on"))
-        assert isinstance(pilot.top, PlayOn)
-        changed = [name for name in pilot.top.form.items if name.startswith("game.") or name == "count"]
-        assert not changed  # another title, or more seats, could not go on from there
-        pilot.click("start")
-        wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
-        new = pilot.top.header
-        assert not isinstance(pilot.top, ReplayScene)
-        assert [seat.holder for seat in new.seats] == [PERSON, "bot:normal"]  # of a level that is offered
-        assert new.origins[0].game == game and new.origins[0].lines == number
-        pilot.top.leave()
-        pilot.frames(3)
-        found = read_record(record_path(records(tmp_path), new.game)).record
-        old = read_record(record_path(records(tmp_path), game)).record
-        assert found.lines[:number] == old.lines[:number] and not audit(WEST, found).findings
-    finally:
-        pilot.close()
+    pilot = fly(tmp_path, (960, 540), Settings(**STILL), language)
+    pilot.shell.open_game = None
+    pilot.click("replay")
+    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.shelf.done and len(pilot.top.kept) == 2)
+    assert not pilot.top.form.items["go.broken"].enabled
+    pilot.click(f"go.{game}")
+    scene = pilot.top
+    assert isinstance(scene, ReplayScene)
+    scene.seek(scene.player.film.rounds[2] + 6)
+    number = scene.player.film.stops[scene.player.stop].number
+    pilot.click_at(place(scene, "play_on"))
+    assert isinstance(pilot.top, PlayOn)
+    changed = [name for name in pilot.top.form.items if name.startswith("game.") or name == "count"]
+    assert not changed  # another title, or more seats, could not go on from there
+    pilot.click("start")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    new = pilot.top.header
+    assert not isinstance(pilot.top, ReplayScene)
+    assert [seat.holder for seat in new.seats] == [PERSON, "bot:normal"]  # of a level that is offered
+    assert new.origins[0].game == game and new.origins[0].lines == number
+    pilot.top.leave()
+    pilot.frames(3)
+    found = read_record(record_path(records(tmp_path), new.game)).record
+    old = read_record(record_path(records(tmp_path), game)).record
+    assert found.lines[:number] == old.lines[:number] and not audit(WEST, found).findings
 
 
-def test_the_end_of_a_replay_and_the_score_lead_back_to_it(tmp_path):
+def test_the_end_of_a_replay_and_the_score_lead_back_to_it(fly, tmp_path):
     game = kept(tmp_path, "bot:random", "bot:random")
-    pilot = Pilot(tmp_path, (960, 540), Settings(**STILL))
-    try:
-        pilot.click("replay")
-        wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.kept)
-        pilot.click(f"go.{game}")
-        scene = pilot.top
-        pilot.key("end")
-        pilot.click_at(place(scene, "result"))
-        assert isinstance(pilot.top, Score)
-        pilot.click("watch")
-        assert pilot.top is scene and scene.player.playing and scene.player.stop < 10
-        score = Score(pilot.shell, scene.player.film.header, (), scene.player.film.result)
-        pilot.shell.scenes.push(score)
-        pilot.frames(4)
-        pilot.click("watch")
-        assert isinstance(pilot.top, ReplayScene) and pilot.top is not scene
-    finally:
-        pilot.close()
+    pilot = fly(tmp_path, (960, 540), Settings(**STILL))
+    scene = watched(pilot, game)
+    pilot.key("end")
+    pilot.click_at(place(scene, "result"))
+    assert isinstance(pilot.top, Score)
+    pilot.click("watch")
+    assert pilot.top is scene and scene.player.playing and scene.player.stop < 10
+    score = Score(pilot.shell, scene.player.film.header, (), scene.player.film.result)
+    pilot.shell.scenes.push(score)
+    pilot.frames(4)
+    pilot.click("watch")
+    assert isinstance(pilot.top, ReplayScene) and pilot.top is not scene
 
 
-def test_who_has_no_name_is_called_by_the_seat_at_the_end_too():
+def test_who_has_no_name_is_called_by_the_seat_at_the_end_too(fly):
     film = Film(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
-    pilot = Pilot(None, (960, 540), Settings(**STILL))
+    pilot = fly(None, (960, 540), Settings(**STILL))
     pilot.shell.scenes.push(ReplayScene(pilot.shell, film, film.last))
-    try:
-        pilot.frames(6)
-        pilot.top.see_result()
-        assert isinstance(pilot.top, Score)
-        assert pilot.top.people == tuple(pilot.shell.texts.t("word.seat", number=n) for n in (1, 2))
-    finally:
-        pilot.close()
+    pilot.frames(6)
+    pilot.top.see_result()
+    assert isinstance(pilot.top, Score)
+    assert pilot.top.people == tuple(pilot.shell.texts.t("word.seat", number=n) for n in (1, 2))
 
 
-def test_after_the_end_of_a_copy_the_copy_is_watched(tmp_path):
+def test_after_the_end_of_a_copy_the_copy_is_watched(fly, tmp_path):
     game = kept(tmp_path, "bot:random", "bot:random")
     path = record_path(records(tmp_path), game)
     beside = path.with_name(f"{game}x2{ENDING}")
     beside.write_bytes(path.read_bytes())
     path.write_bytes(path.read_bytes()[:-200])
-    pilot = Pilot(tmp_path, (960, 540), Settings(**STILL))
-    try:
-        pilot.shell.scenes.push(TableScene(pilot.shell, Stool(go_on(tmp_path, beside))))
-        wait(pilot, lambda: isinstance(pilot.top, Score))
-        pilot.click("watch")
-        assert isinstance(pilot.top, ReplayScene)
-        assert len(pilot.top.player.film.record.lines) == len(read_record(beside).record.lines)
-    finally:
-        pilot.close()
+    pilot = fly(tmp_path, (960, 540), Settings(**STILL))
+    pilot.shell.scenes.push(TableScene(pilot.shell, Stool(go_on(tmp_path, beside))))
+    wait(pilot, lambda: isinstance(pilot.top, Score))
+    pilot.click("watch")
+    assert isinstance(pilot.top, ReplayScene)
+    assert len(pilot.top.player.film.record.lines) == len(read_record(beside).record.lines)
 
 
-def test_a_damaged_record_is_shown_as_far_as_it_is_sound(tmp_path):
+def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
     game = kept(tmp_path, "bot:random", "bot:random")
     path = record_path(records(tmp_path), game)
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(data)
-    pilot = Pilot(tmp_path, (960, 540), Settings(**STILL))
-    try:
-        pilot.click("replay")
-        wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.kept)
-        pilot.click(f"go.{game}")
-        scene = pilot.top
-        assert isinstance(scene, ReplayScene) and scene.player.film.result is None
-        assert "damaged" in scene.said[0].warning
-        assert path.read_bytes() == data
-        pilot.shell.scenes.pop()
-        path.unlink()
-        pilot.frames(3)
-        pilot.click(f"go.{game}")
-        assert isinstance(pilot.top, Replays) and "not" in pilot.top.note
-        pilot.click(f"delete.{game}")
-        assert isinstance(pilot.top, Dialog)
-    finally:
-        pilot.close()
+    pilot = fly(tmp_path, (960, 540), Settings(**STILL))
+    scene = watched(pilot, game)
+    assert isinstance(scene, ReplayScene) and scene.player.film.result is None
+    assert "damaged" in scene.said[0].warning
+    assert path.read_bytes() == data
+    pilot.shell.scenes.pop()
+    path.unlink()
+    pilot.frames(3)
+    pilot.click(f"go.{game}")
+    assert isinstance(pilot.top, Replays) and "is not there" in pilot.top.note
+    pilot.click(f"delete.{game}")
+    assert isinstance(pilot.top, Dialog)

@@ -7,17 +7,22 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.bots.bot import BotName
+from game.bots.match import Match, play
 from game.engine.data import BadData
 from game.engine.events import Event
 from game.engine.title import Result
 from game.table.entries import SeatInfo
+from game.table.saves import records
 from game.titles import SLUGS, title
+from game.ui.app import App
 from game.ui.chart import Chart, grid_step, spread
 from game.ui.fame import BEST, Fame, ranking
-from game.ui.fonts import STRONG, Fonts
+from game.ui.fonts import STRONG
 from game.ui.gallery import finished
 from game.ui.inputs import KEYS, Act
 from game.ui.messages import taken
+from game.ui.play import TableScene
 from game.ui.samples import sample
 from game.ui.scenes import Scene
 from game.ui.score import CARDS, SHEET, Score, rematch
@@ -25,10 +30,12 @@ from game.ui.score_sheet import Sheet
 from game.ui.settings import Settings
 from game.ui.shelf import Kept
 from game.ui.shell import Shell
+from game.ui.stool import Stool
 from game.ui.story import AwardRule, Scoring, told
 from game.ui.tables import shown
 from game.ui.texts import LANGUAGES, Texts
 from tests.ui.pilot import cut_words
+from tests.ui.shelves import Filled
 
 SLUG = "west_of_africa"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -254,6 +261,16 @@ def test_a_rematch_moves_everybody_one_seat_on():
     assert all(isinstance(seat, SeatInfo) and not seat.key for seat in again.seats)
 
 
+def test_after_a_rematch_everybody_has_the_same_colour_and_shape():
+    shell, made = scene(seats=3, colours=(4, 2, 0, 1, 3))
+    before, headers = {name: shell.player(n) for n, name in enumerate(NAMES[:3])}, []
+    shell.open_game = lambda shell, make: headers.append(make.args[1])
+    made._rematch()
+    seats = [seat.name for seat in headers[0].seats]
+    assert seats == ["Jörg", "Leonie", "Anna"] and {name: shell.player(n) for n, name in enumerate(seats)} == before
+    assert shell.art.player(2) == shell.player(2) == before["Anna"]
+
+
 def test_who_shares_the_victory_is_named():
     table, events = game(2)
     shell = Shell((640, 360), Settings())
@@ -318,17 +335,8 @@ def test_bots_are_in_the_hall_of_fame_only_when_they_are_wanted():
     alone = ranking([kept("b", (20, 10), holders=("bot:hard",) * 2)], bots=False)
     assert alone == {(SLUG, 2): []}
 
-    class Shelf:
-        found = (one,)
-
-        def poll(self):
-            return False
-
-        def close(self):
-            pass
-
     shell = Shell((960, 540), Settings())
-    made = Fame(shell, Shelf())
+    made = Fame(shell, Filled(one))
     shell.scenes.push(made)
     assert finished(shell) and not made.bots
     made.form.items["bots"].press()
@@ -336,10 +344,6 @@ def test_bots_are_in_the_hall_of_fame_only_when_they_are_wanted():
 
 
 def test_the_hall_of_fame_reads_the_records(tmp_path):
-    from game.bots.bot import BotName
-    from game.bots.match import Match, play
-    from game.table.saves import records
-
     play(Match(SLUG, (BotName("random"),) * 2, "1", folder=str(records(tmp_path))))
     shell = Shell((960, 540), Settings(), tmp_path)
     made = Fame(shell)
@@ -353,17 +357,9 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
 
 
 def test_tabs_of_the_hall_of_fame():
-    class Shelf:
-        found = (kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
-
-        def poll(self):
-            return False
-
-        def close(self):
-            pass
-
+    shelf = Filled(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
     shell = Shell((1280, 720), Settings(language="de"))
-    made = Fame(shell, Shelf(), (SLUG, 3))
+    made = Fame(shell, shelf, (SLUG, 3))
     shell.scenes.push(Scene(shell))
     shell.scenes.push(made)
     finished(shell)
@@ -375,15 +371,11 @@ def test_tabs_of_the_hall_of_fame():
     assert made.group == (SLUG, 2)
     finished(shell)
     made.open((SLUG, 3))
-    assert finished(shell)
-    assert title(SLUG).seats
+    finished(shell)
+    assert made.group == (SLUG, 3)
 
 
 def test_the_end_opens_from_the_table():
-    from game.ui.app import App
-    from game.ui.play import TableScene
-    from game.ui.stool import Stool
-
     couch = sample(SLUG, NAMES[:2], 100_000)
     taken(couch.outbox)
     couch.tell_again()
@@ -406,15 +398,7 @@ def test_long_names_have_lines_of_their_own_and_are_never_broken(monkeypatch):
     names = ("Maximiliane", "Karl Otto Friedemann", "Jörg", "Annegret Charlotte", "Hildegard")
     table, events = game(5)
     header = replace(table.record.header, seats=tuple(SeatInfo(name) for name in names))
-    broken = []
-    cut = Fonts._cut
-
-    def recorded(words, font, width):
-        made = cut(words, font, width)
-        broken.extend([words] if made != words else [])
-        return made
-
-    monkeypatch.setattr(Fonts, "_cut", staticmethod(recorded))
+    broken = cut_words(monkeypatch)
     for size, text in (((960, 540), 100), ((1280, 720), 150), ((1920, 1080), 100)):
         shell = Shell(size, Settings(language="de", text=text))
         made = Score(shell, header, events, table.result())

@@ -21,7 +21,7 @@ from game.ui.stool import Stool
 from game.ui.tables import last_or_first, shown
 from game.ui.targets import board_rect
 from tests.engine.toys import TREK
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import STILL
 from tests.ui.trek import TEXTS, modules
 
 REAL = texts.ASSETS
@@ -46,16 +46,8 @@ def trek(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def pilot():
-    made = []
-
-    def make(**settings):
-        made.append(Pilot(settings=Settings(own_speed="off", other_speed="off", reduced_motion=True, **settings)))
-        return made[0]
-
-    yield make
-    for one in made:
-        one.close()
+def pilot(fly):
+    return lambda **settings: fly(settings=Settings(**STILL, **settings))
 
 
 def sit_down(pilot, holders=(PERSON, "bot:random", "bot:greedy"), seed="trek"):

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from game.ui.dialog import Dialog
 from game.ui.scenes import Scene
 from game.ui.settings import FILE, KEYS, NEEDED, Settings, load_settings, save_settings
 from game.ui.shell import Shell
+from tests.table.keeping import full
 
 
 def test_there_and_back(tmp_path):
@@ -122,13 +122,8 @@ def test_a_damaged_file_that_cannot_be_set_aside(tmp_path, monkeypatch):
     assert load_settings(tmp_path) == Settings()
 
 
-def full(*_):
-    raise OSError(28, "No space left on device")
-
-
 @pytest.fixture
 def shell(tmp_path):
-    pygame.font.init()
     made = Shell((960, 540), Settings(), tmp_path, "de")
     made.scenes.push(Scene(made))
     return made
@@ -149,7 +144,6 @@ def test_a_full_disk_keeps_settings_in_memory_and_is_told_once(shell, tmp_path, 
 
 
 def test_settings_where_a_file_is_in_the_way(tmp_path):
-    pygame.font.init()
     (tmp_path / "file").write_text("x")
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
         shell = Shell((960, 540), Settings(), place)

@@ -367,14 +367,17 @@ def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):
     assert pygame.image.tobytes(left[0], "RGB") == pygame.image.tobytes(left[1], "RGB"), changed
 
 
-def test_hints_leave_out_what_has_no_room(window, monkeypatch):
+def test_hints_leave_out_what_has_no_room(window):
     shell = Shell((1280, 720), Settings())
-    onto = pygame.Surface((400, 30), 0, 32)
-    hints(shell, onto, pygame.Rect(0, 0, 400, 30), [("A", "one" * 60), ("B", "two")])
-    assert onto.get_bounding_rect().w
-    empty = pygame.Surface((400, 30), 0, 32)
-    hints(shell, empty, pygame.Rect(0, 0, 10, 30), [("A", "one")])
-    assert pygame.image.tobytes(empty, "RGB") == bytes(400 * 30 * 3)
+
+    def drawn(wide, *pairs):
+        onto = pygame.Surface((400, 30), 0, 32)
+        hints(shell, onto, pygame.Rect(0, 0, wide, 30), pairs)
+        return pygame.image.tobytes(onto, "RGB")
+
+    nothing = bytes(400 * 30 * 3)
+    assert drawn(400, ("A", "one" * 60), ("B", "two")) == drawn(400, ("B", "two")) != nothing
+    assert drawn(10, ("A", "one")) == nothing
 
 
 def test_a_curtain_names_who_is_next_and_what_else_can_be_done(window):

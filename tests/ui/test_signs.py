@@ -34,7 +34,6 @@ def crowded(seats, many):
 @pytest.mark.parametrize(("seats", "many", "text"), [(2, 1, 1.0), (4, 3, 1.3), (5, 1, 1.0), (5, 11, 1.0), (5, 2, 1.5)])
 def test_nothing_lies_on_anything_else(size, language, seats, many, text):
     layout = TableLayout.fitting(size, seats, text)
-    pygame.font.init()
     texts = Texts(language, "west_of_africa")
     board = Board(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
@@ -72,7 +71,6 @@ def test_no_track_covers_an_island_where_there_is_little_room(text):
 @pytest.mark.parametrize(("size", "dense"), [((960, 540), True), ((1280, 720), False), ((1920, 1080), False)])
 def test_lists_are_dense_only_where_there_is_no_room(size, dense):
     layout = TableLayout.fitting(size, 4)
-    pygame.font.init()
     board = Board(RULES, Layout.read(RULES), 4)
     for _ in board.build(
         layout.sea.size, Fonts(layout.scale), Art(), layout.scale, layout.board.move(0, -layout.sea.y)
@@ -95,7 +93,6 @@ def test_the_tip_of_a_list_says_all_that_a_dense_one_leaves_out():
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_markers_on_one_space_cover_no_number_and_hardly_a_name(size, seats):
     layout = TableLayout.fitting(size, seats)
-    pygame.font.init()
     texts = Texts("de", "west_of_africa")
     board = Board(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))

@@ -1,55 +1,38 @@
-"""The table scene: curtain, reasons, numbers, focus, undo, and log."""
+"""The table scene: curtain, reasons, numbers, undo, hints and what to do instead."""
 
 from dataclasses import replace
+from functools import partial
+from time import sleep
 
 import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.engine.chance import Dice
-from game.table.entries import PERSON, Answer, SeatInfo
+from game.table.entries import PERSON
 from game.table.record import read_record
 from game.table.saves import records
-from game.titles import title as find_title
-from game.ui import table_view
 from game.ui.beginning import begin, go_on
-from game.ui.inputs import Act, Point, Press
+from game.ui.inputs import Act, Press
 from game.ui.pause import Pause
 from game.ui.play import TableScene, open_table
 from game.ui.seating import Sight, sight
 from game.ui.settings import Settings
 from game.ui.shell import Shell
 from game.ui.stool import Stool
-from game.ui.table_layout import TableLayout
-from game.ui.table_tips import tip_of
-from game.ui.targets import PANEL, Target, board_rect, regions
-from tests.ui.persons import Player, by_mouse
-from tests.ui.pilot import cut_words, ways
+from game.ui.targets import PANEL, Target, board_rect
+from tests.ui.couches import header
 from tests.ui.scenes import (
+    ANNOUNCED,
     CHOOSING,
     FOUNDING,
-    MOMENTS,
-    SAILING,
-    SELLING,
     SIZE,
     TURN,
     WORKERS,
     at_curtain,
     hover,
     on_board,
-    scene_at,
     settle,
 )
-
-WEST = find_title("west_of_africa")
-
-
-@pytest.fixture
-def table(window):
-    return scene_at
-
-
-# -- secrets ------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypatch):
@@ -127,28 +110,13 @@ def test_a_choice_shows_its_numbers_before_it_is_made(table):
 
 
 def test_an_announced_sum_tells_how_many_hands_fit(table):
-    scene = table(TURN, seats=4)
+    scene = table(ANNOUNCED)
     view = scene.view
-    hidden = next((seat for seat in view.order if view.announced[seat] and not view.cards[seat]), None)
-    if hidden is None:
-        scene = table(123)
-        view = scene.view
-        hidden = next(seat for seat in view.order if view.announced[seat] and not view.cards[seat])
+    hidden = next(seat for seat in view.order if view.announced[seat] and not view.cards[seat])
     name = f"announced:{hidden}"
     rect = scene.panel_spots()[name]
     tip = hover(scene, Target(PANEL, name, (rect.x, rect.y, rect.w, rect.h)))
     assert str(view.announced[hidden][1]).replace("-", "\N{MINUS SIGN}") in tip.text and "fit" in tip.text
-
-
-def test_everything_that_can_be_focused_tells_something(table):
-    for moment in MOMENTS:
-        scene = table(moment, language="de", source="keys")
-        for region in regions(scene):
-            for spot in region.spots:
-                if spot.name.startswith("log/"):
-                    continue
-                assert scene.ring.focus(spot.name)
-                assert not tip_of(scene, scene.focused).empty, spot.name
 
 
 def test_cards_without_effect_are_marked_but_may_be_chosen(table):
@@ -192,31 +160,10 @@ def test_a_hint_is_shown_with_its_numbers(table):
     settle(scene)
     assert scene.hint and scene.said[0].title == scene.texts.t("table.hint")
     assert scene.said[0].gains
-    assert scene.glow()[str(scene.hint[0])] == 1.0 or scene.hint[0] not in scene.glow()
+    assert scene.glow()[str(scene.hint[0])] == 1.0
 
 
 # -- focus and log ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_focus_reaches_every_element(table, size):
-    for moment in MOMENTS:
-        scene = table(moment, size=size, source="keys")
-        goals = [spot.name for region in regions(scene) for spot in region.spots]
-        assert goals and scene.ring.current
-        assert set(goals) <= set(ways(scene.ring))
-
-
-def test_a_click_on_the_log_shows_the_place(table):
-    scene = table(TURN, size=(1280, 720))
-    number = next(n for n, row in enumerate(scene.log.rows) if row.places)
-    scene.log.back = len(scene.log.rows) - 1 - number
-    settle(scene)
-    rect = scene.log.rect(number)
-    scene.handle(Point(rect.center))
-    scene.handle(Press(rect.center))
-    assert scene.flash[0] == scene.log.rows[number].places
-    assert set(scene.flash[0]) <= set(scene.glow())
 
 
 def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
@@ -227,156 +174,7 @@ def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
     assert said.reason == scene.texts.reason("choose_a_card") and said.rule
 
 
-def test_all_places_of_a_row_of_the_log_shine_while_it_is_pointed_at(table):
-    scene = table(WORKERS, size=(1280, 720))
-    before = scene.glow()
-    number = next(n for n, row in enumerate(scene.log.rows) if len(row.places) > 1)
-    scene.log.back = len(scene.log.rows) - 1 - number
-    settle(scene)
-    places = scene.log.rows[number].places
-    scene.handle(Point(scene.log.rect(number).center))
-    shown = scene.glow()
-    assert all(shown[name] == 1.0 for name in places)
-    assert all(shown[name] < before[name] for name in before if name not in places)
-    scene.handle(Point(scene.layout.panels[0].center))
-    assert scene.glow() == before
-
-
-def test_the_log_draws_only_what_is_seen(table):
-    scene = table(TURN, size=(1280, 720))
-    scene.log.rows *= 200
-    settle(scene)
-    assert len(scene.log.seen) < 30 and len(scene.log._faces) < 200
-    assert scene.log.wheel(10**9) and not scene.log.wheel(1)
-
-
-def test_since_your_turn_is_marked():
-    player = Player(holders=(PERSON, "bot:random", "bot:random"))
-    try:
-        for _ in range(200):
-            by_mouse(player)
-            if player.scene.view.round == 2:
-                break
-        assert 0 < player.scene.log.mark <= len(player.scene.log.rows)
-    finally:
-        player.close()
-
-
-@pytest.mark.parametrize("moment", [CHOOSING, TURN])
-def test_a_game_that_is_gone_on_with_marks_what_others_have_done_since_the_last_answer_given_here(table, moment):
-    scene = table(moment)
-    couch = scene.link.couch
-    (seat,) = couch.people
-    entries = [line.entry for line in couch.table.record.lines]
-    last = max(n for n, entry in enumerate(entries, 1) if isinstance(entry, Answer) and entry.seat == seat)
-    rows, mark = scene.log.rows, scene.log.mark
-    others = [row for row in rows if row.number > last and row.seat not in (-1, seat)]
-    assert (mark >= 0) == bool(others)
-    if others:
-        assert all(row.number <= last for row in rows[:mark]) and all(row.number > last for row in rows[mark:])
-
-
-# -- room ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize(
-    "size", [(640, 360), (960, 540), (1280, 720), (1920, 1080), (2560, 1440), (1280, 1024), (2560, 1080)]
-)
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_overlaps(seats, size, text):
-    layout = TableLayout.fitting(size, seats, text)
-    window = pygame.Rect((0, 0), size)
-    parts = [layout.top, layout.board, layout.dock, *layout.panels, *([] if layout.drawer else [layout.log])]
-    assert all(window.contains(part) for part in parts)
-    for n, one in enumerate(parts):
-        assert one.collidelist(parts[n + 1 :]) == -1
-    assert not layout.hand.colliderect(layout.buttons)
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("moment", [CHOOSING, TURN])
-def test_nothing_moves_when_mouse_and_keys_are_used_in_turn(table, size, moment):
-    scene = table(moment, size=size)
-    places = []
-    for source in ("mouse", "keys", "pad", "mouse"):
-        scene.shell.inputs.source = source
-        settle(scene)
-        buttons = {name: tuple(button.rect) for name, button in scene.buttons.items()}
-        places.append((buttons, {name: tuple(rect) for name, rect in scene.hand.rects.items()}))
-    assert all(place == places[0] for place in places)
-
-
-def test_who_uses_keys_is_told_them_in_the_upper_bar(table, monkeypatch):
-    told, hints = [], table_view.hints
-    monkeypatch.setattr(table_view, "hints", lambda *how: (told.append(how[2:]), hints(*how)))
-    scene = table(TURN, size=(1280, 720))
-    assert told == []
-    scene.shell.inputs.source = "keys"
-    scene.dirty = True
-    settle(scene)
-    room, pairs = told[-1]
-    assert scene.layout.top.contains(room) and not room.colliderect(scene.prompt_rect)
-    assert ("H", "Show a hint") in pairs
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
-def test_no_tip_is_cut_in_german(table, size, monkeypatch):
-    cuts = cut_words(monkeypatch)
-    scene = table(SELLING, size=size, language="de", source="keys")
-    for region in regions(scene):
-        for spot in region.spots:
-            scene.ring.focus(spot.name)
-            settle(scene, frames=1)
-            assert not cuts, (spot.name, cuts)
-            window = pygame.Rect((0, 0), size)
-            assert window.contains(scene.view_of.tooltip.rect)
-
-
-def test_buttons_lie_apart_and_inside_the_window(table):
-    for moment in (CHOOSING, SELLING, SAILING):
-        for source in ("mouse", "keys"):
-            scene = table(moment, language="de", source=source)
-            buttons = [*scene.buttons.values(), *scene.offers.values()]
-            rects = [*(button.rect for button in buttons), *scene.hand.rects.values()]
-            for n, one in enumerate(rects):
-                assert pygame.Rect((0, 0), SIZE).contains(one)
-                assert one.collidelist(rects[n + 1 :]) == -1
-
-
-def test_the_language_changes_at_once(table):
-    scene = table(TURN, size=(1280, 720))
-    english = [row.text for row in scene.log.rows], scene.prompt.words
-    scene.shell.apply(language="de")
-    settle(scene)
-    assert [row.text for row in scene.log.rows] != english[0] and scene.prompt.words != english[1]
-
-
-# -- leaving and choosing together --------------------------------------------------------------------------------
-
-
-def test_escape_closes_the_tip_of_what_is_focused_before_it_pauses(table):
-    scene = table(TURN, source="keyboard")
-    scene.shell.inputs.source = "keys"
-    scene.focus_first()
-    settle(scene)
-    assert scene.focused and scene.tip()
-    scene.handle(Act("back"))
-    assert scene.tip() is None and scene.shell.scenes.top is scene
-    scene.handle(Act("next"))
-    scene.handle(Act("previous"))
-    settle(scene)
-    assert scene.tip()
-    scene.handle(Act("back"))
-    scene.handle(Act("back"))
-    assert isinstance(scene.shell.scenes.top, Pause)
-
-
 def test_pause_save_and_go_on(table, tmp_path, window):
-    from functools import partial
-
-    from tests.ui.test_couch import header
-
     shell = Shell(SIZE, Settings(own_speed="off", other_speed="off"), tmp_path)
     made = header(PERSON, "bot:greedy")
     shell.scenes.push(Pause(shell, ()))  # stands for the menu
@@ -400,35 +198,25 @@ def test_pause_save_and_go_on(table, tmp_path, window):
 
 
 def until(scene, done):
-    import time
-
+    """Let frames pass until the couch in its thread has done its part."""
     for _ in range(3000):
         settle(scene, frames=1)
         if done():
             return
-        time.sleep(0.002)
+        sleep(0.002)
     raise AssertionError("it does not come")
 
 
-def test_a_couch_of_bots_alone_can_be_watched(window):
+def test_a_couch_of_bots_alone_can_be_watched(window, couch):
     shell = Shell(SIZE, Settings(other_speed="off", reduced_motion=True))
-    seats = [SeatInfo(str(n), "bot:random") for n in range(3)]
-    from datetime import datetime
-
-    from game.ui.beginning import new_header
-
-    couch = begin(None, new_header(WEST, seats, {}, datetime(2026, 1, 2)), luck=Dice(4), minds=[HereMind])
-    ended = []
-    scene = TableScene(shell, Stool(couch), lambda _, result: ended.append(result))
+    bots, ended = couch(None, *["bot:random"] * 3), []
+    scene = TableScene(shell, Stool(bots), lambda _, result: ended.append(result))
     shell.scenes.push(scene)
     for _ in range(600):
         settle(scene, frames=1)
         if ended:
             break
-    assert ended == [couch.table.result()]
-
-
-# -- what to do instead -------------------------------------------------------------------------------------------
+    assert ended == [bots.table.result()]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -519,3 +307,21 @@ def test_a_hint_outshines_all_else_from_the_first_moment(table):
     glow = scene.glow()
     assert glow.pop(str(scene.hint[0])) == 1.0
     assert glow and max(glow.values()) <= 0.25
+
+
+def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
+    pilot = still()
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    asked = scene.prompt.words
+    start = str(next(iter(scene.question.clicks.next)))
+    scene.activate(on_board(scene, start))
+    marked = []
+    scene.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
+    pilot.frames(2)
+    assert start not in scene.glow() and scene.glow()
+    scene.dirty = True
+    scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
+    assert marked and marked[0] == (start, pilot.shell.player(scene.question.seat))
+    assert "Now where to?" in scene.prompt.words != asked
+    scene.activate(on_board(scene, start))
+    assert scene.prompt.words == asked and scene.said[0].text == scene.texts.t("table.taken_back")

@@ -1,15 +1,13 @@
 """A person's hand at the table: curtains, presses too many, hints that come late, and a disk that is full."""
 
-from datetime import datetime
-
 import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.engine.chance import Dice
-from game.table.entries import PERSON, Answer, SeatInfo
+from game.table.entries import PERSON, Answer
 from game.titles import title as find_title
-from game.ui.beginning import begin, new_header
+from game.titles.west_of_africa.travel import PlaceShip
+from game.ui import table_tips
 from game.ui.dialog import Dialog
 from game.ui.messages import Denied, Hinted, NotKept
 from game.ui.pause import Pause
@@ -18,7 +16,8 @@ from game.ui.seating import Sight
 from game.ui.settings import Settings
 from game.ui.stool import Stool
 from game.ui.table_tips import tip_of
-from tests.ui.pilot import Pilot
+from tests.bots.minds import Silent
+from tests.ui.couches import disk_full
 
 WEST = find_title("west_of_africa")
 CARDS = ("tenerife", "move_workers")
@@ -36,15 +35,10 @@ class Slow(Stool):
 class Sitting:
     """A pilot at a table."""
 
-    def __init__(self, *holders, minds=(HereMind,), **settings):
-        how = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, **settings}
-        self.pilot = Pilot(None, (1280, 720), Settings(**how))
-        header = new_header(WEST, [SeatInfo(f"P{n}", who) for n, who in enumerate(holders)], {}, datetime(2026, 1, 1))
-        self.couch = begin(None, header, luck=Dice(1), minds=minds)
+    def __init__(self, pilot, couch):
+        self.pilot, self.couch = pilot, couch
         self.link = Slow(self.couch)
-        self.scene = TableScene(self.pilot.shell, self.link)
-        self.pilot.shell.scenes.push(self.scene)
-        self.pilot.frames(10)
+        self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
 
     def wait(self):
         """Until a curtain can be opened."""
@@ -63,16 +57,11 @@ class Sitting:
 
 
 @pytest.fixture
-def sit():
-    made = []
+def sit(still, couch):
+    def make(*holders, minds=(HereMind,), **settings):
+        return Sitting(still(**settings), couch(None, *holders, minds=minds))
 
-    def make(*holders, **settings):
-        made.append(Sitting(*holders, **settings))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.pilot.close()
+    return make
 
 
 # -- the curtain --------------------------------------------------------------------------------------------------
@@ -144,16 +133,14 @@ def test_what_cannot_be_written_is_told_over_the_pause(sit):
     it = sit(PERSON, "bot:random")
     it.pilot.key("escape")
     assert isinstance(it.pilot.top, Pause)
-    keep, record = it.couch.table.record.keep, it.couch.table.record
-    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
-    it.scene.choose(("tenerife",))
-    it.pilot.frames(6)
     names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
-    assert names()[-2:] == ["TableScene", "Dialog"]
-    it.pilot.key("escape")
-    it.pilot.frames(6)
-    assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
-    record.keep = keep
+    with disk_full(it.couch):
+        it.scene.choose(("tenerife",))
+        it.pilot.frames(6)
+        assert names()[-2:] == ["TableScene", "Dialog"]
+        it.pilot.key("escape")
+        it.pilot.frames(6)
+        assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
     it.pilot.key("return")
     it.pilot.frames(20)
     assert names()[-1] == "TableScene" and it.scene.view.announced[0]
@@ -163,14 +150,13 @@ def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
     it = sit(PERSON, "bot:random")
     it.open()
     it.pick(*CARDS)
-    keep, record = it.couch.table.record.keep, it.couch.table.record
-    record.keep = lambda data: (_ for _ in ()).throw(OSError(28, "No space left"))
-    it.scene.confirm()
-    it.pilot.frames(6)
-    record.keep = keep
+    with disk_full(it.couch):
+        it.scene.confirm()
+        it.pilot.frames(6)
     it.pilot.key("return")
     it.pilot.frames(20)
-    answers = [line.entry for line in record.lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
+    lines = it.couch.table.record.lines
+    answers = [line.entry for line in lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
     assert [set(one.choice) for one in answers[:1]] == [set(CARDS)]
 
 
@@ -293,22 +279,9 @@ def test_undo_takes_the_last_card_back(sit, key):
     assert it.scene.said[0].reason
 
 
-class Thinking:
-    """A mind that never answers."""
-
-    def __init__(self, number, tell):
-        pass
-
-    def ask(self, question):
-        pass
-
-    def close(self):
-        pass
-
-
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_who_waits_for_slow_bots_may_choose_again(sit, how):
-    it = sit(PERSON, "bot:random", minds=[Thinking])
+    it = sit(PERSON, "bot:random", minds=[Silent])
     it.pick(*CARDS)
     it.scene.confirm()
     it.pilot.frames(6)
@@ -340,8 +313,6 @@ def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
 
 
 def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
-    from game.ui import table_tips
-
     it = sit(PERSON, "bot:random")
     made = []
     monkeypatch.setattr(table_tips, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
@@ -356,3 +327,16 @@ def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypa
     it.scene.question.clicks.click("tenerife")
     it.pilot.frames(5)
     assert made == ["tenerife"]  # what is picked has changed
+
+
+def test_own_cards_lie_open_once_they_are_turned_over(sit):
+    it = sit(PERSON, "bot:random", "bot:random", own_speed="normal", other_speed="normal", reduced_motion=False)
+    it.pick("la_palma", "cultivate_goods")
+    it.scene.confirm()
+    for _ in range(2000):
+        it.pilot.frames(1)
+        if it.scene.question and isinstance(it.scene.question.step, PlaceShip) and not it.scene.timeline.busy:
+            break
+    it.pilot.frames(1)
+    assert isinstance(it.scene.question.step, PlaceShip)
+    assert [card.name for card in it.scene.hand.cards] == ["la_palma", "cultivate_goods"]

@@ -5,7 +5,7 @@ import pytest
 from game.ui.play import TableScene
 from game.ui.settings import Settings
 from tests.ui.persons import NAME, Player, by_keys, by_mouse, by_pad, play_out
-from tests.ui.pilot import Pilot, cut_words, wait
+from tests.ui.pilot import STILL, cut_words, wait
 
 
 @pytest.mark.parametrize(
@@ -28,22 +28,19 @@ def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypat
         player.close()
 
 
-def test_from_the_menu_to_the_table_and_back(tmp_path):
-    pilot = Pilot(tmp_path, (1280, 720), Settings(own_speed="off", other_speed="off", reduced_motion=True))
-    try:
-        pilot.shell.open_game = None
-        pilot.key("q")
-        wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
-        scene = pilot.top
-        assert scene.question.hand and scene.sight.asked == 0
-        pilot.click_at(scene.hand.rects["tenerife"].center)
-        assert scene.question.clicks.picked == ("tenerife",)
-        pilot.key("escape")
-        pilot.click("save_leave")
-        assert pilot.top is pilot.menu
-        wait(pilot, lambda: pilot.menu.last)
-        pilot.click("continue")
-        wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
-        assert pilot.top.question.hand
-    finally:
-        pilot.close()
+def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
+    pilot = fly(tmp_path, (1280, 720), Settings(**STILL))
+    pilot.shell.open_game = None
+    pilot.key("q")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    scene = pilot.top
+    assert scene.question.hand and scene.sight.asked == 0
+    pilot.click_at(scene.hand.rects["tenerife"].center)
+    assert scene.question.clicks.picked == ("tenerife",)
+    pilot.key("escape")
+    pilot.click("save_leave")
+    assert pilot.top is pilot.menu
+    wait(pilot, lambda: pilot.menu.last)
+    pilot.click("continue")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    assert pilot.top.question.hand

@@ -8,11 +8,24 @@ from random import Random
 
 import pytest
 
+from game.bots.bot import BotName
+from game.bots.simple import LEVELS, make
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.shapes import parts
 from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
+from game.table.entries import Header, SeatInfo
+from game.table.pocket import Pocket
 from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
+from game.table.program import SeatProgram
+from game.table.record import Record
+from game.table.table import Table
 from game.titles import SLUGS, title
+from game.ui.palette import PLAYERS
+from game.ui.settings import GRAPHICS, KEYS, PALETTES, SPEEDS
+from game.ui.settings_scene import TABS
+from game.ui.shelf import TROUBLES
 from game.ui.texts import COMMON, LANGUAGES, NoText, Texts, catalogue, language_of
 from tests.titles.laws import Walk, some_of
 
@@ -116,16 +129,6 @@ def test_every_event_has_a_sentence(language, slug):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("go_west", 11), ("africa", 11), ("century", 15)])
 def test_events_of_whole_games_become_sentences(language, slug, events):
-    from game.bots.bot import BotName
-    from game.bots.simple import make
-    from game.engine.chance import Dice
-    from game.engine.choices import CHANCE
-    from game.table.entries import Header, SeatInfo
-    from game.table.pocket import Pocket
-    from game.table.program import SeatProgram
-    from game.table.record import Record
-    from game.table.table import Table
-
     found = title(slug)
     header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
     table, dice = Table(found, Record.new(header)), Dice(1)
@@ -309,12 +312,6 @@ def test_facts_cannot_look_into_objects():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_that_are_put_together_have_texts(language):
-    from game.bots.simple import LEVELS
-    from game.ui.palette import PLAYERS
-    from game.ui.settings import GRAPHICS, KEYS, PALETTES, SPEEDS
-    from game.ui.settings_scene import TABS
-    from game.ui.shelf import TROUBLES
-
     wanted = {
         *(f"bot.{level}" for level in LEVELS),
         *(f"bot.{level}_tip" for level in LEVELS),

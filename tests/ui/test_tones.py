@@ -1,6 +1,5 @@
 """The strong palette: what is read has a contrast of 7 at least, and changing it changes every picture at once."""
 
-import pygame
 import pytest
 
 from game.ui import gallery, palette
@@ -28,7 +27,6 @@ def test_whatever_is_read_stands_out(ink, ground):
 
 
 def test_buttons_keep_their_contrast_over_their_whole_face():
-    pygame.font.init()
     art = Art()
     art.restyle(STRONG)
     for colour in (palette.PAPER, palette.CORAL, palette.GOLD):
@@ -44,7 +42,6 @@ def test_every_palette_of_the_settings_has_tones():
 
 
 def test_the_setting_changes_all_at_once_and_back():
-    pygame.font.init()
     shell = Shell((640, 360), Settings())
 
     def paper():

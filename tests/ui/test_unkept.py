@@ -1,21 +1,16 @@
 """A window without a folder: it says so, and plays all the same."""
 
-from functools import partial
-
 import pytest
 
 from game.ui.dialog import Dialog
 from game.ui.start import unkept
-from tests.ui.pilot import Pilot
 
 
 @pytest.fixture
-def pilot():
-    made = Pilot(None, (960, 540))
-    made.shell.scenes.push(partial(unkept, "it is full")(made.shell))
-    made.frames(4)
-    yield made
-    made.close()
+def pilot(fly):
+    made = fly(None, (960, 540))
+    made.show(unkept("it is full", made.shell))
+    return made
 
 
 def test_it_is_said_why_nothing_is_kept_and_the_menu_lies_below(pilot):

@@ -1,7 +1,7 @@
 """The window as a whole: menus by keys alone, full screen, sizes, controllers."""
 
 from datetime import datetime
-from time import sleep
+from functools import partial
 
 import pygame
 import pytest
@@ -11,11 +11,8 @@ from game.table.entries import PERSON, SeatInfo
 from game.table.record import record_path
 from game.table.saves import records
 from game.titles import title as find_title
-from game.ui import gallery
-from game.ui.backdrop import Backdrop
 from game.ui.beginning import begin, new_header
 from game.ui.dialog import Dialog
-from game.ui.gallery import Wanted
 from game.ui.load import Load
 from game.ui.newgame import NewGame
 from game.ui.rules import Rules
@@ -23,24 +20,12 @@ from game.ui.scenes import Scene
 from game.ui.settings import Settings, load_settings
 from game.ui.settings_scene import SettingsPage
 from game.ui.shelf import Shelf
-from tests.ui.pilot import Pilot, cut_words
 
 
 @pytest.fixture
-def pilots():
-    made = []
-    yield made
-    for pilot in made:
-        pilot.close()
-
-
-@pytest.fixture
-def fly(pilots, tmp_path):
-    def make(**how):
-        pilots.append(Pilot(tmp_path, **how))
-        return pilots[-1]
-
-    return make
+def fly(fly, tmp_path):
+    """Pilots at windows with a folder."""
+    return partial(fly, tmp_path)
 
 
 def kept_game(saves, *names):
@@ -63,15 +48,10 @@ def test_by_keys_alone(fly, tmp_path):
     assert isinstance(it.top, NewGame)
     it.key("escape")
     assert it.top is it.menu
-    for _ in range(20):
-        it.key("down")
-        if it.menu.focus.name == "settings":
-            break
-    else:
-        it.menu.focus.focus("settings")
+    it.go("settings")
     it.key("return")
     assert isinstance(it.top, SettingsPage)
-    it.top.focus.focus("language")
+    it.go("language")
     it.key("right")
     assert it.shell.language == "de" and it.shell.texts.language == "de"
     it.key("down", "right")
@@ -164,27 +144,16 @@ def test_names_have_to_differ(fly):
 
 
 def test_by_controller_alone(fly):
-    a, b, down, right = (
-        pygame.CONTROLLER_BUTTON_A,
-        pygame.CONTROLLER_BUTTON_B,
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-        pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    )
     it = fly()
-    it.pad(down, a)
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
     assert isinstance(it.top, NewGame)
-    it.pad(down)
-    for _ in range(12):
-        if it.top.focus.name == "name0":
-            break
-        it.pad(down)
-    it.top.focus.focus("name1")
-    it.pad(right)
+    it.go("name1", "pad")
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     assert it.top.sitting[1].name == "Player 2"  # an idea, for who has no keyboard
-    it.top.focus.focus("start")
-    it.pad(a)
+    it.go("start", "pad")
+    it.pad(pygame.CONTROLLER_BUTTON_A)
     assert len(it.opened) == 1
-    it.pad(b)
+    it.pad(pygame.CONTROLLER_BUTTON_B)
     assert it.top is it.menu
 
 
@@ -284,109 +253,6 @@ def test_nothing_is_drawn_when_nothing_changes(fly):
     assert it.app.frames == before
 
 
-def test_an_idle_menu_shows_a_game(fly, monkeypatch):
-    from game.ui import attract
-    from game.ui.tables import shown as shown_titles
-
-    it = fly()
-    it.menu.backdrop.finish()
-    shown = []
-
-    class Bots:
-        view, over = None, False
-
-        def __init__(self, shell, slug, seats, board, left):
-            assert slug in shown_titles() and seats in find_title(slug).seats
-            assert board.ready and left == it.menu.panel.w
-
-        def update(self, dt):
-            shown.append(dt)
-
-        def draw(self, onto):
-            return False
-
-        def close(self):
-            shown.append("closed")
-
-    monkeypatch.setattr(attract, "Attract", Bots)
-    it.menu._idle = 44.99
-    it.frames(3)
-    assert it.menu.attract and shown
-    first, Bots.over = it.menu.attract, True
-    it.frames(1)
-    Bots.over = False
-    it.menu.backdrop.finish()  # with several titles the next one's board is drawn first
-    it.frames(2)
-    assert it.menu.attract not in (None, first)  # the next game
-    it.key("down")
-    assert it.menu.attract is None and shown[-1] == "closed"
-
-
-@pytest.mark.parametrize("post", ["move", "key", "click"])
-def test_any_input_ends_it(fly, post):
-    it = fly()
-    it.menu.backdrop.finish()
-    it.menu._idle = 45.0
-    it.frames(2)
-    assert it.menu.attract
-    if post == "move":
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(500, 300), rel=(1, 1), buttons=(0, 0, 0)))
-    elif post == "click":
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=1))
-    else:
-        it.key("down")
-    it.frames(2)
-    assert it.menu.attract is None and it.menu._idle < 1
-
-
-def test_a_real_game_of_bots_moves_behind_the_menu(fly):
-    it = fly()
-    it.menu.backdrop.finish()
-    it.menu._idle = 45.0
-    it.frames(2)
-    bots = it.menu.attract
-    onto, moved = pygame.Surface(it.shell.size), 0
-    for _ in range(4000):
-        bots.update(0.05)
-        if bots.view is None:
-            sleep(0.002)
-            continue
-        if bots._timeline.active:
-            moved += 1
-            assert bots.draw(onto)
-        if bots.view.round >= 2:
-            break
-        if not bots._timeline.busy:
-            sleep(0.002)
-    assert bots.view.seats == 4 and bots.view.round >= 2 and moved > 100
-    it.menu._stop_attract()
-    assert it.menu.attract is None
-
-
-SCENES = tuple(gallery.names())
-
-
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(
-    ("size", "text"),
-    [((1280, 720), 100), ((1280, 720), 130), ((960, 540), 100), ((1920, 1080), 150), ((960, 540), 150)],
-)
-def test_german_and_english_fit(scene, size, text, monkeypatch):
-    cuts = cut_words(monkeypatch)
-    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
-    for language in ("de", "en"):
-        picture = gallery.draw(scene, Wanted(seats=5, size=size, language=language, text=text))
-        assert picture.get_size() == size
-        assert not cuts, (language, cuts)
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_even_the_smallest_window_is_drawn(scene, monkeypatch):
-    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
-    for size in ((640, 360), (500, 700), (2560, 600)):
-        assert gallery.draw(scene, Wanted(size=size, text=150, language="de")).get_size() == size
-
-
 def test_full_screen_and_back(fly, tmp_path):
     it = fly()
     it.key("f11")
@@ -396,7 +262,7 @@ def test_full_screen_and_back(fly, tmp_path):
     assert not load_settings(tmp_path).full_screen
 
 
-def test_controllers_come_and_go(fly):
+def test_a_controller_that_cannot_be_opened_is_none(fly):
     it = fly()
     added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=9)
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=9)

@@ -7,24 +7,19 @@ import pytest
 from game.bots.bot import BotName
 from game.bots.simple import make
 from game.engine.choices import CHANCE
-from game.engine.motion import answer, asked
 from game.engine.seeing import redact
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.state import NOBODY
+from tests.bots.plainly import clicks
 from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, SELL, SHIP, WORKERS, Play
 
 THINKING = [BotName("normal"), BotName("hard"), BotName("expert", 0.05)]
 every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
 
 
-def played(play, bot, seat=0, seed=1):
+def played(play, bot):
     """The game after a bot has played the turn that is asked for."""
-    game, mind = play.game, make(bot, TITLE, seat, Random(seed))
-    question = asked(game)
-    while seat in question and len(question) == 1:
-        choice = mind.choose(redact(game, seat))
-        assert choice in question[seat]
-        question = answer(game, {seat: choice})
+    _, game, question = clicks(play, bot)
     assert CHANCE not in question
     return game
 

@@ -1,14 +1,10 @@
 """Positions of Go West! in which one choice is plainly better: no bot that thinks plays the other one."""
 
-from random import Random
-
 import pytest
 
 from game.bots.bot import BotName
-from game.bots.simple import make
-from game.engine.motion import answer, asked
-from game.engine.seeing import redact
 from game.titles.go_west import TITLE
+from tests.bots.plainly import clicks
 from tests.titles.go_west.positions import BLUE, GREEN, RED, WAGONS_1, WAGONS_2, Play, card
 
 THINKING = [BotName("normal"), BotName("hard", 0.2), BotName("expert", 0.02)]
@@ -17,14 +13,8 @@ WITHOUT_WAGONS = [card(region, "one", 0) for region in ("east", "great_plains", 
 
 
 def played(play, bot):
-    """The choices of a bot until another seat or chance is asked, and the game after them."""
-    game, mind, found = play.game, make(bot, TITLE, RED, Random(1)), []
-    question = asked(game)
-    while RED in question and len(question) == 1:
-        choice = mind.choose(redact(game, RED))
-        assert choice in question[RED]
-        found.append(choice)
-        question = answer(game, {RED: choice})
+    """The choices of a bot in its turn, and the game after them."""
+    found, game, _ = clicks(play, bot)
     return found, game
 
 

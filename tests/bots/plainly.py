@@ -1,0 +1,24 @@
+"""Bots in positions in which one choice is plainly better than the others."""
+
+from random import Random
+
+from game.bots.simple import make
+from game.engine.motion import answer, asked
+from game.engine.seeing import redact
+
+
+def clicks(play, bot, seat=0, seed=1):
+    """What a bot answers until somebody else is asked, or chance; the game then, and what it asks."""
+    game, mind, found = play.game.copy(), make(bot, play.title, seat, Random(seed)), []
+    question = asked(game)
+    while list(question) == [seat]:
+        choice = mind.choose(redact(game, seat))
+        assert choice in question[seat]
+        found.append(choice)
+        question = answer(game, {seat: choice})
+    return found, game, question
+
+
+def first(play, bot):
+    """The first thing that a bot does."""
+    return clicks(play, bot)[0][0]

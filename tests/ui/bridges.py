@@ -1,0 +1,39 @@
+"""What happens at a window with a network that is only made up: what it shows, and what it hears of the others."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.table.entries import SeatInfo
+from game.titles import title
+from game.ui.beginning import begin, new_header
+
+WEST = "west_of_africa"
+CODE = "7K3M-Q2XW"
+
+
+def show(pilot, scene):
+    """Put a scene on the window."""
+    pilot.shell.scenes.push(scene)
+    pilot.frames(6)
+    return scene
+
+
+def hear(pilot, *news):
+    """The network tells something."""
+    pilot.bridge.waiting += news
+    pilot.frames(6)
+
+
+def replaced(room, seat, **changes):
+    """A room in which a place is another."""
+    places = list(room.places)
+    places[seat] = replace(places[seat], **changes)
+    return replace(room, places=tuple(places))
+
+
+def two_apart():
+    """A game of a person here and one elsewhere."""
+    header = new_header(title(WEST), [SeatInfo("Anna"), SeatInfo("Jörg")], {}, datetime(2026, 1, 1))
+    return begin(None, header, minds=(HereMind,), luck=Dice(3), seats=(0,), away={1})

@@ -1,0 +1,52 @@
+"""Games at one screen without the screen: how they are begun, played by nobody but chance, and kept from the disk."""
+
+from contextlib import contextmanager
+from datetime import datetime
+
+from game.engine.choices import any_of
+from game.table.entries import SeatInfo
+from game.titles import title as find_title
+from game.ui.beginning import new_header
+from game.ui.messages import Choose, News, NotKept, taken
+from tests.table.keeping import full
+
+WEST = find_title("west_of_africa")
+NOW = datetime(2026, 1, 2, 3, 4)
+WAIT = 60  # seconds; only a broken program waits so long
+NO_ROOM = NotKept("disk", "No space left on device")
+
+
+def header(*holders):
+    seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
+    return new_header(WEST, seats, {}, NOW)
+
+
+def pump(couch):
+    """Everything that needs no person; what was told meanwhile."""
+    found = [*taken(couch.outbox)]
+    while couch.step():
+        found += taken(couch.outbox)
+    return [*found, *taken(couch.outbox)]
+
+
+def play(couch, random, until=10_000):
+    """People of random answers, until the game is over or so many news have come."""
+    found = []
+    while len(found) < until:
+        found += pump(couch)
+        news = [message for message in found if isinstance(message, News)][-1]
+        if news.result:
+            break
+        seat = next(s for s in news.updates[None].waiting if s in couch.people)
+        update = news.updates[seat]
+        couch.inbox.put(Choose(seat, update.moment, any_of(update.options, random)))
+    return found
+
+
+@contextmanager
+def disk_full(couch):
+    """Nothing can be written until it ends."""
+    record = couch.table.record
+    keep, record.keep = record.keep, full
+    yield
+    record.keep = keep

@@ -1,0 +1,14 @@
+"""Positions of Go West! as full as can be, for the tests of its board and its table."""
+
+from game.titles.go_west import TITLE
+
+PEOPLE = ("Anna", "Jörg", "Leonie", "Maximiliane")
+
+
+def crowded(seats=4):
+    """Full rings, and many discs in the lid."""
+    game = TITLE.set_up(seats, {})
+    game.blocks[:] = [n % seats for n in range(len(game.blocks))]
+    game.partition[:] = [0, 3, 5, 7]
+    game.lid[:] = [30, 22, 11, 5][:seats]
+    return game

@@ -1,0 +1,37 @@
+"""Every scene in both languages, at every size: no word is cut, and even the smallest window is drawn."""
+
+import pytest
+
+from game.ui import gallery
+from game.ui.backdrop import Backdrop
+from game.ui.gallery import Wanted
+from game.ui.load import Load
+from tests.ui.pilot import cut_words
+
+SCENES = tuple(gallery.names())
+
+
+@pytest.fixture(autouse=True)
+def _no_boards(monkeypatch):
+    """Boards behind a page and small ones in a list take long to be drawn, and are no words."""
+    for scene in (Backdrop, Load):
+        monkeypatch.setattr(scene, "finish", lambda _: None)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 100), ((1280, 720), 130), ((960, 540), 100), ((1920, 1080), 150), ((960, 540), 150)],
+)
+def test_german_and_english_fit(scene, size, text, monkeypatch):
+    cuts = cut_words(monkeypatch)
+    for language in ("de", "en"):
+        picture = gallery.draw(scene, Wanted(seats=5, size=size, language=language, text=text))
+        assert picture.get_size() == size
+        assert not cuts, (language, cuts)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_even_the_smallest_window_is_drawn(scene):
+    for size in ((640, 360), (500, 700), (2560, 600)):
+        assert gallery.draw(scene, Wanted(size=size, text=150, language="de")).get_size() == size
