@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +23,7 @@ from game.ui.shell import Shell, Size
 TITLE = "Westward"
 ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop; pixels
 TABLE = "game.ui.play"  # what is read beside the menu, so that no game has to wait for it
+NOWHERE = "offscreen"  # the driver that SDL takes by itself where there is no display
 SMALLEST = (640, 360)
 USUAL = (1280, 720)
 FRAMES, FRAMES_ASLEEP = 60, 15  # a second
@@ -43,6 +45,8 @@ class App:
         """`make` makes the shell for a window of a size."""
         try:
             pygame.display.init()
+            if pygame.display.get_driver() == NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
+                raise pygame.error("there is no display")
             pygame.font.init()
             self.window = pygame.Window(TITLE, _first_size(), resizable=True, allow_high_dpi=True)
         except pygame.error as error:

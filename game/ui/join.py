@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
-CODE_LONGEST = 12
+CODE_LONGEST, CODE_LETTERS = 12, 8  # as it is typed, and what counts of it
 BETWEEN = " · "  # in the settings, between a table's way and what it was
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "link_lost", "too_slow", "silent")
 
@@ -184,7 +184,8 @@ class JoinPage(LanPage):
         """What was copied in a lobby holds the code too."""
         known = Known.read(text)
         self.address = known.address
-        if known.code and known.code != self.code:
+        whole = sum(letter.isalnum() for letter in known.code) >= CODE_LETTERS  # else it is still being typed
+        if whole and known.code != self.code:
             self.code = known.code
             self.again()
 

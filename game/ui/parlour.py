@@ -111,6 +111,7 @@ class Parlour:
                     self._seen[address] = self.looked_for
             case Opened():
                 self.opened = news
+                self.linked, self.lost_for = True, 0.0  # also where a lost host's table is taken over
             case Room():
                 self._room(news)
             case Begun(link):

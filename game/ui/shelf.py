@@ -50,6 +50,7 @@ class Kept:
     trouble: str = ""
     lan: bool = False  # whether people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat is one of this machine
+    taken_over: bool = False  # a copy of a game from elsewhere, whose table its guest has let go on here
     view: Any = field(default=None, compare=False, repr=False)  # where it stands, as an onlooker sees it
 
     @property
@@ -120,8 +121,16 @@ def look(path: Path) -> Kept:
         return replace(kept, trouble=NEWER)
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
-    at, lan = table.position.game, any(table.position.party.keys)
-    return replace(kept, round=max(1, title.round(at)), result=table.result(), view=redact(at, None), lan=lan)
+    at, party = table.position.game, table.position.party
+    times, whose = party.epoch
+    return replace(
+        kept,
+        round=max(1, title.round(at)),
+        result=table.result(),
+        view=redact(at, None),
+        lan=any(party.keys),
+        taken_over=times > 0 and game == f"{header.game}-{whose}",
+    )
 
 
 def _pocket(path: Path, game: str, seat: int) -> Path:
@@ -130,15 +139,17 @@ def _pocket(path: Path, game: str, seat: int) -> Path:
 
 
 def all_kept(saves: Path) -> Iterator[Kept]:
-    """All games of a folder, one after the other; of those played elsewhere one copy, when they are over."""
+    """All games of a folder, one after the other; of those played elsewhere one copy, once it ended or goes on here."""
     there = paths(saves)
     known = {game_of(path) for path in there if path.parent == records(saves)}
     for path in there:
         if path.parent == records(saves):
             yield look(path)
-        elif (game := game_of(path)) not in known and (kept := look(path)).result:
-            known.add(game)
-            yield kept
+        elif (game := game_of(path)) not in known:
+            kept = look(path)
+            if kept.result or kept.taken_over:
+                known.add(game)
+                yield kept
 
 
 def delete(saves: Path, kept: Kept) -> None:

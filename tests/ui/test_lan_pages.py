@@ -71,6 +71,12 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     one.click("address")
     one.type(f"10.0.0.2:5 {CODE}")  # as the lobby copies it
     assert (page.address, page.code) == ("10.0.0.2:5", CODE)
+    one.shell.scenes.pop()
+    page = show(one, JoinPage(one.shell))
+    one.click("address")
+    for letter in f"10.0.0.2:5 {CODE}":  # or as somebody reads it aloud
+        one.type(letter)
+    assert (page.address, page.code) == ("10.0.0.2:5", CODE)
     one.key("return")
     one.click("go")
     wish = one.bridge.wishes[-1]

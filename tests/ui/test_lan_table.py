@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.way import Ended, Linked
+from game.table.way import Ended, Linked, Opened
 from game.ui.dialog import Dialog
 from game.ui.inputs import Act
 from game.ui.lan import (
@@ -141,6 +141,9 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     game.one.frames(1300)
     game.one.click("1")
     assert game.one.bridge.wishes[-1] == TakeOver()
+    hear(game.one, Opened(("192.0.2.1:40123",), "7K3M-Q2ZD"), replace(game.scene.lan.room, hosting=True))
+    game.one.frames(1300)
+    assert game.one.top is game.scene and game.scene.prompt.mine  # the way to a host matters no more
 
 
 def test_what_is_said_and_noticed_in_play(seats):

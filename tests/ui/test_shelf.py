@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import PERSON, Announced, SeatInfo
+from game.table.entries import PERSON, Announced, Moved, SeatInfo
 from game.table.keys import KEY, public_of
 from game.table.packing import Line
 from game.table.record import ENDING, BadRecord, Record, header_of, record_path
@@ -84,6 +84,21 @@ def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_ove
     record_path(records(tmp_path), game).write_bytes(seated.table.record.to_bytes())
     assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
     assert record_of(tmp_path, game).parent == records(tmp_path) == record_of(tmp_path, "none").parent
+
+
+def test_a_guest_that_has_taken_a_table_over_can_go_on_from_its_copy(tmp_path):
+    seated = Seated(2, slug="africa", lan=True)
+    for _ in range(20):
+        seated.step()
+    moved = Moved(1, 1)
+    seated.table.move(moved, seated.programs[1].signature(moved))
+    game = seated.table.record.header.game
+    followed(tmp_path).mkdir()
+    paths = [followed(tmp_path) / f"{game}-{seat}{ENDING}" for seat in (1, 0)]  # the other's is the newer one
+    for path in paths:
+        path.write_bytes(seated.table.record.to_bytes())
+    (kept,) = all_kept(tmp_path)
+    assert kept.path == paths[0] and kept.goes_on and kept.lan
 
 
 def test_who_still_sets_up_is_in_the_first_round(tmp_path):
