@@ -16,6 +16,7 @@ from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.entries import Header, Moved
+from game.table.keys import public_of
 from game.table.machine import open_machine
 from game.table.moving import can_be_taken_over
 from game.table.party import Party, party_of
@@ -220,7 +221,8 @@ class Served:
         """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
         tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
-        held = {seat for ticket in tickets for seat in ticket.keys}
+        secrets = [one for ticket in tickets for one in ticket.keys.items()]  # of chairs that were left again too
+        held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:

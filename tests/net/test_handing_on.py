@@ -4,14 +4,18 @@ import asyncio
 import shutil
 from dataclasses import replace
 
+import pytest
+
 from game.table.saves import records
 from net.at_home import AtHome
 from net.audience import Audience
+from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox
 from net.keys import epoch_of
 from net.news import WINDOW
 from net.serving import Served
+from net.tickets import keep_ticket
 from tests.net.loopback import all_know, begun, gone_on, guest, joins, lost_when, played, run, table
 
 
@@ -103,6 +107,39 @@ def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_p
         served, _ = await at_home(tmp_path, 0)
         assert not served.keeper.own.position.party.chains
         again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
+        await again.close()
+        return again.hosting.own
+
+    assert run(work()) == {0}
+
+
+def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
+    """Its guests look for the certificate, the epoch and the port that they know."""
+
+    async def work():
+        served, (ana, _) = await begun(tmp_path, "ana", "bea")
+        heir = gone_on(served, ana.saves, ana.followed)
+        await heir.open()
+        await heir.close()
+        again = gone_on(served, ana.saves, ana.followed)
+        try:
+            assert again.door.epoch == heir.door.epoch == epoch_of(1, *heir.hosting.own)
+            assert again.keeper.own.position.party.epoch == heir.keeper.own.position.party.epoch
+            assert (again.door.certificate, again.port) == (heir.door.certificate, heir.port)
+            assert again.hosting.own == heir.hosting.own
+        finally:
+            await again.close()
+
+    run(work())
+
+
+@pytest.mark.parametrize("lasts", [0, 2])
+def test_a_window_keeps_its_seat_though_a_guest_of_its_folder_sat_there_before_the_start(tmp_path, lasts):
+    async def work():
+        served, _ = await at_home(tmp_path, lasts)
+        saves = served.order.saves
+        keep_ticket(saves, "bob", Ticket(served.door.code, "0.1", {}, served.door.game, keys={0: bytes(32)}))
+        again = gone_on(served, saves, next(records(saves).glob("*")))
         await again.close()
         return again.hosting.own
 
