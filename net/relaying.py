@@ -212,11 +212,16 @@ class Relaying:
         if now - (self.lost[seat] or now) < self.grace:
             raise Refused("wait_a_little")
         self.keeper.stand_in(seat, bot)
-        for machine in self._machines_of(seat):
-            self.keeper.change(partial(self.table.retire, machine, "gone"))
+        self._go_on_without(seat)
+        self.audience.tell_all(Told("stand_in", seat, bot))
+
+    def _go_on_without(self, seat: Seat) -> None:
+        """Nothing is waited for any more from the machine of a seat that a bot has."""
+        with suppress(OSError, Refused):  # it is tried again as the time passes
+            for machine in self._machines_of(seat):
+                self.keeper.change(partial(self.table.retire, machine, "gone"))
         if seat in self.silent:
             self._part_from(seat)
-        self.audience.tell_all(Told("stand_in", seat, bot))
 
     def waits(self, seat: Seat) -> int:
         """How often the others may still wait anew for a seat."""
@@ -259,6 +264,9 @@ class Relaying:
         if self.over:
             return
         self._look_for_silent(now)
+        for seat in self.owners:
+            if self.table.position.holders[seat] != PERSON:  # it may be all that could be written down of it
+                self._go_on_without(seat)
         if not self.stand_in or not any(link.seats for link in self.audience.links):
             return
         thinks = self.silent - kept_back(self.table)
