@@ -123,6 +123,7 @@ class Hosting:
             if self.play:
                 self.play.back(seat, now)
             else:
+                self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
                 self.audience.tell_all(Told("back", seat))
         if self.play:
             link.send(Start(pack_header(self.header)))
