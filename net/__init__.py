@@ -20,7 +20,7 @@ code. Who asks for a chair with a `Claim` proves for this link that it has the k
 `Welcome`, in a game with `Start` and a first `Updated`, which tells only the entries that a guest does not have; from
 then on each change is one `Updated` for all seats of a link. What the host's disk does not take is refused as
 `NOT_KEPT` and said again by the guest; what a guest's disk does not take costs it its copy of the record. A
-program that hangs holds its name, but not its seats: when the table has missed them for a while, another of its name
+program that hangs holds its name, but not its seats: when its link has been lost for a while, another of its name
 here takes its ticket and comes back to them, and should it go on it does not.
 
 The couch of the ui is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one

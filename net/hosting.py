@@ -123,6 +123,7 @@ class Hosting:
             if self.play:
                 self.play.back(seat, now)
             else:
+                self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
                 self.audience.tell_all(Told("back", seat))
         if self.play:
             link.send(Start(pack_header(self.header)))
@@ -256,12 +257,15 @@ class Hosting:
         self._fresh = now
         for link in self.links:
             for seat in link.seats:
-                self.lobby.change(seat, here=True, delay=round(link.delay * 1000), address=link.address[:64])
+                delay, address = round(link.delay * 1000), link.address[:64]
+                self.lobby.change(seat, here=True, away=0, delay=delay, address=address)
         lost = self.play.lost if self.play else {}
+        silent = self.play.silent if self.play else ()
         for seat, since in lost.items():
             lost[seat] = since or now  # of a game that is gone on with they are awaited from now on
             waits = self.play.waits(seat) if self.play else 0
-            self.lobby.change(seat, here=False, away=max(0, round(now - (since or now))), waits=waits)
+            away = max(0, round(now - (since or now)))
+            self.lobby.change(seat, here=seat in silent, away=away, waits=waits)
         watching = sum(not link.seats for link in self.links)
         words = list(table_words(self.lobby.roster(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)

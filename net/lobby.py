@@ -26,6 +26,7 @@ class Lobby:
     chairs: list[Chair]
     options: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()  # of those who played a kept game, which is to go on with them in their seats
+    owners: tuple[bytes, ...] = ()  # of its chairs that were given already, when it was to go on before
 
     @classmethod
     def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
@@ -34,12 +35,16 @@ class Lobby:
         return cls([taken.get(seat, Chair()) for seat in range(seats)], options)
 
     @classmethod
-    def kept(cls, header: Header, bots: Mapping[int, str]) -> Lobby:
-        """The chairs of a game that was kept at one screen, each for who sat there; its bots are there already."""
-        made = cls([], header.options, tuple(info.name for info in header.seats))
+    def kept(cls, header: Header, bots: Mapping[int, str], owners: tuple[bytes, ...] = ()) -> Lobby:
+        """The chairs of a game that was kept at one screen, each for who sat there; its bots are there already.
+
+        A chair that has an owner waits for nobody else.
+        """
+        made = cls([], header.options, tuple(info.name for info in header.seats), owners)
         for seat, info in enumerate(header.seats):
             holder = f"{BOT}{bots[seat]}" if seat in bots else info.holder if info.holder != PERSON else ""
-            made.chairs.append(Chair(info.name, holder, ready=bool(holder), here=bool(holder)))
+            chair = Chair(info.name, holder, ready=bool(holder), here=bool(holder))
+            made.chairs.append(chair if holder else made._empty(seat))
         return made
 
     @classmethod
@@ -117,7 +122,8 @@ class Lobby:
         self.chairs[seat] = self._empty(seat)
 
     def _empty(self, seat: int) -> Chair:
-        return Chair(self.names[seat]) if self.names else Chair()
+        owner = self.owners[seat] if self.owners else b""
+        return Chair(self.names[seat], PERSON if owner else "", owner) if self.names else Chair()
 
     def change(self, seat: int, **what: Any) -> None:
         """Something about who sits there is another."""

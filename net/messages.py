@@ -140,7 +140,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     colour: Word = ""
     shape: Word = ""
     bot: Word = ""
-    away: Number = 0  # seconds since its link was lost
+    away: Number = 0  # seconds for which it is missed: its link was lost, or it says nothing
     waits: Number = 0  # how often it may be waited anew for
     address: Word = ""  # where its machine can be asked for the table, if the host is lost
 

@@ -23,7 +23,8 @@ from net.owing import Owing, kept_back
 from net.peer import SILENT
 
 GRACE = 60.0  # seconds before the others may let a bot play for who is gone
-OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each stays in the record
+OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each is two lines at most
+SITS_AGAIN = 30.0  # seconds after which a bot may sit in again for who was back, so that coming and going is paid for
 WAITS = 3  # how often the others may wait anew for a seat in a game
 BRIEFLY = 15.0  # seconds: who is back for less is gone since before, or it could be waited for without end
 SAME_WAIT = 5.0  # seconds in which who waits anew means the wait that was just begun
@@ -64,6 +65,7 @@ class Relaying:
     _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
     _waits: dict[Seat, int] = field(default_factory=dict)  # how often it was waited anew for a seat
     _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
+    _given_back: dict[Seat, float] = field(default_factory=dict)  # when a bot went for who was back
 
     def __post_init__(self) -> None:
         """Let everybody be told from now on; bots go on for whom they sat in."""
@@ -123,7 +125,9 @@ class Relaying:
         check_seats(link, *seats)
         if self.table.position.missing:
             raise Refused("links_are_being_opened")
-        self._count_backs(entry, seats[0], now)
+        costs = self._costs(entry, seats[0])
+        if costs and self._may_still(seats[0], now) < 1:
+            raise Refused("too_often")
         try:
             if isinstance(entry, Chains) and entry.machine not in entry.seats:
                 raise Refused("not_a_chain")  # another machine's number: its own chains would never count
@@ -132,16 +136,27 @@ class Relaying:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
             raise
+        self._spend(seats[0], costs, now)
 
-    def _count_backs(self, entry: Entry, seat: Seat, now: float) -> None:
-        """Refuse who takes back without end: all of it stays in the record, which has to be read again."""
-        again = isinstance(entry, Undo | Reopen) or (isinstance(entry, Seal) and seat in self.table.position.ready)
-        if again or (isinstance(entry, Chains) and entry.machine in self.table.position.party.chains):
-            left, since = self._backs.get(seat, (OFTEN, now))
-            left = min(OFTEN, left + (now - since) * REFILL)
-            if left < 1:
-                raise Refused("too_often")
-            self._backs[seat] = left - 1, now
+    def _costs(self, entry: Entry, seat: Seat) -> int:
+        """How often something takes back: all of it stays in the record, and so does what is said anew."""
+        at = self.table.position
+        match entry:
+            case Undo(_, to):
+                return max(1, sum(position.moment >= to for position in at.past))
+            case Reopen() | Chains():
+                return 1
+            case Seal():
+                return int(seat in at.ready)
+        return 0
+
+    def _may_still(self, seat: Seat, now: float) -> float:
+        """How often a seat may take back: without end the record grows too long to be read again."""
+        left, since = self._backs.get(seat, (OFTEN, now))
+        return min(OFTEN, left + (now - since) * REFILL)
+
+    def _spend(self, seat: Seat, often: int, now: float) -> None:
+        self._backs[seat] = self._may_still(seat, now) - often, now
 
     def linked(self, link: HostPeer, said: Linked) -> None:
         """A machine opens its next link; where it is wrong its chain counts no longer."""
@@ -193,6 +208,7 @@ class Relaying:
         sat_in = seat not in self.keeper.away and not self.over
         if sat_in:
             self.keeper.give_back(seat)
+            self._given_back[seat] = now
         self._was_lost[seat] = self.lost.pop(seat, None) or now, now
         self.silent.discard(seat)
         self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
@@ -211,12 +227,20 @@ class Relaying:
             return
         if now - (self.lost[seat] or now) < self.grace:
             raise Refused("wait_a_little")
+        if seat in self._given_back and now - self._given_back[seat] < SITS_AGAIN:
+            raise Refused("wait_a_little")
         self.keeper.stand_in(seat, bot)
-        for machine in self._machines_of(seat):
-            self.keeper.change(partial(self.table.retire, machine, "gone"))
+        self._spend(seat, 2, now)  # who sits in, whose machine is retired, and who is back
+        self._go_on_without(seat)
+        self.audience.tell_all(Told("stand_in", seat, bot))
+
+    def _go_on_without(self, seat: Seat) -> None:
+        """Nothing is waited for any more from the machine of a seat that a bot has."""
+        with suppress(OSError, Refused):  # it is tried again as the time passes
+            for machine in self._machines_of(seat):
+                self.keeper.change(partial(self.table.retire, machine, "gone"))
         if seat in self.silent:
             self._part_from(seat)
-        self.audience.tell_all(Told("stand_in", seat, bot))
 
     def waits(self, seat: Seat) -> int:
         """How often the others may still wait anew for a seat."""
@@ -259,6 +283,9 @@ class Relaying:
         if self.over:
             return
         self._look_for_silent(now)
+        for seat in self.owners:
+            if self.table.position.holders[seat] != PERSON:  # it may be all that could be written down of it
+                self._go_on_without(seat)
         if not self.stand_in or not any(link.seats for link in self.audience.links):
             return
         thinks = self.silent - kept_back(self.table)

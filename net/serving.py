@@ -15,7 +15,8 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.entries import Header, Moved
+from game.table.entries import PERSON, Header, Moved
+from game.table.keys import public_of
 from game.table.machine import open_machine
 from game.table.moving import can_be_taken_over
 from game.table.party import Party, party_of
@@ -107,11 +108,12 @@ class Served:
             self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
         looks = kept.looks if kept else self._heir.looks if self._heir else ()
-        goes_on = any(party.owners)  # else a game from one screen, or a new one
+        people = [owner for owner, holder in zip(party.owners, party.holders, strict=True) if holder == PERSON]
+        goes_on = any(party.owners) and all(people)  # else a game from one screen, or a new one
         if goes_on:
             lobby = Lobby.of_game(header, party, looks)
         elif order.resume:
-            lobby = Lobby.kept(header, order.bots)
+            lobby = Lobby.kept(header, order.bots, party.owners)
         else:
             lobby = Lobby.of(len(header.seats), order.bots, header.options)
         self.hosting = Hosting(
@@ -125,6 +127,9 @@ class Served:
             self.hosting.resume(self._make(header, set(lobby.keys) - self.hosting.own))
             if self._heir:
                 self._take_over(self._heir)
+        elif order.resume:  # it may be that some had sat down when it was to go on before
+            self.hosting.own = self._own(header, party)
+            self.door.keys = lobby.keys
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
 
@@ -220,7 +225,8 @@ class Served:
         """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
         tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
-        held = {seat for ticket in tickets for seat in ticket.keys}
+        secrets = [one for ticket in tickets for one in ticket.keys.items()]  # of chairs that were left again too
+        held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
     def _make(self, header: Header, away: set[Seat]) -> Driven:

@@ -129,11 +129,24 @@ class Party:
 
 
 def party_of(header: Header, entries: Iterable[Entry] = ()) -> Party:
-    """Those who sit down first, or who sit there after these entries."""
+    """Those who sit down first, or who sit there after these entries, with which chains, and where the table stands.
+
+    How far the chains were opened is not looked at.
+    """
     keys = tuple(seat.key for seat in header.seats)
     party = Party(tuple(seat.holder for seat in header.seats), keys, keys)
     for entry in entries:
-        party = party.sit(entry) if isinstance(entry, Sit) else party
+        match entry:
+            case Sit():
+                party = party.sit(entry)
+            case Chains():
+                party = party.commit(entry)
+            case Retired():
+                party = party.retire(entry)
+            case Moved():
+                party = party.move(entry)
+            case _:
+                pass
     return party
 
 

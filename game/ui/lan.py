@@ -167,13 +167,18 @@ class Place:
     colour: str = ""
     shape: str = ""
     bot: bool = False
-    away: int = 0  # seconds since its link was lost
+    away: int = 0  # seconds for which it is missed: its link was lost, or it says nothing
     waits: int = 0  # how often the others may wait anew
 
     @property
     def free(self) -> bool:
         """Whether nobody sits there."""
         return not self.holder
+
+    @property
+    def missed(self) -> bool:
+        """Whether the others wait for who is gone, or who says nothing though the link stands."""
+        return not self.here or self.away > 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class LanTable(TableScene):
         place = places[seat]
         if not self.lan.linked and not place.mine:
             return ""
-        if not place.here and person(place):
+        if place.missed and person(place):
             return t("lan.mark_lost")
         if place.delay >= SLOW:
             return t("lan.delay", ms=place.delay)
@@ -84,7 +84,7 @@ class LanTable(TableScene):
         waiting = [seat for seat in self.news.updates[None].waiting if seat != CHANCE]
         for seat in waiting:
             place = self.places[seat] if seat < len(self.places) else Place()
-            if self.holders[seat] == "person" and person(place) and not place.here and not place.mine:
+            if self.holders[seat] == "person" and person(place) and place.missed and not place.mine:
                 return Prompt(seat, t("lan.waits_for", who=self.texts.player(seat), seconds=place.away))
         return None
 
@@ -207,7 +207,7 @@ class LanTable(TableScene):
         if self.news and self.news.result:
             return
         for seat, place in enumerate(self.places):
-            gone = person(place) and not place.mine and not place.here and self.holders[seat : seat + 1] == ("person",)
+            gone = person(place) and not place.mine and place.missed and self.holders[seat : seat + 1] == ("person",)
             if not gone or place.away < GRACE:  # or somebody wants to wait anew
                 self._asked.pop(seat, None)
                 self._drop_question(seat)

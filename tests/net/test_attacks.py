@@ -12,7 +12,7 @@ import pytest
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.table.entries import Answer, Chains, Moved, Reopen, Seal, Substitute
+from game.table.entries import Answer, Chains, Moved, Reopen, Seal, Sit, Substitute, Undo
 from game.table.following import follow
 from game.table.keys import sign
 from game.table.luck import luck_from
@@ -35,7 +35,7 @@ from net.lobby import Lobby
 from net.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Updated, Welcome, plain_of
 from net.owing import PROMPT
 from net.peer import SILENT, Limits
-from net.relaying import Relaying
+from net.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
 from net.serving import NoHeir, Order, Served
 from net.tickets import keep_table, keep_ticket
 from net.visiting import Visiting
@@ -137,6 +137,65 @@ def test_who_takes_back_without_end_is_slowed_down():
     world.pass_time(10)
     sends(world, guest, signed(world, guest, Reopen(0, at(world).nth[0] + 1)))
     assert not reasons(guest)
+
+
+def test_who_takes_back_a_whole_turn_takes_back_each_of_its_answers():
+    world = world_of(slug="century")
+    guest = world.guests[0]
+    may = lambda: at(world).waiting == (0,) and len(at(world).past) >= 2
+    world.until(may)
+    before, began = at(world).number, world.now
+    for _ in range(200):
+        sends(world, guest, signed(world, guest, Undo(0, at(world).past[0].moment)))
+        if reasons(guest) == ["too_often"]:
+            break
+        world.pass_time(0.5)
+        world.until(may)
+    assert OFTEN < at(world).number - before <= 2 * (OFTEN + REFILL * (world.now - began)) + 20
+
+
+def test_who_has_a_wrong_link_and_commits_anew_without_end_is_slowed_down():
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    guest, before, began = world.guests[0], at(world).number, world.now
+    guest.guesting.player = None
+    for n in range(1, 200):
+        world.couch.change(lambda: world.couch.own.retire(0, "wrong_link"))
+        sends(world, guest, signed(world, guest, Chains(0, (0,), n.to_bytes(32, "big"), n.to_bytes(32, "little"))))
+        if reasons(guest) == ["too_often"]:
+            break
+        world.pass_time(0.25)
+    assert OFTEN < at(world).number - before <= 2 * (OFTEN + REFILL * (world.now - began)) + 2
+
+
+def test_who_comes_and_goes_without_end_is_slowed_down():
+    """Each time a bot sits in and gives the seat back, and the machine commits anew: all that stays in the record."""
+    world = world_of(3)
+    world.until(lambda: at(world).number >= 20)
+    guest, other = world.guests[1], world.guests[0]
+    (seat,) = guest.ticket.keys
+    for one in world.guests:
+        one.couch.bots = {}
+    world.cut(guest)
+    world.hosting.play.stand_in = "random"
+    for _ in range(32):
+        world.pass_time(4)
+        world.carry()
+    assert at(world).holders[seat] == "bot:random"
+    began = world.now
+    while world.now - began < 4 * SITS_AGAIN:
+        world.connect(guest)
+        while not guest.wire.host.inside:
+            world.carry()
+        world.cut(guest)
+        world.pass_time(1)
+        world.carry()
+        sends(world, other, Decide(seat, "random"))
+    assert [entry.holder for entry in entries(world, Sit) if entry.seat == seat].count("bot:random") == 5
+    for _ in range(8):
+        world.pass_time(SITS_AGAIN / 8)
+        world.carry()
+    assert at(world).holders[seat] == "bot:random"
 
 
 def test_who_comes_late_to_a_long_game_can_be_told_all_of_it():

@@ -2,26 +2,29 @@
 
 import asyncio
 from errno import ENOSPC
+from math import inf
 
 import pytest
 
-from game.table.entries import PERSON, Sit
+from game.table.entries import PERSON, Retired, Sit
 from game.table.files import Appending
 from game.ui.messages import GoOn, NotKept
 from game.verbs.lan import Unwatched
 from net.inbox import Inbox
 from net.messages import NOT_KEPT, Decide, No
 from tests.net.loopback import opened, played, run
-from tests.net.world import World, at, entries, same_records, told, world_of
+from tests.net.world import World, at, entries, same_records, sends, told, world_of
 
 
 class Disk:
-    """Keeps what a record is told, or is full."""
+    """Keeps what a record is told, or is full, or will be after so many entries."""
 
     full = False
+    room = inf
 
     def __call__(self, frame):
-        if self.full:
+        self.room -= 1
+        if self.full or self.room < 0:
             raise OSError(ENOSPC, "No space left on device")
 
 
@@ -90,6 +93,31 @@ def test_a_bot_sits_in_and_gives_back_as_soon_as_it_can_be_written_down():
     world.couch.inbox.put(GoOn())
     world.to_the_end()
     assert at(world).holders[seat] == PERSON and told(world, "given_back") and same_records(world)
+
+
+@pytest.mark.parametrize("begun_anew", [False, True])
+def test_a_stand_in_of_which_but_a_part_could_be_written_down_plays_on_all_the_same(begun_anew):
+    """That the seat's machine is retired was not, and the host may have crashed there."""
+    world = world_of(3, grace=5.0)
+    world.until(lambda: at(world).number >= 20)
+    guest, other = world.guests[1], world.guests[0]
+    (seat,) = guest.ticket.keys
+    world.cut(guest)
+    while world.step():
+        pass
+    world.pass_time(6)
+    world.carry()
+    disk = disk_of(world)
+    disk.room = 1
+    sends(world, other, Decide(seat, "random"))
+    assert at(world).holders[seat] == "bot:random" and not entries(world, Retired)
+    disk.room = inf
+    if begun_anew:
+        world.restart()
+        for one in (other, world.guests[2]):
+            world.connect(one)
+    world.until(lambda: world.hosting.over, most=3000)
+    assert [entry.machine for entry in entries(world, Retired)] == [seat]
 
 
 def test_hands_are_shown_at_the_end_as_soon_as_that_can_be_written_down():

@@ -3,16 +3,27 @@
 import asyncio
 import shutil
 from dataclasses import replace
+from datetime import datetime
 
+import pytest
+
+from game.table.entries import PERSON, SeatInfo
+from game.table.keys import public_of
+from game.table.record import create
 from game.table.saves import records
+from game.table.table import Table
+from game.ui.beginning import new_header
+from game.verbs.lan import keeping, without_window
 from net.at_home import AtHome
 from net.audience import Audience
+from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox
 from net.keys import epoch_of
 from net.news import WINDOW
 from net.serving import Served
-from tests.net.loopback import all_know, begun, gone_on, guest, joins, lost_when, played, run, table
+from net.tickets import keep_ticket
+from tests.net.loopback import WEST, all_know, begun, gone_on, guest, joins, lost_when, played, run, table
 
 
 def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, monkeypatch):
@@ -109,6 +120,39 @@ def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_p
     assert run(work()) == {0}
 
 
+def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
+    """Its guests look for the certificate, the epoch and the port that they know."""
+
+    async def work():
+        served, (ana, _) = await begun(tmp_path, "ana", "bea")
+        heir = gone_on(served, ana.saves, ana.followed)
+        await heir.open()
+        await heir.close()
+        again = gone_on(served, ana.saves, ana.followed)
+        try:
+            assert again.door.epoch == heir.door.epoch == epoch_of(1, *heir.hosting.own)
+            assert again.keeper.own.position.party.epoch == heir.keeper.own.position.party.epoch
+            assert (again.door.certificate, again.port) == (heir.door.certificate, heir.port)
+            assert again.hosting.own == heir.hosting.own
+        finally:
+            await again.close()
+
+    run(work())
+
+
+@pytest.mark.parametrize("lasts", [0, 2])
+def test_a_window_keeps_its_seat_though_a_guest_of_its_folder_sat_there_before_the_start(tmp_path, lasts):
+    async def work():
+        served, _ = await at_home(tmp_path, lasts)
+        saves = served.order.saves
+        keep_ticket(saves, "bob", Ticket(served.door.code, "0.1", {}, served.door.game, keys={0: bytes(32)}))
+        again = gone_on(served, saves, next(records(saves).glob("*")))
+        await again.close()
+        return again.hosting.own
+
+    assert run(work()) == {0}
+
+
 def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
     async def work():
         served = table(tmp_path)
@@ -157,5 +201,34 @@ def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_sea
             heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
             assert heir.hosting.own == set(one.ticket.keys)
             await heir.close()
+
+    run(work())
+
+
+def test_a_game_from_one_screen_goes_on_with_all_though_the_host_was_lost_as_they_sat_down(tmp_path, monkeypatch):
+    """One of them has its seat already, and comes back to it; the other sits down as if for the first time."""
+    monkeypatch.setattr("net.hosting.FRESH", 0.0)
+
+    async def work():
+        saves, people = tmp_path / "host", (SeatInfo("ana", PERSON), SeatInfo("bea", PERSON))
+        header = new_header(WEST, people, {}, datetime(2026, 1, 2))
+        record, file = create(records(saves), header)
+        secret = bytes(range(32))
+        Table(WEST, record).sit(0, PERSON, public_of(secret))
+        file.close()
+        make = keeping(saves, file.path, **without_window())
+        again = Served(replace(table(tmp_path).order, header=header, resume=file.path, make=make), Inbox())
+        assert not again.keeper and set(again.hosting.lobby.keys) == {0}
+        await again.open()
+        ana = joins(tmp_path / "ana", again, "ana")
+        ana.ticket.game, ana.ticket.keys = header.game, {0: secret}
+        bea = joins(tmp_path / "bea", again, "bea")
+        first = asyncio.ensure_future(bea.run("127.0.0.1", again.port))
+        while not bea.ticket.keys:
+            await asyncio.sleep(0)
+        assert not again.keeper  # it waits for who has the other seat
+        ends = await asyncio.gather(again.serve(), first, ana.run("127.0.0.1", again.port))
+        await again.close()
+        assert ends == [None, "", ""] and set(ana.ticket.keys) == {0} and set(bea.ticket.keys) == {1}
 
     run(work())

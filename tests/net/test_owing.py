@@ -7,7 +7,8 @@ import pytest
 from game.engine.steps import AskSealed
 from game.table.audit import audit
 from game.table.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
-from net.messages import Decide, Updated
+from net.guesting import HANGS
+from net.messages import Decide, Roster, Updated
 from net.owing import ANEW, PROMPT, THINKING, Owing
 from net.peer import SILENT
 from net.relaying import BRIEFLY, WAITS
@@ -154,6 +155,25 @@ def test_who_says_it_in_the_end_is_there_again() -> None:
     assert [said.seat for said in told(world, "back")] == [SEAT] and not world.hosting.play.lost
     world.to_the_end()
     assert same_records(world) and not entries(world, Retired) and not entries(world, Sit)
+
+
+def test_who_only_thinks_is_there_and_keeps_its_seat() -> None:
+    """A second program of its name looks on, for the first one lives; the others are asked all the same."""
+    world, way = world_with("seal")
+    onlooker, asked_for = world.join("guest1"), []
+    onlooker.guesting.find_keys = lambda gone: asked_for.append(gone) or {}  # type: ignore[func-returns-value]
+    wait(world, THINKING + 10)
+    rosters = [said for said in onlooker.told if isinstance(said, Roster)]
+    assert told(world, SILENT) and rosters[-1].chairs[SEAT].here and rosters[-1].chairs[SEAT].away >= THINKING
+    assert not asked_for
+    way.what = lambda _: False
+    world.cut(world.guests[CHEAT])
+    world.connect(world.guests[CHEAT])
+    wait(world, 10)
+    assert told(world, "back") and world.hosting.lobby.chairs[SEAT].away == 0
+    world.cut(world.guests[CHEAT])
+    wait(world, 2 * HANGS)
+    assert [set(gone) for gone in asked_for[:1]] == [{SEAT}]
 
 
 def test_no_bot_sits_in_by_itself_for_who_only_thinks() -> None:

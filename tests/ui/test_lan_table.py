@@ -95,6 +95,15 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     assert game.one.bridge.wishes[-1].bot
 
 
+def test_who_says_nothing_though_the_link_stands_is_missed_like_who_is_gone(seats):
+    game = seats()
+    game.place(1, here=True, away=GRACE)
+    assert game.scene.link_mark(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert isinstance(game.one.top, Dialog)
+    game.place(1, away=0)
+    assert game.one.top is game.scene and not game.scene.link_mark(1)
+
+
 def test_who_waits_is_asked_again_and_told_how_often_it_is_still_possible(seats):
     game = seats()
     game.place(1, here=False, away=GRACE, waits=2)
