@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
@@ -147,9 +148,11 @@ class AtHome:
             raise Refused("not_all_ready")
         try:
             hosting.begin(_now())
-            self._keep_ticket()
-        except (Trouble, OSError) as error:
+        except Trouble as error:
             self.tell(Ended("not_opened", str(error)))
+        else:
+            with suppress(OSError):  # without it they do not come back where another has taken the table over
+                self._keep_ticket()
         self.served.host.flush()
 
     def _keep_ticket(self) -> None:
