@@ -3,13 +3,18 @@
 import asyncio
 import shutil
 from dataclasses import replace
+from errno import ENOSPC
 
+import pytest
+
+from game.table.record import Record, read_record
 from game.table.saves import records
 from net.at_home import AtHome
 from net.audience import Audience
 from net.guesting import Want
 from net.inbox import Inbox
 from net.keys import epoch_of
+from net.messages import Told, Welcome
 from net.news import WINDOW
 from net.serving import Served
 from tests.net.loopback import all_know, begun, gone_on, guest, joins, lost_when, played, run, table
@@ -157,5 +162,39 @@ def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_sea
             heir = gone_on(served, saves, saves / one.followed.relative_to(one.saves))
             assert heir.hosting.own == set(one.ticket.keys)
             await heir.close()
+
+    run(work())
+
+
+@pytest.mark.parametrize("fails", [(), ("net.joining.keep_fork",), ("net.joining.keep_fork", "pathlib.Path.unlink")])
+def test_who_cannot_write_down_what_an_heir_does_not_know_follows_it_all_the_same(tmp_path, monkeypatch, fails):
+    def full(*_, **__):
+        raise OSError(ENOSPC, "No space left on device")
+
+    async def work():
+        served, (ana, bea) = await begun(tmp_path, "ana", "bea")
+        found = read_record(bea.followed).record
+        shorter = min(len(found.lines), len(ana.guesting.follower.record.lines)) - 3
+        bea.followed.write_bytes(Record(found.header, found.lines[:shorter]).to_bytes())
+        heir = gone_on(served, bea.saves, bea.followed)
+        await heir.open()
+        follows = joins(ana.saves, heir, "ana")
+
+        def has_forked(said):
+            if isinstance(said, Welcome):
+                for name in fails:
+                    monkeypatch.setattr(name, full)
+            heard.extend([said.word] if isinstance(said, Told) else [])
+
+        heard = []
+        follows.guesting.on_told = has_forked
+        await lost_when(
+            lambda: follows.guesting.trouble or "forked" in heard,
+            heir,
+            follows.run("127.0.0.1", heir.port),
+        )
+        assert not follows.guesting.trouble
+        copy = read_record(follows.followed).record.lines if follows.followed else []
+        assert copy == heir.hosting.keeper.own.record.lines[: len(copy)]
 
     run(work())
