@@ -282,8 +282,16 @@ class Guesting:
         self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
+    @property
+    def seated(self) -> dict[Seat, Want]:
+        """For whom each seat that is held was asked for; those that were only come back to in their order."""
+        held = {seat: public_of(secret) for seat, secret in sorted(self.ticket.keys.items())}
+        asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
+        others = [want for want in self.wants if not any(want is one for one in asked.values())]
+        return asked | dict(zip((seat for seat in held if seat not in asked), others, strict=False))
+
     def _name_bots(self) -> None:
-        for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):
+        for seat, want in self.seated.items():
             if want.bot:
                 self.bots[seat] = want.bot
 
@@ -299,6 +307,7 @@ class Guesting:
     def _hold(self, seat: Seat, want: Want, secret: bytes) -> None:
         """A seat is held from now on, for who wanted it."""
         self.ticket.keys[seat] = secret
+        self.bots.pop(seat, None)  # of who sat there before
         if want.bot:
             self.bots[seat] = want.bot
 
