@@ -265,3 +265,22 @@ def test_a_table_is_closed_when_the_one_that_is_opened_next_cannot_be(tmp_path):
             await asyncio.open_connection("127.0.0.1", *ports)
 
     run(work())
+
+
+def test_a_mistake_about_the_table_does_not_end_the_clock_of_all_and_is_told_once(tmp_path, monkeypatch):
+    ticks, seen = [], []
+
+    def mistaken(hosting, now):
+        ticks.append(now)
+        raise AssertionError("a mistake of ours")
+
+    async def work():
+        monkeypatch.setattr("net.host.TICK", 0.001)
+        monkeypatch.setattr("net.hosting.Hosting.tick", mistaken)
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what))
+        async with opened(tmp_path) as served:
+            while len(ticks) < 3 and not served.host._clock.done():
+                await asyncio.sleep(0)
+        assert len(ticks) >= 3 and len(seen) == 1
+
+    run(work())
