@@ -126,17 +126,19 @@ class Guesting:
         self._claim(want, secret)
 
     def free(self, seat: Seat) -> None:
-        """Give a seat back."""
-        if self._lose(seat) and self.link:
-            self.link.send(Free(seat))
-
-    def _lose(self, seat: Seat) -> bool:
-        """A seat is held no longer; whether it was."""
+        """Give a seat back; should the game just have begun with it, its key is known and it is come back to."""
         secret = self.ticket.keys.pop(seat, None)
         if secret is None:
-            return False
-        self._want_no_more(self._asked.pop(public_of(secret), None))
-        return True
+            return
+        self._want_no_more(self._asked.get(public_of(secret)))
+        if self.link:
+            self.link.send(Free(seat))
+
+    def _lose(self, seat: Seat) -> None:
+        """A seat is held no longer."""
+        secret = self.ticket.keys.pop(seat, None)
+        if secret is not None:
+            self._want_no_more(self._asked.pop(public_of(secret), None))
 
     def _want_no_more(self, asked: tuple[Want, bytes] | None) -> None:
         """What was asked for so is wanted no longer."""
@@ -258,7 +260,8 @@ class Guesting:
     def _ask_again(self, sitting: set[bytes]) -> None:
         """Ask for a chair once more, when the older link is gone."""
         for key, (want, secret) in list(self._asked.items()):
-            if key not in sitting and secret not in self.ticket.keys.values():
+            wanted = any(one is want for one in self.wants)
+            if wanted and key not in sitting and secret not in self.ticket.keys.values():
                 self._sits_still = False
                 self._claim(want, secret)
 

@@ -10,7 +10,7 @@ from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal,
 from game.table.record import Record
 from game.table.shipping import pack_update
 from net.guest import FINAL
-from net.guesting import Want
+from net.guesting import RETURNS, Want
 from net.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
 from net.relaying import WAITS
 from tests.net.world import World, at, entries, put, reasons, same_records, sends, told, world_of
@@ -541,3 +541,20 @@ def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
         world.carry()
     guest.guesting._name_bots()
     assert guest.guesting.bots.get(3) == "random" and 0 not in guest.guesting.bots
+
+
+def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
+    world = World(2)
+    world.hosting.starts = False
+    guests = [world.join() for _ in range(2)]
+    world.until(lambda: world.hosting.lobby.free == ())
+    for _ in range(10):
+        world.carry()
+    (seat,) = guests[1].ticket.keys
+    world.hosting.begin(world.now)
+    guests[1].guesting.free(seat)
+    world.until(lambda: guests[1].wire.guest.ended == RETURNS)
+    world.cut(guests[1])
+    world.connect(guests[1])  # as a guest does that has seats to return to
+    world.to_the_end()
+    assert list(guests[1].ticket.keys) == [seat] and same_records(world)
