@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
@@ -57,30 +58,41 @@ class AtHome:
     async def _run(self) -> None:
         try:
             served = Served(self.order, Inbox())
-            hosting = served.hosting
-            hosting.on_told = self.tell
-            for seat in hosting.own:
-                hosting.lobby.change(seat, here=True)
-            await served.open()
-            self._addresses = await asyncio.to_thread(own_addresses)
         except (Trouble, OSError) as error:
             self.tell(Ended("not_opened", str(error)))
             return
         try:
-            self._served = served
-            for seat, want in self._wants.items():
-                if want.bot:
-                    hosting.lobby.fill(seat, want.name, want.bot, want.colour, want.shape)
-                else:
-                    self.sit(want, None)
-            self.tell_where()
-            self._changed()
-            await served.stay()
+            if await self._open(served):
+                await served.stay()
         finally:
             await served.close()
 
+    async def _open(self, served: Served) -> bool:
+        """Let others in, after this machine's people; whether that can be done."""
+        hosting = served.hosting
+        hosting.on_told = self.tell
+        for seat in hosting.own:
+            hosting.lobby.change(seat, here=True)
+        try:
+            await served.open()
+        except (Trouble, OSError) as error:
+            self.tell(Ended("not_opened", str(error)))
+            return False
+        self._served = served
+        for seat, want in self._wants.items():
+            if want.bot:
+                hosting.lobby.fill(seat, want.name, want.bot, want.colour, want.shape)
+            else:
+                self.sit(want, None)
+        self._addresses = await asyncio.to_thread(own_addresses)  # may take long: others may come meanwhile
+        self.tell_where()
+        self._changed()
+        return True
+
     def tell_where(self) -> None:
-        """Tell the window where the table is."""
+        """Tell the window where the table is, as soon as that is known."""
+        if not self._addresses:
+            return
         port = self.served.port
         addresses = tuple(f"{address}:{port}" for address in self._addresses)
         self.tell(Opened(addresses, shown(self.served.door.code)))
@@ -137,9 +149,11 @@ class AtHome:
             raise Refused("not_all_ready")
         try:
             hosting.begin(_now())
-            self._keep_ticket()
-        except (Trouble, OSError) as error:
+        except Trouble as error:
             self.tell(Ended("not_opened", str(error)))
+        else:
+            with suppress(OSError):  # without it they do not come back where another has taken the table over
+                self._keep_ticket()
         self.served.host.flush()
 
     def _keep_ticket(self) -> None:

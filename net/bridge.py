@@ -91,8 +91,7 @@ class Bridge:
         for task in (self._seeking, self._playing):
             if task:
                 task.cancel()
-                with suppress(asyncio.CancelledError, asyncio.TimeoutError):
-                    await asyncio.wait_for(task, LAST / 2)
+                await asyncio.wait({task}, timeout=LAST / 2)
         rest = asyncio.all_tasks() - {asyncio.current_task()}
         for one in rest:
             one.cancel()
@@ -109,7 +108,8 @@ class Bridge:
 
     async def _seek(self) -> None:
         self.tell(Asked(await asyncio.to_thread(broadcasts), PORT))
-        await seek(lambda address, here: self.tell(FoundOne(address, here)))
+        with suppress(OSError):  # without a socket to ask with the address can still be typed
+            await seek(lambda address, here: self.tell(FoundOne(address, here)))
 
     def _open(self, make: Callable[[], Session]) -> None:
         before = self._playing
@@ -119,17 +119,17 @@ class Bridge:
     async def _play(self, make: Callable[[], Session], before: asyncio.Task[None] | None) -> None:
         if before:
             await asyncio.wait({before})
+        session: Session | None = None
         try:
             session = self.session = make()
-        except (Trouble, OSError) as error:
-            self.tell(Ended("failed", str(error)))
-            return
-        try:
             await session.run()
         except Exception as error:
-            self.tell(Ended("failed", str(error)))
-            if not isinstance(error, Trouble):
-                raise  # it is a mistake of ours, and has to be seen
+            if not isinstance(error, (Trouble, OSError)):  # it is a mistake of ours, and has to be seen
+                what = {"message": "a table was lost by a mistake of this program", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(what)
+            if self.session is session:  # else it was left, and the window may have another one
+                known = isinstance(error, (Trouble, OSError))
+                self.tell(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
             if self.session is session:
                 self.session = None
@@ -147,6 +147,8 @@ class Bridge:
                 self.tell(No(0, refused.reason))
             except OSError:
                 self.tell(No(0, NOT_KEPT))
+            except Trouble as trouble:
+                self.tell(No(0, str(trouble)))
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)

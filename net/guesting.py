@@ -126,17 +126,19 @@ class Guesting:
         self._claim(want, secret)
 
     def free(self, seat: Seat) -> None:
-        """Give a seat back."""
-        if self._lose(seat) and self.link:
-            self.link.send(Free(seat))
-
-    def _lose(self, seat: Seat) -> bool:
-        """A seat is held no longer; whether it was."""
+        """Give a seat back; should the game just have begun with it, its key is known and it is come back to."""
         secret = self.ticket.keys.pop(seat, None)
         if secret is None:
-            return False
-        self._want_no_more(self._asked.pop(public_of(secret), None))
-        return True
+            return
+        self._want_no_more(self._asked.get(public_of(secret)))
+        if self.link:
+            self.link.send(Free(seat))
+
+    def _lose(self, seat: Seat) -> None:
+        """A seat is held no longer."""
+        secret = self.ticket.keys.pop(seat, None)
+        if secret is not None:
+            self._want_no_more(self._asked.pop(public_of(secret), None))
 
     def _want_no_more(self, asked: tuple[Want, bytes] | None) -> None:
         """What was asked for so is wanted no longer."""
@@ -258,7 +260,8 @@ class Guesting:
     def _ask_again(self, sitting: set[bytes]) -> None:
         """Ask for a chair once more, when the older link is gone."""
         for key, (want, secret) in list(self._asked.items()):
-            if key not in sitting and secret not in self.ticket.keys.values():
+            wanted = any(one is want for one in self.wants)
+            if wanted and key not in sitting and secret not in self.ticket.keys.values():
                 self._sits_still = False
                 self._claim(want, secret)
 
@@ -282,8 +285,16 @@ class Guesting:
         self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
+    @property
+    def seated(self) -> dict[Seat, Want]:
+        """For whom each seat that is held was asked for; those that were only come back to in their order."""
+        held = {seat: public_of(secret) for seat, secret in sorted(self.ticket.keys.items())}
+        asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
+        others = [want for want in self.wants if not any(want is one for one in asked.values())]
+        return asked | dict(zip((seat for seat in held if seat not in asked), others, strict=False))
+
     def _name_bots(self) -> None:
-        for seat, want in zip(sorted(self.ticket.keys), self.wants, strict=False):
+        for seat, want in self.seated.items():
             if want.bot:
                 self.bots[seat] = want.bot
 
@@ -299,6 +310,7 @@ class Guesting:
     def _hold(self, seat: Seat, want: Want, secret: bytes) -> None:
         """A seat is held from now on, for who wanted it."""
         self.ticket.keys[seat] = secret
+        self.bots.pop(seat, None)  # of who sat there before
         if want.bot:
             self.bots[seat] = want.bot
 

@@ -47,6 +47,7 @@ class Host:
         self._listening: socket.socket | None = None
         self._taking: asyncio.Task[None] | None = None
         self._closing = False
+        self._mistaken = False  # about the table's time, and it was told
         self._half_open: dict[asyncio.Task[None], str] = {}  # with their addresses, oldest first
         self._clock: asyncio.Task[None] | None = None
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
@@ -191,12 +192,23 @@ class Host:
             what = {"message": "a link has ended by a mistake of this program", "exception": error}
             asyncio.get_running_loop().call_exception_handler(what)
 
+    def _tick_table(self) -> None:
+        """A mistake of ours about the table does not end the clock of all; it is told once, and not at each tick."""
+        loop = asyncio.get_running_loop()
+        try:
+            self.hosting.tick(loop.time())
+        except Exception as error:
+            if not self._mistaken:
+                what = {"message": "the table's time stood by a mistake of this program", "exception": error}
+                loop.call_exception_handler(what)
+            self._mistaken = True
+
     async def _ticking(self) -> None:
         while True:
             await asyncio.sleep(TICK)
             for line in list(self._lines):
                 self._tick(line)
-            self.hosting.tick(asyncio.get_running_loop().time())
+            self._tick_table()
             self.flush()
             if self.on_change:
                 self.on_change()

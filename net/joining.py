@@ -75,6 +75,7 @@ class Joined:
         self.player: Seated | None = None
         self._file: Appending | None = None
         self._left: list[Record] = []  # stories that were left
+        self._forked = False  # just now: what may still lie here is of the story that was left
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
@@ -161,12 +162,12 @@ class Joined:
         """The own copy of the public record, gone on with where it ends."""
         path = self._copy_of(header.game)
         record = Record.new(header)
+        forked, self._forked = self._forked, False
         try:
             make_folder(path.parent, secret=True)
-            if self.ticket.keys and (found := self._kept()) and found.header == header:
+            if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
-            if self._file:
-                self._file.close()  # of who looked on and has a seat all the same
+            self._close_copy()  # of who looked on and has a seat all the same
             path.unlink(missing_ok=True)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
@@ -183,18 +184,24 @@ class Joined:
         try:
             self._file.append(frame)
         except OSError:
+            self._close_copy()
+
+    def _close_copy(self) -> None:
+        """There is no own copy any more, from which the table could be taken over."""
+        if self._file:
             self._file.close()
-            self._file = self.followed = None
+        self._file = self.followed = None
 
     def _keep_fork(self, record: Record) -> None:
         """The table goes on from less than this machine was told: what it was told stays beside."""
         self._left.append(record)
+        self._forked = True
         if self.player:
             self.player.close()
-        if self._file:
-            self._file.close()
+        self._close_copy()
         with suppress(OSError):
             keep_fork(followed(self.saves), record)
+        with suppress(OSError):
             self._copy_of(record.header.game).unlink(missing_ok=True)
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:

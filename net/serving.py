@@ -124,14 +124,23 @@ class Served:
         )
         if goes_on:
             self.hosting.own = self._own(header, party)
-            self.hosting.resume(self._make(header, set(lobby.keys) - self.hosting.own))
-            if self._heir:
-                self._take_over(self._heir)
+            self._go_on(header, set(lobby.keys) - self.hosting.own)
         elif order.resume:  # it may be that some had sat down when it was to go on before
             self.hosting.own = self._own(header, party)
             self.door.keys = lobby.keys
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
+
+    def _go_on(self, header: Header, away: set[Seat]) -> None:
+        """Go on with a game; when that fails, its record is let go of."""
+        try:
+            self.hosting.resume(self._make(header, away))
+            if self._heir:
+                self._take_over(self._heir)
+        except BaseException:
+            if self.keeper:
+                self.keeper.close()
+            raise
 
     def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
         """What was kept of a table when it stood here last, unless it has moved since, and what a guest here kept."""
@@ -295,6 +304,7 @@ async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
                 raise
             serving.append(asyncio.ensure_future(_to_the_end(served)))
             del served  # nothing is kept of it when it is closed
+            await asyncio.sleep(0)  # one that is cancelled before it has begun would close nothing
         await asyncio.gather(*serving)
     finally:
         for one in serving:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,12 +69,8 @@ class Visiting:
             if self.joined.guest:
                 address, port = self.joined.guest.way  # where the table stood at last
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
-            mine = sorted(self.mine())
-            moved = [(seat - 1) % seats for seat in mine] if seats else []
-            self.wants = [
-                Want(want.name, want.bot, seat, want.colour, want.shape)
-                for want, seat in zip(self.joined.guesting.wants, moved, strict=False)
-            ]
+            seated = self.joined.guesting.seated if seats else {}
+            self.wants = [replace(want, seat=(seat - 1) % seats) for seat, want in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
     async def _visit(self, address: str, port: int) -> Ended:

@@ -13,7 +13,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.table.entries import Header, SeatInfo, bot_of
 from game.table.follower import Follower
-from game.table.record import read_record
+from game.table.record import BadRecord, read_record
 from game.table.way import Asked, Ended, Linked, Opened
 from game.titles import title as find_title
 from game.ui import lan
@@ -158,7 +158,10 @@ class LanBridge:
     def _take_over(self, visiting: Visiting) -> None:
         """The host is lost: from here on the table stands at this machine."""
         path = visiting.copy
-        header = read_record(path).record.header
+        try:
+            header = read_record(path).record.header
+        except (BadRecord, OSError) as error:
+            raise Refused("no_copy") from error
         name = next((header.seats[seat].name for seat in sorted(visiting.mine())), ANY_NAME)
         self._bridge.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
 

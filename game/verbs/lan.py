@@ -45,7 +45,13 @@ def keeping(
     def make(header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
         how = _told({"bots": bots or {}, **how_told, **how})
         couch = go_on(saves, again, **how) if again else begin(saves, header, **how)
-        _keep_keys(couch, keys)
+        record = couch.file.path if couch.file and not again else None
+        try:
+            _keep_keys(couch, keys)
+        except BaseException:
+            if record:
+                record.unlink()  # so that the game can begin when its keys can be kept
+            raise
         return couch
 
     return make
@@ -65,8 +71,12 @@ def following(saves: Path, **how_told: Any) -> Callable[..., Couch]:
 
 
 def _keep_keys(couch: Couch, keys: Mapping[Seat, bytes]) -> None:
-    for seat, secret in keys.items():
-        couch.programs[seat].pocket.keep_key(secret)
+    try:
+        for seat, secret in keys.items():
+            couch.programs[seat].pocket.keep_key(secret)
+    except BaseException:
+        couch.close()
+        raise
 
 
 class Unwatched(Nowhere):

@@ -10,6 +10,7 @@ from game.table.entries import Announced, Answer, Missing, Moved, Retired, Seal,
 from game.table.record import Record
 from game.table.shipping import pack_update
 from net.guest import FINAL
+from net.guesting import RETURNS, Want
 from net.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
 from net.relaying import WAITS
 from tests.net.world import World, at, entries, put, reasons, same_records, sends, told, world_of
@@ -519,3 +520,41 @@ def test_nobody_honest_is_named_however_long_the_ways_are():
         world.join().wire.delay = 0.1 + 0.2 * n
     world.until(lambda: world.hosting.over, tick=0.05)
     assert not told(world, "cheat") and not told(world, "says_nothing")
+
+
+def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
+    world = World(4)
+    guest = world.join(seats=0)
+    for want, seat in ((Want("Ana", "", 1), None), (Want("Bo", "random", 0), None), (Want("Ana", "", 2), 1)):
+        for _ in range(10):
+            world.carry()
+        guest.guesting.sit(want, seat)
+    for _ in range(10):
+        world.carry()
+    assert {seat: want.name for seat, want in guest.guesting.seated.items()} == {0: "Bo", 2: "Ana"}
+    guest.guesting.sit(Want("Bo", "random", 3), 0)
+    for _ in range(10):
+        world.carry()
+    assert {seat: want.name for seat, want in guest.guesting.seated.items()} == {2: "Ana", 3: "Bo"}
+    guest.guesting.sit(Want("Ana", "", 0, "sky"), 2)
+    for _ in range(10):
+        world.carry()
+    guest.guesting._name_bots()
+    assert guest.guesting.bots.get(3) == "random" and 0 not in guest.guesting.bots
+
+
+def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
+    world = World(2)
+    world.hosting.starts = False
+    guests = [world.join() for _ in range(2)]
+    world.until(lambda: world.hosting.lobby.free == ())
+    for _ in range(10):
+        world.carry()
+    (seat,) = guests[1].ticket.keys
+    world.hosting.begin(world.now)
+    guests[1].guesting.free(seat)
+    world.until(lambda: guests[1].wire.guest.ended == RETURNS)
+    world.cut(guests[1])
+    world.connect(guests[1])  # as a guest does that has seats to return to
+    world.to_the_end()
+    assert list(guests[1].ticket.keys) == [seat] and same_records(world)

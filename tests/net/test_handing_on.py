@@ -4,12 +4,13 @@ import asyncio
 import shutil
 from dataclasses import replace
 from datetime import datetime
+from errno import ENOSPC
 
 import pytest
 
 from game.table.entries import PERSON, SeatInfo
 from game.table.keys import public_of
-from game.table.record import create
+from game.table.record import Record, create, read_record
 from game.table.saves import records
 from game.table.table import Table
 from game.ui.beginning import new_header
@@ -20,6 +21,7 @@ from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox
 from net.keys import epoch_of
+from net.messages import Told, Welcome
 from net.news import WINDOW
 from net.serving import Served
 from net.tickets import keep_ticket
@@ -230,5 +232,39 @@ def test_a_game_from_one_screen_goes_on_with_all_though_the_host_was_lost_as_the
         ends = await asyncio.gather(again.serve(), first, ana.run("127.0.0.1", again.port))
         await again.close()
         assert ends == [None, "", ""] and set(ana.ticket.keys) == {0} and set(bea.ticket.keys) == {1}
+
+    run(work())
+
+
+@pytest.mark.parametrize("fails", [(), ("net.joining.keep_fork",), ("net.joining.keep_fork", "pathlib.Path.unlink")])
+def test_who_cannot_write_down_what_an_heir_does_not_know_follows_it_all_the_same(tmp_path, monkeypatch, fails):
+    def full(*_, **__):
+        raise OSError(ENOSPC, "No space left on device")
+
+    async def work():
+        served, (ana, bea) = await begun(tmp_path, "ana", "bea")
+        found = read_record(bea.followed).record
+        shorter = min(len(found.lines), len(ana.guesting.follower.record.lines)) - 3
+        bea.followed.write_bytes(Record(found.header, found.lines[:shorter]).to_bytes())
+        heir = gone_on(served, bea.saves, bea.followed)
+        await heir.open()
+        follows = joins(ana.saves, heir, "ana")
+
+        def has_forked(said):
+            if isinstance(said, Welcome):
+                for name in fails:
+                    monkeypatch.setattr(name, full)
+            heard.extend([said.word] if isinstance(said, Told) else [])
+
+        heard = []
+        follows.guesting.on_told = has_forked
+        await lost_when(
+            lambda: follows.guesting.trouble or "forked" in heard,
+            heir,
+            follows.run("127.0.0.1", heir.port),
+        )
+        assert not follows.guesting.trouble
+        copy = read_record(follows.followed).record.lines if follows.followed else []
+        assert copy == heir.hosting.keeper.own.record.lines[: len(copy)]
 
     run(work())

@@ -3,11 +3,13 @@
 import asyncio
 import gc
 import weakref
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
+from game.table.record import BadRecord
 from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
@@ -249,5 +251,36 @@ def test_who_knows_the_code_outlasts_the_wrong_guesses_of_its_address(tmp_path, 
                 served.door.guessed_wrong("127.0.0.1", asyncio.get_running_loop().time())
             assert served.door.is_shut("127.0.0.1", asyncio.get_running_loop().time())
             assert await played(tmp_path, served) == ["", ""]
+
+    run(work())
+
+
+def test_a_table_is_closed_when_the_one_that_is_opened_next_cannot_be(tmp_path):
+    async def work():
+        order, ports = table(tmp_path).order, []
+        cannot = replace(order, resume=tmp_path / "nothing")
+        with pytest.raises(BadRecord):
+            await serve([order, cannot], lambda served: ports.append(served.port))
+        with pytest.raises(ConnectionRefusedError):
+            await asyncio.open_connection("127.0.0.1", *ports)
+
+    run(work())
+
+
+def test_a_mistake_about_the_table_does_not_end_the_clock_of_all_and_is_told_once(tmp_path, monkeypatch):
+    ticks, seen = [], []
+
+    def mistaken(hosting, now):
+        ticks.append(now)
+        raise AssertionError("a mistake of ours")
+
+    async def work():
+        monkeypatch.setattr("net.host.TICK", 0.001)
+        monkeypatch.setattr("net.hosting.Hosting.tick", mistaken)
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what))
+        async with opened(tmp_path) as served:
+            while len(ticks) < 3 and not served.host._clock.done():
+                await asyncio.sleep(0)
+        assert len(ticks) >= 3 and len(seen) == 1
 
     run(work())

@@ -2,10 +2,12 @@
 
 import time
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game.engine.choices import any_of
+from game.engine.motion import Refused
 from game.table.way import Ended, Opened
 from game.ui import lan
 from game.ui.messages import Choose, News
@@ -122,3 +124,9 @@ def test_a_wrong_code_is_told_to_the_window(open_one):
     guest.bridge.send(lan.Join(address, "0000-0000", lan.Who("Eve")))
     until(lambda: guest.last(Ended), host, guest)
     assert guest.last(Ended).why == "wrong_code"
+
+
+def test_a_copy_that_cannot_be_read_is_told_to_who_wants_to_take_the_table_over(open_one, tmp_path):
+    window = open_one("ana")
+    with pytest.raises(Refused, match="no_copy"):
+        window.bridge._take_over(SimpleNamespace(copy=tmp_path / "nothing"))
