@@ -63,8 +63,9 @@ class Door:
         """Count a return; false if the seat has none left, for each costs the host all that is told anew."""
         left, since = self._backs.get(seat, (BACKS, now))
         left = min(BACKS, left + (now - since) * BACKS_AGAIN)
-        self._backs[seat] = max(0.0, left - 1), now
-        return left >= 1
+        comes_back = left >= 1
+        self._backs[seat] = left - comes_back, now
+        return comes_back
 
     def guessed_wrong(self, address: str, now: float) -> None:
         """Remember a failure; too many in all make a new code."""

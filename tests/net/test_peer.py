@@ -75,6 +75,8 @@ def test_a_seat_is_not_come_back_to_all_the_time():
     at_the_door = door()
     assert [at_the_door.spends_a_return(0, 100.0) for _ in range(40)] == [True] * 30 + [False] * 10
     assert at_the_door.spends_a_return(1, 100.0) and at_the_door.spends_a_return(0, 102.0)
+    tries = [at_the_door.spends_a_return(0, 102.0 + n / 4) for n in range(17)]  # what was refused costs nothing
+    assert tries.count(True) == 5
     secret = bytes(32)
     at_the_door = door(keys={0: public_of(secret)})
     back = ticket(game="game1", certificate=PRINT, keys={0: secret})
