@@ -227,8 +227,11 @@ class Guesting:
                 self._sits_still = True
             case No(_, reason) if reason == NOT_KEPT:
                 self._not_kept = True
-            case Roster(chairs=chairs, started=False) if self._sits_still:
-                self._ask_again({chair.key for chair in chairs})
+            case Roster(chairs=chairs, started=False):
+                keys = [chair.key for chair in chairs]
+                self._hold_only(keys)
+                if self._sits_still:
+                    self._ask_again(set(keys))
             case Roster(chairs=chairs, started=True):
                 self._see(looks_of(chairs))
                 self._try_again()
@@ -313,6 +316,13 @@ class Guesting:
         self.bots.pop(seat, None)  # of who sat there before
         if want.bot:
             self.bots[seat] = want.bot
+
+    def _hold_only(self, chairs: list[bytes]) -> None:
+        """A chair may have been left before it was heard that it was given."""
+        held = {seat: one for seat, one in self.ticket.keys.items() if chairs[seat : seat + 1] == [public_of(one)]}
+        if held != self.ticket.keys:
+            self.ticket.keys = held
+            self._keep_ticket()
 
     def _see(self, looks: Looks) -> None:
         """How all look, which is kept for who takes the table over."""

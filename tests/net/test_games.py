@@ -558,3 +558,29 @@ def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
     world.connect(guests[1])  # as a guest does that has seats to return to
     world.to_the_end()
     assert list(guests[1].ticket.keys) == [seat] and same_records(world)
+
+
+def test_who_stands_up_before_a_new_look_was_heard_of_holds_nothing_and_keeps_what_it_sits_on_next():
+    world = World(3)
+    guest = world.join("person", bot="", seats=0)
+    for _ in range(10):
+        world.carry()
+    guest.guesting.sit(Want("Ana", "", 0))
+    for _ in range(10):
+        world.carry()
+    guest.guesting.sit(Want("Ana", "", 0, "rose", ""), 0)
+    guest.guesting.free(0)
+    for _ in range(10):
+        world.carry()
+    assert not guest.ticket.keys and not world.hosting.lobby.chairs[0].key
+    guest.guesting.sit(Want("Ana", "", 1))
+    for _ in range(10):
+        world.carry()
+    assert list(guest.ticket.keys) == [1]
+    for _ in range(2):
+        world.join()
+    world.until(lambda: world.couch is not None and guest.couch)
+    guest.kill()
+    world.connect(guest)
+    world.until(lambda: guest.guesting.follower)
+    assert list(guest.ticket.keys) == [1] and not guest.guesting.trouble and not guest.guesting.link.ended
