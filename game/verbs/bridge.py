@@ -63,6 +63,7 @@ class LanBridge:
         self._news: SimpleQueue[lan.News] = SimpleQueue()
         self._bridge = Bridge(self._heard)
         self._host: lan.Host | None = None
+        self._kept: Couch | None = None  # of this machine's table, until it is told that its game has begun
 
     # What the window wants
 
@@ -115,7 +116,7 @@ class LanBridge:
             header = read_record(wish.kept).record.header
         elif header is None:
             header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
-        self._host = wish
+        self._host, self._kept = wish, None
         home = AtHome(
             Order(
                 saves=self.saves,
@@ -166,10 +167,11 @@ class LanBridge:
         self._bridge.open(lambda: self._home(lan.Host(header.title, len(header.seats), {}, (), name, path)))
 
     def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
-        return self._begun(keeping(self.saves, kept, minds=MINDS)(header, keys, **how))
+        self._kept = keeping(self.saves, kept, minds=MINDS)(header, keys, **how)
+        return self._kept
 
     def _visit(self, address: str, code: str, who: lan.Who) -> Visiting:
-        letters = read_code(code)
+        self._kept, letters = None, read_code(code)
         ticket = lambda: Ticket(letters, self.program, rules())
         visiting = Visiting(self.saves, address, ticket, [_want(who)], self._follow)
         visiting.tell = self._heard
@@ -183,6 +185,9 @@ class LanBridge:
         return couch
 
     def _heard(self, said: Any) -> None:
+        if self._kept and isinstance(said, Roster) and said.started:  # what comes before may still fail
+            self._begun(self._kept)
+            self._kept = None
         if (news := self._as_news(said)) is not None:
             self._news.put(news)
 

@@ -1,6 +1,8 @@
 """Two windows' bridges to the network, each with its thread: from the lobby to the end of whole games."""
 
 import time
+from datetime import datetime
+from errno import ENOSPC
 from random import Random
 from types import SimpleNamespace
 
@@ -8,8 +10,13 @@ import pytest
 
 from game.engine.choices import any_of
 from game.engine.motion import Refused
+from game.table.entries import PERSON, SeatInfo, Sit
+from game.table.record import Record, create
+from game.table.saves import records
 from game.table.way import Ended, Opened
+from game.titles import title
 from game.ui import lan
+from game.ui.beginning import new_header
 from game.ui.messages import Choose, News
 from game.ui.seating import is_asked
 from game.verbs.bridge import LanBridge
@@ -130,3 +137,30 @@ def test_a_copy_that_cannot_be_read_is_told_to_who_wants_to_take_the_table_over(
     window = open_one("ana")
     with pytest.raises(Refused, match="no_copy"):
         window.bridge._take_over(SimpleNamespace(copy=tmp_path / "nothing"))
+
+
+def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_is_room(open_one, tmp_path, monkeypatch):
+    people = (SeatInfo("Ana", PERSON), SeatInfo("Bea", PERSON))
+    _, file = create(records(tmp_path / "ana"), new_header(title("west_of_africa"), people, {}, datetime(2026, 1, 2)))
+    file.close()
+    host = open_one("ana")
+    host.bridge.send(lan.Host("west_of_africa", 2, {}, (), "Ana", file.path))
+    until(lambda: host.room, host)
+    host.bridge.send(lan.Sit(lan.Who("Ana", seat=0)))
+    host.bridge.send(lan.Fill(1, "Bea", "random"))
+    until(lambda: host.room.places[0].mine and host.room.places[1].bot, host)
+    all_ready(host)
+    add = Record.add
+
+    def full(record, line):
+        if isinstance(line.entry, Sit):
+            raise OSError(ENOSPC, "No space left on device")
+        return add(record, line)
+
+    monkeypatch.setattr(Record, "add", full)
+    host.bridge.send(lan.Start())
+    until(lambda: lan.Refusal("not_kept") in host.seen, host)
+    assert not host.last(lan.Begun)  # the window stays in the lobby
+    monkeypatch.setattr(Record, "add", add)
+    host.bridge.send(lan.Start())
+    until(lambda: host.result, host)
