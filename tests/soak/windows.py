@@ -1,10 +1,11 @@
 """Two real windows on two displays play a whole game against each other, through the lobby, by clicks of a mouse alone.
 
-    python -m tests.soak.windows [--title west_of_africa] [--seed S] [--kill] [--lang de] [--text 150]
+    python -m tests.soak.windows [--title west_of_africa] [--seed S] [--kill host] [--lang de] [--text 150]
 
 It needs Xvfb and xdotool. Each window runs in a process of its own and tells, when asked, where there is something that
 may be clicked; clicks and letters come from the X server. With `--kill` the guest's window is killed in mid-game, is
-started anew with `join`, and goes on.
+started anew with `join`, and goes on; with `--kill host` the host's goes on by Continue, and the guest comes back by
+itself.
 """
 
 from __future__ import annotations
@@ -199,7 +200,25 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
             window.close()
 
 
-def whole_game(windows: list[Window], random: Random, kill: bool, way: str) -> dict[str, Any]:
+def killed_and_back(windows: list[Window], which: str, way: str) -> float:
+    """The guest's window is killed and joins again, or the host's and goes on by the menu; how long that takes."""
+    host, guest = windows
+    window = host if which == "host" else guest
+    assert window.program
+    window.program.kill()
+    window.program.wait()
+    begun = time.monotonic()
+    if window is host:
+        window.start()
+        window.press("continue")
+    else:
+        address, code = way.split()
+        window.start("join", address, "--code", code)
+    window.until(lambda seen: seen["scene"] == "LanTable" and seen.get("number") and all(seen["here"]))
+    return round(time.monotonic() - begun, 1)
+
+
+def whole_game(windows: list[Window], random: Random, kill: str, way: str) -> dict[str, Any]:
     """Click what may be clicked, until both see the same end."""
     clicks, killed, end, last = 0, 0.0, time.monotonic() + 3600, 0
     while time.monotonic() < end:
@@ -217,22 +236,14 @@ def whole_game(windows: list[Window], random: Random, kill: bool, way: str) -> d
             assert results[0] == results[1], results
             return {"clicks": clicks, "entries": last, "scores": results[0], "came_back_after": killed}
         if kill and not killed and last > 60:
-            guest = windows[1]
-            assert guest.program
-            guest.program.kill()
-            guest.program.wait()
-            begun = time.monotonic()
-            address, code = way.split()
-            guest.start("join", address, "--code", code)
-            guest.until(lambda seen: seen["scene"] == "LanTable" and seen.get("number"))
-            killed = round(time.monotonic() - begun, 1)
+            killed = killed_and_back(windows, kill, way)
     raise AssertionError("the game does not end")
 
 
 def main() -> None:
     """Play, and tell how it went."""
     read = reader("windows", __doc__, seed=int)
-    read.add_argument("--kill", action="store_true", help="kill the guest's window on the way")
+    read.add_argument("--kill", nargs="?", const="guest", choices=("guest", "host"), help="whose window (guest)")
     shown(read)
     read.add_argument("--child", metavar="SAVES", default="", help="be one of the windows")
     given, rest = read.parse_known_args()
