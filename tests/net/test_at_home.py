@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from errno import ENOSPC
 from threading import Event
@@ -137,42 +138,43 @@ def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypat
     run(work())
 
 
+@asynccontextmanager
+async def both_ready(tmp_path):
+    """A table of this machine at which both of its people are ready; it and what is told of it."""
+    told = []
+    home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana"), 1: Want("Bo")}, told.append)
+    running = asyncio.ensure_future(home.run())
+    while len(home.mine()) < 2:
+        await asyncio.sleep(0)
+    for seat in home.mine():
+        home.ready(seat, True)
+    try:
+        yield home, told
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
 @pytest.mark.parametrize("fails", ["game.table.record.Appending.append", "game.table.pocket.Pocket.keep_key"])
 def test_a_game_that_cannot_be_written_down_begins_later(tmp_path, monkeypatch, fails):
     async def work():
-        told = []
-        home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana"), 1: Want("Bo")}, told.append)
-        running = asyncio.ensure_future(home.run())
-        while len(home.mine()) < 2:
-            await asyncio.sleep(0)
-        for seat in home.mine():
-            home.ready(seat, True)
-        with monkeypatch.context() as patch:
-            patch.setattr(fails, full)
-            with pytest.raises(OSError, match="No space"):
-                home.start()
-        assert home.served.hosting.play is None
-        home.start()
-        assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        async with both_ready(tmp_path) as (home, told):
+            with monkeypatch.context() as patch:
+                patch.setattr(fails, full)
+                with pytest.raises(OSError, match="No space"):
+                    home.start()
+            assert home.served.hosting.play is None
+            home.start()
+            assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
 
     run(work())
 
 
 def test_a_game_that_has_begun_goes_on_though_its_ticket_cannot_be_written_down(tmp_path, monkeypatch):
     async def work():
-        told = []
-        home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana"), 1: Want("Bo")}, told.append)
-        running = asyncio.ensure_future(home.run())
-        while len(home.mine()) < 2:
-            await asyncio.sleep(0)
-        for seat in home.mine():
-            home.ready(seat, True)
-        monkeypatch.setattr("net.at_home.keep_ticket", full)
-        home.start()
-        assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        async with both_ready(tmp_path) as (home, told):
+            monkeypatch.setattr("net.at_home.keep_ticket", full)
+            home.start()
+            assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
 
     run(work())

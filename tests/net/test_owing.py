@@ -1,5 +1,6 @@
 """Who is linked and keeps back what the table waits for is named, and the game goes on without it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -161,7 +162,12 @@ def test_who_only_thinks_is_there_and_keeps_its_seat() -> None:
     """A second program of its name looks on, for the first one lives; the others are asked all the same."""
     world, way = world_with("seal")
     onlooker, asked_for = world.join("guest1"), []
-    onlooker.guesting.find_keys = lambda gone: asked_for.append(gone) or {}  # type: ignore[func-returns-value]
+
+    def find_keys(gone: Mapping[int, bytes]) -> Mapping[int, bytes]:
+        asked_for.append(gone)
+        return {}
+
+    onlooker.guesting.find_keys = find_keys
     wait(world, THINKING + 10)
     rosters = [said for said in onlooker.told if isinstance(said, Roster)]
     assert told(world, SILENT) and rosters[-1].chairs[SEAT].here and rosters[-1].chairs[SEAT].away >= THINKING

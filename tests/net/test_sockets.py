@@ -183,6 +183,15 @@ def test_who_speaks_no_tls_is_let_go(tmp_path):
     run(work())
 
 
+async def seated(tmp_path, served):
+    """A guest that has its seat, and its run."""
+    one = guest(tmp_path, served, "ana")
+    staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
+    while not served.hosting.links or not one.ticket.keys:
+        await asyncio.sleep(0)
+    return one, staying
+
+
 @pytest.mark.parametrize("by_the_loop", [True, False], ids=["by the loop", "by itself"])
 def test_what_is_said_goes_out_at_once(tmp_path, monkeypatch, by_the_loop):
     """Else the system waits up to 40 ms whether more is said, and the other side with telling that it came."""
@@ -191,10 +200,7 @@ def test_what_is_said_goes_out_at_once(tmp_path, monkeypatch, by_the_loop):
 
     async def work():
         async with opened(tmp_path) as served:
-            one = guest(tmp_path, served, "ana")
-            staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
-            while not served.hosting.links or not one.ticket.keys:
-                await asyncio.sleep(0)
+            one, staying = await seated(tmp_path, served)
             for line in (served.host._lines[0], one.guest._line):
                 there = line._transport.get_extra_info("socket")
                 assert there.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
@@ -206,10 +212,7 @@ def test_what_is_said_goes_out_at_once(tmp_path, monkeypatch, by_the_loop):
 def test_who_does_not_read_is_let_go_at_its_backlog(tmp_path):
     async def work():
         async with opened(tmp_path, peer=Limits(backlog=16 * 1024)) as served:
-            one = guest(tmp_path, served, "ana")
-            staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
-            while not served.hosting.links or not one.ticket.keys:
-                await asyncio.sleep(0)
+            _, staying = await seated(tmp_path, served)
             line = served.host._lines[0]
             line._transport.get_write_buffer_size = lambda: 17 * 1024
             line.flush()
@@ -226,10 +229,7 @@ def test_who_does_not_read_is_let_go_at_its_backlog(tmp_path):
 def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent):
     async def work():
         async with opened(tmp_path) as served:
-            one = guest(tmp_path, served, "ana")
-            staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
-            while not served.hosting.links or not one.ticket.keys:
-                await asyncio.sleep(0)
+            one, staying = await seated(tmp_path, served)
             lines = {"guest": one.guest._line, "host": served.host._lines[0]}
             sockets = {who: line._transport.get_extra_info("socket") for who, line in lines.items()}
             if silent:  # the other side hears nothing any more

@@ -15,6 +15,16 @@ def silent():
     return Silence()
 
 
+@pytest.fixture
+def asked(couch, silent):
+    """A couch where a hint was asked for, the mind of the bots, and that for hints."""
+    it = couch(None, "person", "bot:greedy", minds=[silent])
+    pump(it)
+    it.inbox.put(AskHint(0))
+    pump(it)
+    return it, *silent
+
+
 def test_a_hint_is_for_who_asked_and_nobody_else_gets_one(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
@@ -40,12 +50,8 @@ def test_a_hint_does_not_wait_for_the_bots(couch, silent):
     assert it.thinks, "the bot still does"
 
 
-def test_a_hint_that_nobody_wants_any_more_is_stopped(couch, silent):
-    it = couch(None, "person", "bot:greedy", minds=[silent])
-    pump(it)
-    it.inbox.put(AskHint(0))
-    pump(it)
-    bots, hinter = silent
+def test_a_hint_that_nobody_wants_any_more_is_stopped(asked):
+    it, bots, hinter = asked
     it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
     pump(it)
     assert hinter.stopped == [hinter.asked[0].number] and bots.stopped == []
@@ -53,12 +59,8 @@ def test_a_hint_that_nobody_wants_any_more_is_stopped(couch, silent):
     assert not any(isinstance(message, Hinted) for message in pump(it))
 
 
-def test_a_mind_for_hints_that_dies_leaves_the_bots_alone(couch, silent):
-    it = couch(None, "person", "bot:greedy", minds=[silent])
-    pump(it)
-    it.inbox.put(AskHint(0))
-    pump(it)
-    bots, hinter = silent
+def test_a_mind_for_hints_that_dies_leaves_the_bots_alone(asked, silent):
+    it, bots, hinter = asked
     hinter.tell(Lost(hinter.number))
     pump(it)
     again = silent[2]
