@@ -51,7 +51,7 @@ ONLY = {
 
 # Nothing else may lie beside these; what `.gitignore` leaves out does not count.
 ALLOWED_AT_THE_TOP = set(
-    "pyproject.toml game net assets saves tests main.py README.md CHANGELOG.md LICENSE .ci .gitignore".split()  # noqa: SIM905
+    "pyproject.toml game net assets saves tests main.py README.md CONTRIBUTING.md CHANGELOG.md LICENSE .ci .gitignore".split()  # noqa: SIM905
 )
 
 
