@@ -22,7 +22,7 @@ def main() -> int:
         print(f'Packages are missing ({names}): run "python -m pip install -e ." in this folder, then start again.')
         return 1
     try:
-        from game.verbs.cli import run
+        from game.commands.cli import run
 
         return run()
     except KeyboardInterrupt:

@@ -9,18 +9,18 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from game.table.entries import Answer, Entry
-from game.table.files import Appending
-from game.table.packing import Line as RecordLine
-from game.table.packing import pack_line
-from net.caller import GuestPeer, Ticket
-from net.certificates import guest_context, host_context, new_certificate, print_of
-from net.joining import Joined
-from net.line import Line
-from net.messages import Put, Said, Updated, plain_of
-from net.peer import Limits
-from net.serving import Served
-from net.wire import frames, pack
+from game.table.record.entries import Answer, Entry
+from game.table.record.files import Appending
+from game.table.record.packing import Line as RecordLine
+from game.table.record.packing import pack_line
+from net.link.caller import GuestPeer, Ticket
+from net.link.certificates import guest_context, host_context, new_certificate, print_of
+from net.link.line import Line
+from net.link.messages import Put, Said, Updated, plain_of
+from net.link.peer import Limits
+from net.link.wire import frames, pack
+from net.play.joining import Joined
+from net.play.serving import Served
 
 OTHERS = 4
 HERE = "127.0.0.1"

@@ -19,10 +19,10 @@ from game.engine.seeing import redact
 from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
 from game.engine.weights import with_values
-from game.table.entries import BOT, Header, SeatInfo
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record, create, record_path
+from game.table.record.entries import BOT, Header, SeatInfo
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record, create, record_path
+from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.titles import title as find_title
 

@@ -15,8 +15,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+from game.bots.after_chance import foreseen
 from game.bots.bot import NEVER, Click
-from game.bots.foresight import foreseen
 from game.bots.halving import best_of
 from game.bots.imagining import Hands, Imagining, sight
 from game.bots.plans import Plan, plans

@@ -11,7 +11,7 @@ from game.bots.simple import LEVELS, best_line, make
 from game.engine.choices import Choice, Seat
 from game.engine.likeness import likeness
 from game.engine.plain import read_choice
-from game.table.packing import pack, typed, unpack
+from game.table.record.packing import pack, typed, unpack
 from game.table.shipping import unpack_update
 from game.titles import title as find_title
 

@@ -15,7 +15,7 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.game import Game
 from game.engine.seeing import has_secrets
 from game.engine.title import Title
-from game.table.film import Film
+from game.table.playback import Film
 
 MOST = 5  # moments of a game
 LEAST = 0.08  # of the victory that has to change hands

@@ -30,7 +30,7 @@ from game.bots.thinking import (
     unpack_thought,
 )
 from game.engine.trouble import Trouble
-from game.table.packing import BadBytes, pack, unpack
+from game.table.record.packing import BadBytes, pack, unpack
 
 WALL = 8.0  # seconds that a question may take longer than it has before it counts as lost: a process has to begin
 TRIES = 2  # how often a question is asked before the simplest bot answers

@@ -9,9 +9,9 @@ from typing import Any
 from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.motion import Refused, answer
 from game.engine.steps import SEALED, Announce, AskSealed, Step, Unseal
-from game.table.entries import Announced, Answer, Reopen, Seal
 from game.table.position import CAME_TO_LIGHT, OTHERS_ASKED, Position
-from game.table.seals import SIZE, question, seal_of
+from game.table.record.entries import Announced, Answer, Reopen, Seal
+from game.table.record.seals import SIZE, question, seal_of
 
 
 def sealed(at: Position, entry: Seal) -> Position:

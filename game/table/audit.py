@@ -8,7 +8,8 @@ from typing import Any
 from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.title import Result, Title, Unsound
-from game.table.entries import (
+from game.table.position import Position
+from game.table.record.entries import (
     BY_SEATS,
     PERSON,
     Answer,
@@ -22,9 +23,8 @@ from game.table.entries import (
     Sit,
     Substitute,
 )
-from game.table.packing import Line
-from game.table.position import Position
-from game.table.record import Record
+from game.table.record.packing import Line
+from game.table.record.record import Record
 from game.table.table import Table
 from game.table.trusting import revealed, trust
 

@@ -9,9 +9,9 @@ from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.steps import Announce, Unseal
 from game.table.answering import answered, check_asked, moved
-from game.table.entries import Drawn, Missing, Substitute
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.position import Position
+from game.table.record.entries import Drawn, Missing, Substitute
 
 
 def missed(at: Position, entry: Missing) -> Position:

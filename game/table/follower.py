@@ -12,11 +12,11 @@ from game.engine.motion import Refused, asked
 from game.engine.seeing import HIDDEN, has_secrets, redact
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.entries import Drawn, Moved, Undo
 from game.table.following import follow
-from game.table.packing import Line, pack_line
 from game.table.position import Position
-from game.table.record import Record
+from game.table.record.entries import Drawn, Moved, Undo
+from game.table.record.packing import Line, pack_line
+from game.table.record.record import Record
 from game.table.standing import Standing
 from game.table.trusting import stand_at, trust
 from game.table.update import NEVER, Past, Update

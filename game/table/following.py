@@ -12,7 +12,8 @@ from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed
 from game.table.answering import announced, chosen, reopened, sealed, undone
 from game.table.drawing import drawn, missed, stood_in
-from game.table.entries import (
+from game.table.position import Position
+from game.table.record.entries import (
     Announced,
     Answer,
     Chains,
@@ -28,8 +29,7 @@ from game.table.entries import (
     Substitute,
     Undo,
 )
-from game.table.keys import is_signed
-from game.table.position import Position
+from game.table.record.keys import is_signed
 
 
 def follow(at: Position, entry: Entry, signature: bytes = b"") -> Position:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from game.engine.choices import Announcements, Choice, Fitting, Odds, Some
-from game.table.packing import pack
+from game.table.record.packing import pack
 
 LINK = 32  # bytes of a link
 LENGTH = 4096  # links of a chain

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
-from game.table.entries import PERSON, Chains, Entry, Header, Moved, Retired, Sit
-from game.table.keys import KEY
 from game.table.luck import LINK, leads_to
+from game.table.record.entries import PERSON, Chains, Entry, Header, Moved, Retired, Sit
+from game.table.record.keys import KEY
 
 
 @dataclass(frozen=True, slots=True)

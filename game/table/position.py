@@ -10,9 +10,9 @@ from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
 from game.engine.game import Game
 from game.engine.motion import settle
 from game.engine.steps import AskSealed
-from game.table.entries import Announced, Answer, Chains, Entry, Header, Moved, Reopen, Seal, Undo
-from game.table.keys import statement
 from game.table.party import Party, party_of
+from game.table.record.entries import Announced, Answer, Chains, Entry, Header, Moved, Reopen, Seal, Undo
+from game.table.record.keys import statement
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.engine.plain import NotPlain, read_event, write_event
 from game.engine.title import Title
-from game.table.packing import ARRAY, BadBytes, pack, pack_line, typed, unpack, unpack_line
+from game.table.record.packing import ARRAY, BadBytes, pack, pack_line, typed, unpack, unpack_line
 from game.table.update import Past, Update
 
 MOST_LINES = 4 * ARRAY  # of a whole game, for who comes late to a long one

@@ -12,7 +12,7 @@ from game.engine.plain import check_of
 from game.engine.seeing import redact
 from game.engine.title import Result, Title
 from game.table.position import Position, begin
-from game.table.record import Record
+from game.table.record.record import Record
 from game.table.update import Past, past_of
 
 

@@ -12,7 +12,10 @@ from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.entries import (
+from game.table.following import follow
+from game.table.luck import Luck, luck_from, stand_in
+from game.table.position import Position
+from game.table.record.entries import (
     Announced,
     Answer,
     Chains,
@@ -28,11 +31,8 @@ from game.table.entries import (
     Substitute,
     Undo,
 )
-from game.table.following import follow
-from game.table.luck import Luck, luck_from, stand_in
-from game.table.packing import BadBytes, Line
-from game.table.position import Position
-from game.table.record import Record
+from game.table.record.packing import BadBytes, Line
+from game.table.record.record import Record
 from game.table.standing import Standing
 from game.table.update import NEVER, Update
 

@@ -13,7 +13,10 @@ from game.engine.choices import CHANCE, NOBODY, Odds
 from game.engine.game import Game
 from game.engine.motion import Refused, asked
 from game.engine.steps import SEALED, AskSealed
-from game.table.entries import (
+from game.table.following import check_signature, rearranged
+from game.table.luck import luck_from
+from game.table.position import Position
+from game.table.record.entries import (
     Announced,
     Chains,
     Drawn,
@@ -26,11 +29,8 @@ from game.table.entries import (
     Sit,
     Substitute,
 )
-from game.table.following import check_signature, rearranged
-from game.table.luck import luck_from
-from game.table.packing import Line
-from game.table.position import Position
-from game.table.record import Record
+from game.table.record.packing import Line
+from game.table.record.record import Record
 
 
 def revealed(record: Record) -> Record:

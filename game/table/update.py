@@ -9,8 +9,8 @@ from game.engine.choices import CHANCE, Asked, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
-from game.table.entries import Entry, Undo
-from game.table.packing import Line
+from game.table.record.entries import Entry, Undo
+from game.table.record.packing import Line
 
 NEVER = -1  # told nothing yet
 Past = tuple[tuple[int, Event], ...]  # what has happened, with the numbers of the entries

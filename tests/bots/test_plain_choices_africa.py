@@ -10,8 +10,8 @@ from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
 from game.titles.africa import TITLE
-from game.titles.africa.rules import END_TURN, FIRST_GOOD, FIRST_MINERAL, LONG_MOVE, MINE, MONUMENT, RESEARCH, SKIP
-from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY
+from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, FIRST_MINERAL, LONG_MOVE, MINE, MONUMENT, RESEARCH, SKIP
+from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from tests.bots.plainly import clicks, first
 from tests.titles.africa.positions import Play
 

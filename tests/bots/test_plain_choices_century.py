@@ -10,9 +10,9 @@ from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.engine.seeing import redact
 from game.titles.century import TITLE
-from game.titles.century.rounds import BY_CARDS
-from game.titles.century.rules import BUILD, REST
-from game.titles.century.weighing import LONG
+from game.titles.century.bot.features import LONG
+from game.titles.century.rules.data import BUILD, REST
+from game.titles.century.rules.rounds import BY_CARDS
 from tests.bots.plainly import clicks, first
 from tests.titles.century.positions import ISLANDS, Play
 

@@ -9,7 +9,7 @@ from game.bots.simple import make
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.titles.west_of_africa import TITLE
-from game.titles.west_of_africa.state import NOBODY
+from game.titles.west_of_africa.rules.state import NOBODY
 from tests.bots.plainly import clicks
 from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, SELL, SHIP, WORKERS, Play
 

@@ -4,11 +4,11 @@ import pytest
 
 from game.bots.turning import MOST, beginnings, shares, turns
 from game.engine.seeing import has_secrets
-from game.table.film import Film
-from game.table.record import Record
+from game.session.samples import WHOLE, sample
+from game.session.turning_points import Finder
+from game.table.playback import Film
+from game.table.record.record import Record
 from game.titles import SLUGS, title
-from game.ui.samples import WHOLE, sample
-from game.ui.turning import Finder
 
 NAMES = ("Anna", "Jörg", "Leonie")
 

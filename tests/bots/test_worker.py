@@ -24,9 +24,9 @@ from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, ThreadMind, Wo
 from game.engine.chance import Dice
 from game.engine.motion import asked
 from game.engine.seeing import redact
-from game.table.entries import Header, SeatInfo
-from game.table.packing import BadBytes
-from game.table.record import Record
+from game.table.record.entries import Header, SeatInfo
+from game.table.record.packing import BadBytes
+from game.table.record.record import Record
 from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from game.titles import title as find_title

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.data import BadData
 from game.engine.weights import Weight, read_weights, weight, weights_in, weights_toml, with_values
+from game.session.samples import played
 from game.titles import SLUGS, title
-from game.ui.samples import played
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,17 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from game.table.entries import SeatInfo
+from game.commands.lan import following, keeping, rules, without_window
+from game.session.beginning import new_header
+from game.table.record.entries import SeatInfo
 from game.titles import title
-from game.ui.beginning import new_header
-from game.verbs.lan import following, keeping, rules, without_window
-from net.caller import Ticket
-from net.certificates import guest_context
-from net.guesting import Want
-from net.host import Bounds
-from net.inbox import Inbox
-from net.joining import Joined
-from net.serving import Order, Served
+from net.link.caller import Ticket
+from net.link.certificates import guest_context
+from net.play.guesting import Want
+from net.play.host import Bounds
+from net.play.inbox import Inbox
+from net.play.joining import Joined
+from net.play.serving import Order, Served
 
 WEST = title("west_of_africa")
 MOST_WAITING = Path("/proc/sys/net/core/somaxconn")  # of Linux

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from net.caller import GuestPeer, Ticket
-from net.door import Door, HostPeer
-from net.peer import Limits
+from net.link.caller import GuestPeer, Ticket
+from net.link.door import Door, HostPeer
+from net.link.peer import Limits
 
 PRINT = b"c" * 32
 RULES = {"west_of_africa": 1}

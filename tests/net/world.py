@@ -9,28 +9,28 @@ from random import Random
 from typing import Any
 
 from game.bots.worker import HereMind
-from game.table.entries import Header, Moved, SeatInfo
+from game.session.beginning import begin, follow, new_header
+from game.session.session import Couch
 from game.table.follower import Follower
-from game.table.keys import sign
-from game.table.machine import Machine
-from game.table.packing import Line, pack_line
+from game.table.luck_share import Machine
 from game.table.party import party_of
-from game.table.pocket import Pocket
-from game.table.record import Record, from_bytes
+from game.table.record.entries import Header, Moved, SeatInfo
+from game.table.record.keys import sign
+from game.table.record.packing import Line, pack_line
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record, from_bytes
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.beginning import begin, follow, new_header
-from game.ui.couch import Couch
-from net.caller import GuestPeer, Ticket
-from net.door import Door, HostPeer
-from net.guesting import Guesting, Want
-from net.hosting import Hosting
-from net.inbox import Nowhere
-from net.lobby import Lobby
-from net.messages import No, Put, Told
-from net.peer import Limits
-from net.serving import HOSTS_MACHINE
+from net.link.caller import GuestPeer, Ticket
+from net.link.door import Door, HostPeer
+from net.link.messages import No, Put, Told
+from net.link.peer import Limits
+from net.play.guesting import Guesting, Want
+from net.play.hosting import Hosting
+from net.play.inbox import Nowhere
+from net.play.lobby import Lobby
+from net.play.serving import HOSTS_MACHINE
 from tests.net.pairs import CODE, PRINT
 
 WEST = "west_of_africa"

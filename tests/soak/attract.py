@@ -44,10 +44,10 @@ def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
     """Play so many games; tells the memory after each."""
     import pygame
 
-    from game.ui.app import App
-    from game.ui.scenes import Scene
-    from game.ui.settings import Settings
-    from game.ui.shell import Shell
+    from game.ui.shell.scenes import Scene
+    from game.ui.shell.settings import Settings
+    from game.ui.shell.shell import Shell
+    from game.ui.top.app import App
 
     settings = Settings(language="en")
     app = App(None, settings, lambda there: Shell(there, settings))
@@ -71,13 +71,13 @@ def one_game(app, number, seats, pygame):
     """Show a game from its start to its score."""
     from game.bots.worker import HereMind
     from game.engine.chance import Dice
-    from game.table.entries import SeatInfo
+    from game.session.beginning import begin, new_header
+    from game.session.inline_session import Stool
+    from game.session.samples import epoch
+    from game.table.record.entries import SeatInfo
     from game.titles import title as find_title
-    from game.ui.beginning import begin, new_header
-    from game.ui.play import TableScene
-    from game.ui.samples import epoch
-    from game.ui.score import Score
-    from game.ui.stool import Stool
+    from game.ui.pages.score.score import Score
+    from game.ui.table.scene import TableScene
 
     title = find_title(SLUG)
     header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, epoch())

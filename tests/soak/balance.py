@@ -15,9 +15,9 @@ from game.bots.bot import read_bots
 from game.bots.executors import executor
 from game.bots.match import Match, play
 from game.bots.simple import LEVELS
+from game.commands.games import with_bar
 from game.engine.game import Game
 from game.titles import SLUGS
-from game.verbs.games import with_bar
 from tests.soak.words import how_many, in_processes, reader
 
 RARE = 0.005  # times a game below which a deed is told only if it is a whole name

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.net import test_games, test_owing, test_peer, world
+from tests.net import world
+from tests.net.link import test_peer
+from tests.net.play import test_games, test_owing
 from tests.net.world import World
 from tests.soak.words import how_many, reader
 from tests.table import test_cheats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui.targets import BOARD, BUTTON, CARD, OFFER, Target, board_rect, under
+from game.ui.table.targets import BOARD, BUTTON, CARD, OFFER, Target, board_rect, under
 
 PARTS = (50, 30, 70, 15, 85, 5, 95)  # of a hundred, from the middle outwards
 

@@ -19,15 +19,15 @@ from time import perf_counter
 from typing import Any
 
 from game.bots.worker import HereMind
-from game.verbs.cli import version
-from game.verbs.lan import following, rules
-from net.caller import Ticket
-from net.certificates import guest_context
-from net.guesting import Want
-from net.inbox import Inbox, Nowhere
-from net.joining import Joined
-from net.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
-from net.wire import frames, pack
+from game.commands.cli import version
+from game.commands.lan import following, rules
+from net.link.caller import Ticket
+from net.link.certificates import guest_context
+from net.link.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
+from net.link.wire import frames, pack
+from net.play.guesting import Want
+from net.play.inbox import Inbox, Nowhere
+from net.play.joining import Joined
 from tests.soak.relay import HERE, Relay
 from tests.soak.words import how_many, reader
 

@@ -21,13 +21,13 @@ from game.bots.bot import BotName
 from game.bots.match import Match, play
 from game.bots.worker import HereMind
 from game.engine.trouble import Trouble
-from game.table.packing import MAGIC, Chain, pack, unpack
-from game.table.packing import frames as frames_of
-from game.table.parcel import receive, send
-from game.table.record import ENDING, record_path
-from game.table.saves import records
+from game.session.messages import taken
+from game.table.exported_game import receive, send
+from game.table.record.packing import MAGIC, Chain, pack, unpack
+from game.table.record.packing import frames as frames_of
+from game.table.record.record import ENDING, record_path
+from game.table.record.saves import records
 from game.titles import SLUGS, title
-from game.ui.messages import taken
 from tests.soak.words import how_many, reader
 
 STEPS = 12  # that a game is gone on with
@@ -120,10 +120,10 @@ WAYS: tuple[Way, ...] = (_flipped, _cut, _dropped, _foreign, _spliced, _rewritte
 
 def bear(saves: Path, data: bytes, name: str) -> None:
     """Let everything look at a file; whatever is no trouble that is told in a sentence is raised."""
-    from game.ui.beginning import go_on
-    from game.ui.replay_news import film_of
-    from game.ui.shelf import look
-    from game.verbs.cli import run
+    from game.commands.cli import run
+    from game.session.beginning import go_on
+    from game.session.kept.saved_games import look
+    from game.session.replay_news import film_of
 
     path = record_path(records(saves), name)
     path.parent.mkdir(parents=True, exist_ok=True)

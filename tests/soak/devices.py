@@ -19,7 +19,7 @@ class Hand:
     """Somebody at a window with one kind of device; what differs between devices is below."""
 
     def __init__(self, given: argparse.Namespace, saves: Path) -> None:
-        from game.ui.settings import Settings
+        from game.ui.shell.settings import Settings
         from tests.ui.pilot import Pilot
 
         self.given, self.random = given, Random(given.seed)
@@ -39,8 +39,8 @@ class Hand:
         """The table, with bots that think in this very process."""
         from game.bots.worker import HereMind
         from game.engine.chance import Dice
-        from game.ui.play import TableScene
-        from game.ui.stool import Stool
+        from game.session.inline_session import Stool
+        from game.ui.table.scene import TableScene
 
         shell.scenes.pop_to(shell.scenes.scenes[0])
         couch = make(minds=[HereMind], luck=Dice(self.given.seed), seed=str(self.given.seed))

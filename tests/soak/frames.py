@@ -12,11 +12,11 @@ from time import process_time
 
 import msgpack
 
-from net.caller import GuestPeer, Ticket
-from net.door import HostPeer
-from net.messages import Chat, Claim, Decide, Free, Linked, Missing, Ping, Put, Ready, plain_of
-from net.peer import Limits
-from net.wire import HEAD, KNOWN, frames, pack
+from net.link.caller import GuestPeer, Ticket
+from net.link.door import HostPeer
+from net.link.messages import Chat, Claim, Decide, Free, Linked, Missing, Ping, Put, Ready, plain_of
+from net.link.peer import Limits
+from net.link.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT
 from tests.net.world import CODE, RULES, Guest, World, same_records
 from tests.soak.memory import mebibytes

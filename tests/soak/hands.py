@@ -35,7 +35,7 @@ LOOK_EVERY = 12  # questions
 
 def sit_down(hand: Hand) -> None:
     """From the menu to the table."""
-    from game.table.entries import PERSON
+    from game.table.record.entries import PERSON
     from game.titles import title
 
     given = hand.given
@@ -69,7 +69,7 @@ def wanted(hand: Hand, scene: Any) -> Any:
     from game.bots.bot import BotName
     from game.bots.simple import make as bot
     from game.titles import title
-    from game.ui.targets import CARD
+    from game.ui.table.targets import CARD
     from tests.soak.clicks import legal
 
     question, targets = scene.question, legal(scene)
@@ -102,7 +102,7 @@ def wanted(hand: Hand, scene: Any) -> Any:
 
 def look_around(hand: Hand, kind: str) -> None:
     """Something beside the game, and back to it."""
-    from game.ui.targets import LOOK, PANEL, Target, look_around
+    from game.ui.table.targets import LOOK, PANEL, Target, look_around
 
     scene = hand.top
     if kind == "hover":

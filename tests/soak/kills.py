@@ -21,9 +21,9 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.engine.choices import any_of
-from game.table.entries import PERSON, SeatInfo, Substitute
-from game.table.record import ENDING, read_record, record_path
-from game.table.saves import records
+from game.table.record.entries import PERSON, SeatInfo, Substitute
+from game.table.record.record import ENDING, read_record, record_path
+from game.table.record.saves import records
 from game.titles import SLUGS, title
 from tests.soak.words import how_many, reader
 
@@ -34,8 +34,8 @@ PATIENCE = 120.0  # seconds in which a child has to tell something
 
 def child(saves: Path, seed: str) -> None:
     """Go on with the game that is there, play it to its end, begin others, and tell everything that is confirmed."""
-    from game.ui.beginning import begin, go_on, new_header
-    from game.ui.messages import News
+    from game.session.beginning import begin, go_on, new_header
+    from game.session.messages import News
 
     random = Random(seed)
     begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
@@ -62,7 +62,7 @@ def child(saves: Path, seed: str) -> None:
 
 def _answer(couch: Any, random: Random) -> Any:
     """What one of the people does."""
-    from game.ui.messages import Choose, TakeBack
+    from game.session.messages import Choose, TakeBack
 
     at = couch.table.position
     seat = random.choice([seat for seat in at.waiting if seat in couch.people])

@@ -11,11 +11,11 @@ from random import Random
 from time import process_time
 
 from game.table.audit import audit
-from game.table.entries import Drawn, Retired, Sit, Substitute
+from game.table.record.entries import Drawn, Retired, Sit, Substitute
 from game.titles import SLUGS
 from game.titles import title as find_title
-from net.messages import Decide, Told
-from net.peer import SILENT, Limits
+from net.link.messages import Decide, Told
+from net.link.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
 from tests.soak.words import how_many, reader
 

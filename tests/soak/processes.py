@@ -20,8 +20,8 @@ from time import monotonic
 from typing import Any
 
 from game.table.audit import audit
-from game.table.entries import Substitute
-from game.table.record import BadRecord, Record, read_record
+from game.table.record.entries import Substitute
+from game.table.record.record import BadRecord, Record, read_record
 from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.soak.relay import HERE, Relay

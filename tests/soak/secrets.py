@@ -2,7 +2,7 @@
 
 A game is played to its end and every byte kept that each seat and an onlooker are sent. Then it is played once more
 with one thing in it different that somebody cannot know yet: a sealed hand, a card drawn to a hand, a draw to come. Up
-to the moment at which that is shown all must have been told the same, as in `tests.net.test_secrets`.
+to the moment at which that is shown all must have been told the same, as in `tests.net.play.test_secrets`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from game.engine.steps import AskSealed
-from game.table.entries import Announced, Answer, Drawn, Revealed
+from game.table.record.entries import Announced, Answer, Drawn, Revealed
 from game.titles import SLUGS, title
-from tests.net.test_secrets import (
+from tests.net.play.test_secrets import (
     KNOWS,
     LOOKS_ON,
     OTHER,

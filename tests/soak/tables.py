@@ -24,13 +24,13 @@ from typing import Any
 
 from game.bots.thinking import Question
 from game.bots.worker import HereMind
-from game.verbs.cli import version
-from game.verbs.lan import following, rules
-from net.caller import Ticket
-from net.guesting import Want
-from net.inbox import Inbox, Nowhere
-from net.joining import Joined, read_address
-from net.messages import Got, Over, Start
+from game.commands.cli import version
+from game.commands.lan import following, rules
+from net.link.caller import Ticket
+from net.link.messages import Got, Over, Start
+from net.play.guesting import Want
+from net.play.inbox import Inbox, Nowhere
+from net.play.joining import Joined, read_address
 from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
 

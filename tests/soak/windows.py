@@ -33,9 +33,9 @@ CHILD = ("-m", "tests.soak.windows")
 def child(saves: str, given: argparse.Namespace, words: list[str]) -> None:
     """One window, as `main.py` opens it; a line on standard input is answered with what may be clicked."""
     os.set_blocking(0, False)
-    from game.table.saves import saves_folder
-    from game.ui import app as app_module
-    from game.ui.settings import Settings, load_settings, save_settings
+    from game.table.record.saves import saves_folder
+    from game.ui.shell.settings import Settings, load_settings, save_settings
+    from game.ui.top import app as app_module
 
     folder = saves_folder(saves)
     if not (folder / "settings").exists():
@@ -52,7 +52,7 @@ def child(saves: str, given: argparse.Namespace, words: list[str]) -> None:
             print(json.dumps({**state(self.shell), "at": self.window.position}), flush=True)
 
     app_module.App.step = step
-    from game.verbs.cli import run
+    from game.commands.cli import run
 
     run([*words, "--saves", saves])
 
@@ -65,7 +65,7 @@ def _waiting() -> bool:
 
 def state(shell: Any) -> dict[str, Any]:
     """What a person sees: which scene, and where what may be clicked lies."""
-    from game.ui.lan_table import LanTable
+    from game.ui.pages.lan.table import LanTable
     from tests.soak.clicks import clickable
 
     top = shell.scenes.top

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.engine.choices import CHANCE, Seat
-from game.table.entries import Entry
 from game.table.luck import Luck
+from game.table.record.entries import Entry
 from game.table.table import Table
 from game.table.update import NEVER, Update
 

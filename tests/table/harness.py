@@ -17,13 +17,13 @@ from game.engine.choices import CHANCE, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import Title
-from game.table.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
 from game.table.follower import Follower
-from game.table.keys import KEY
-from game.table.machine import Machine
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record, from_bytes
+from game.table.luck_share import Machine
+from game.table.record.entries import PERSON, Chains, Entry, Header, SeatInfo, Undo
+from game.table.record.keys import KEY
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record, from_bytes
+from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.table.update import Update
 from tests.table.gathering import Gathering

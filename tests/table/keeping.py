@@ -4,12 +4,12 @@ from datetime import datetime
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import PERSON, SeatInfo
-from game.table.record import record_path
-from game.table.saves import records
+from game.session.beginning import begin, new_header
+from game.session.messages import taken
+from game.table.record.entries import PERSON, SeatInfo
+from game.table.record.record import record_path
+from game.table.record.saves import records
 from game.titles import title
-from game.ui.beginning import begin, new_header
-from game.ui.messages import taken
 
 
 def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60):

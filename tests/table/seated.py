@@ -9,12 +9,12 @@ from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat, any_of
 from game.engine.steps import AskSealed
 from game.engine.title import Title
-from game.table.entries import Chains, Entry
-from game.table.machine import Machine
-from game.table.packing import Line
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record
+from game.table.luck_share import Machine
+from game.table.record.entries import Chains, Entry
+from game.table.record.packing import Line
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record
+from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.titles import title
 from tests.table.harness import header_for, with_key

@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.title import Unsound
 from game.table.audit import audit
-from game.table.entries import Announced, Answer, Drawn, Entry, Seal, Sit, Substitute
-from game.table.packing import Line
-from game.table.pocket import Pocket
-from game.table.record import Record
-from game.titles.west_of_africa.cards import ShowCards
+from game.table.record.entries import Announced, Answer, Drawn, Entry, Seal, Sit, Substitute
+from game.table.record.packing import Line
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record
+from game.titles.west_of_africa.rules.cards import ShowCards
 from tests.table.seated import Seated
 
 

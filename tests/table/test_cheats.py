@@ -14,7 +14,10 @@ from game.engine.seeing import HIDDEN
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import Title
 from game.table.audit import audit
-from game.table.entries import (
+from game.table.follower import Follower, Forked, Unfaithful
+from game.table.handover import can_be_taken_over, keep_fork
+from game.table.luck import Luck, luck_from
+from game.table.record.entries import (
     PERSON,
     Announced,
     Answer,
@@ -28,18 +31,15 @@ from game.table.entries import (
     Substitute,
     Undo,
 )
-from game.table.follower import Follower, Forked, Unfaithful
-from game.table.keys import sign
-from game.table.luck import Luck, luck_from
-from game.table.moving import can_be_taken_over, keep_fork
-from game.table.packing import Line
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record, from_bytes, read_record
+from game.table.record.keys import sign
+from game.table.record.packing import Line
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record, from_bytes, read_record
+from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.table.update import NEVER
-from game.titles.west_of_africa.cards import ShowCards
-from game.titles.west_of_africa.travel import PlaceShip
+from game.titles.west_of_africa.rules.cards import ShowCards
+from game.titles.west_of_africa.rules.travel import PlaceShip
 from tests.engine.toys import TREK
 from tests.table.harness import with_key
 from tests.table.seated import Seated

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.table.files import Appending, Broken, InUse, write_whole
-from game.table.record import create, read_record
+from game.table.record.files import Appending, Broken, InUse, write_whole
+from game.table.record.record import create, read_record
 from game.table.table import Table
-from game.titles.west_of_africa.travel import PlaceShip
+from game.titles.west_of_africa.rules.travel import PlaceShip
 from tests.table.seated import Seated
 
 resource = pytest.importorskip("resource", reason="only Unix can limit the size of files")

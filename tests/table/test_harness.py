@@ -12,10 +12,10 @@ from game.engine.seeing import redact
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.table.audit import audit
-from game.table.entries import Sit
 from game.table.follower import Follower
-from game.table.packing import frames
-from game.table.record import from_bytes
+from game.table.record.entries import Sit
+from game.table.record.packing import frames
+from game.table.record.record import from_bytes
 from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.engine.toys import TREK

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.choices import Odds
-from game.table.entries import Chains, SeatInfo
 from game.table.luck import Links, leads_to, luck_from
-from game.table.machine import FEW, open_machine
-from game.table.words import table_words
+from game.table.luck_share import FEW, open_machine
+from game.table.record.entries import Chains, SeatInfo
+from game.table.table_words import table_words
 from tests.table.harness import header_for
 from tests.table.keeping import full
 from tests.table.seated import Seated

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.engine.trouble import Trouble
 from game.table.audit import audit
-from game.table.entries import (
+from game.table.record.entries import (
     CODES,
     Announced,
     Answer,
@@ -28,8 +28,8 @@ from game.table.entries import (
     Undo,
     seats_of,
 )
-from game.table.packing import BadBytes, Line, Newer, pack, pack_line, unpack, unpack_line
-from game.table.record import Record
+from game.table.record.packing import BadBytes, Line, Newer, pack, pack_line, unpack, unpack_line
+from game.table.record.record import Record
 from tests.table.seated import Seated
 
 LINES = [

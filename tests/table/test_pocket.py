@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.table.entries import Answer
-from game.table.machine import open_machine
-from game.table.packing import pack, unpack
-from game.table.pocket import open_pocket
-from game.table.program import SeatProgram
-from game.table.saves import pockets
-from game.titles.west_of_africa.cards import ShowCards
+from game.table.luck_share import open_machine
+from game.table.record.entries import Answer
+from game.table.record.packing import pack, unpack
+from game.table.record.pocket import open_pocket
+from game.table.record.saves import pockets
+from game.table.seat_program import SeatProgram
+from game.titles.west_of_africa.rules.cards import ShowCards
 from tests.table.harness import header_for, with_key
 from tests.table.keeping import full
 from tests.table.seated import Seated

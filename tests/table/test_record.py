@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.packing import MAGIC, Chain, pack, pack_header
-from game.table.record import BIGGEST, BadRecord, Record, create, from_bytes, read_record, reopen
+from game.table.record.packing import MAGIC, Chain, pack, pack_header
+from game.table.record.record import BIGGEST, BadRecord, Record, create, from_bytes, read_record, reopen
 from game.table.table import Table, Unlike
 from game.titles import title
 from tests.table.seated import Seated

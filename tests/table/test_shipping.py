@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.choices import CHANCE
-from game.table.packing import BadBytes, pack, unpack
+from game.table.record.packing import BadBytes, pack, unpack
 from game.table.shipping import pack_update, unpack_update
 from tests.table.seated import Seated
 

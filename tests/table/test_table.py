@@ -9,15 +9,15 @@ import pytest
 from game.engine.choices import CHANCE
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed
-from game.table.entries import Announced, Answer, Drawn, Seal, Sit, Substitute, Undo
 from game.table.follower import Follower, Unfaithful
-from game.table.packing import Line
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record, from_bytes
+from game.table.record.entries import Announced, Answer, Drawn, Seal, Sit, Substitute, Undo
+from game.table.record.packing import Line
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record, from_bytes
+from game.table.seat_program import SeatProgram
 from game.table.table import Table, Unlike
-from game.titles.west_of_africa.cards import ShowCards, Turn
-from game.titles.west_of_africa.travel import MoveWorkers, PlaceShip
+from game.titles.west_of_africa.rules.cards import ShowCards, Turn
+from game.titles.west_of_africa.rules.travel import MoveWorkers, PlaceShip
 from tests.table.seated import Seated
 
 CHEAP = ("el_hierro",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.entries import Drawn
+from game.table.record.entries import Drawn
 from game.table.update import Update
 from tests.table.gathering import Gathering
 from tests.table.seated import Seated

@@ -13,10 +13,10 @@ from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.seeing import redact
 from game.engine.title import Title
 from game.table.audit import audit
-from game.table.entries import Header, SeatInfo
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import ENDING, Record, read_record
+from game.table.record.entries import Header, SeatInfo
+from game.table.record.pocket import Pocket
+from game.table.record.record import ENDING, Record, read_record
+from game.table.seat_program import SeatProgram
 from game.table.table import Table
 
 Known = Mapping[str, tuple[str, tuple[int, ...], tuple[int, ...]]]  # ending, points and places, by names of files

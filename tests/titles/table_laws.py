@@ -15,10 +15,10 @@ from game.engine.choices import (
 )
 from game.engine.plain import write_event
 from game.engine.title import Title
-from game.table.entries import Announced, Answer, Entry, Header, Seal, SeatInfo
-from game.table.pocket import Pocket
-from game.table.program import SeatProgram
-from game.table.record import Record, from_bytes
+from game.table.record.entries import Announced, Answer, Entry, Header, Seal, SeatInfo
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record, from_bytes
+from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.table.update import Update
 from tests.titles.laws import LONGEST, any_answer, any_options

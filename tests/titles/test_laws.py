@@ -13,9 +13,9 @@ from game.engine.choices import CHANCE
 from game.engine.motion import Refused
 from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce, AskSealed, Step
-from game.table.entries import PERSON, Answer, Seal, Sit, Undo
 from game.table.following import follow
-from game.table.record import Record
+from game.table.record.entries import PERSON, Answer, Seal, Sit, Undo
+from game.table.record.record import Record
 from game.table.table import Table
 from tests.titles import laws, table_laws
 from tests.titles.laws import TABLES, TITLES, Walk

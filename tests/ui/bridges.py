@@ -5,9 +5,9 @@ from datetime import datetime
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import SeatInfo
+from game.session.beginning import begin, new_header
+from game.table.record.entries import SeatInfo
 from game.titles import title
-from game.ui.beginning import begin, new_header
 
 WEST = "west_of_africa"
 CODE = "7K3M-Q2XW"

@@ -5,13 +5,13 @@ from functools import lru_cache
 import pygame
 
 from game.titles import title
-from game.ui.art import Art
-from game.ui.boards import board_of
-from game.ui.fonts import Fonts
-from game.ui.settings import Settings
-from game.ui.shell import Shell
-from game.ui.tables import table_of
-from game.ui.texts import Texts
+from game.ui.board.board import board_of
+from game.ui.board.title_table import table_of
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.words.texts import Texts
 from tests.ui import stages
 
 CENTURY = title("century")

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.bots.worker import HereMind
+from game.commands.pictures.gallery import hidden_window
+from game.commands.pictures.lan_samples import SampleBridge
 from game.engine.chance import Dice
-from game.ui.beginning import begin, go_on
-from game.ui.gallery import hidden_window
-from game.ui.lan_samples import SampleBridge
-from game.ui.settings import Settings
+from game.session.beginning import begin, go_on
+from game.ui.shell.settings import Settings
 from tests.ui.couches import header
 from tests.ui.judgement import kept_judgement
 from tests.ui.pilot import STILL, Pilot

@@ -4,10 +4,10 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from game.engine.choices import any_of
-from game.table.entries import SeatInfo
+from game.session.beginning import new_header
+from game.session.messages import Choose, News, NotKept, taken
+from game.table.record.entries import SeatInfo
 from game.titles import title as find_title
-from game.ui.beginning import new_header
-from game.ui.messages import Choose, News, NotKept, taken
 from tests.table.keeping import full
 
 WEST = find_title("west_of_africa")

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.ui import gallery
-from game.ui.gallery import Wanted
+from game.commands.pictures import gallery
+from game.commands.pictures.gallery import Wanted
 from tests.ui.judgement import kept_judgement
 
 if TYPE_CHECKING:

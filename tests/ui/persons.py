@@ -7,14 +7,14 @@ import pygame
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.session.beginning import begin, new_header
+from game.session.inline_session import Stool
 from game.table.audit import audit
-from game.table.entries import PERSON, SeatInfo
+from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title as find_title
-from game.ui.beginning import begin, new_header
-from game.ui.play import TableScene
-from game.ui.settings import Settings
-from game.ui.stool import Stool
-from game.ui.targets import BOARD, CARD, OFFER, Target, board_rect, under
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.table.targets import BOARD, CARD, OFFER, Target, board_rect, under
 from tests.ui.pilot import BY_KEYS, BY_PAD, STILL, Pilot, way_to
 
 WEST = find_title("west_of_africa")

@@ -4,13 +4,13 @@ from time import sleep
 
 import pygame
 
-from game.ui.app import App
-from game.ui.focus import Ring
-from game.ui.fonts import Fonts
-from game.ui.menu import Menu
-from game.ui.settings import Settings
-from game.ui.shell import Shell
-from game.ui.table_picture import table_scene
+from game.commands.pictures.table_picture import table_scene
+from game.ui.draw.fonts import Fonts
+from game.ui.shell.focus import Ring
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.ui.top.app import App
+from game.ui.top.menu import Menu
 
 FRAME = 0.016
 PATIENCE = 20_000  # frames that a thread may take, however much else the machine does

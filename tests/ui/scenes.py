@@ -2,11 +2,11 @@
 
 import pygame
 
-from game.ui.settings import Settings
-from game.ui.shell import Shell
-from game.ui.table_picture import table_scene
-from game.ui.table_tips import tip_of
-from game.ui.targets import BOARD, Target, board_rect
+from game.commands.pictures.table_picture import table_scene
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.ui.table.targets import BOARD, Target, board_rect
+from game.ui.table.tips import tip_of
 from tests.ui.pilot import STILL
 
 SLUG = "west_of_africa"

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pygame
 
+from game.session.samples import sample
 from game.table.table import Table
 from game.titles import title
-from game.ui import palette
-from game.ui.art import Art
-from game.ui.boards import board_of
-from game.ui.fonts import Fonts
-from game.ui.materials import Materials
-from game.ui.motions import Kit, Stage
-from game.ui.samples import sample
-from game.ui.texts import Texts
+from game.ui.board.board import board_of
+from game.ui.board.motions import Kit, Stage
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials
+from game.words import palette
+from game.words.texts import Texts
 
 GAME = Path(__file__).parents[2] / "game"
 SIZE = (960, 540)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.ui import gallery
-from game.ui.backdrop import Backdrop
-from game.ui.gallery import Wanted
-from game.ui.load import Load
+from game.commands.pictures import gallery
+from game.commands.pictures.gallery import Wanted
+from game.ui.board.backdrop import Backdrop
+from game.ui.pages.kept.load import Load
 from tests.ui.pilot import cut_words
 
 SCENES = tuple(gallery.names())

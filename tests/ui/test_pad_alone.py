@@ -6,20 +6,20 @@ from shutil import copyfile
 import pygame
 import pytest
 
-from game.ui.dialog import Dialog
-from game.ui.fame import Fame
-from game.ui.inputs import PAD
-from game.ui.load import Load
-from game.ui.newgame import NewGame
-from game.ui.page import Page
-from game.ui.pages import Credits
-from game.ui.pause import Pause
-from game.ui.play import TableScene
-from game.ui.rules import Rules
-from game.ui.score import Score
-from game.ui.settings import Settings
-from game.ui.settings_scene import SettingsPage
-from game.ui.table_picture import ended
+from game.commands.pictures.table_picture import ended
+from game.ui.forms.dialog import Dialog
+from game.ui.forms.page import Page
+from game.ui.forms.pause import Pause
+from game.ui.pages.fame.fame import Fame
+from game.ui.pages.kept.load import Load
+from game.ui.pages.newgame import NewGame
+from game.ui.pages.score.score import Score
+from game.ui.reading.credits import Credits
+from game.ui.reading.rules import Rules
+from game.ui.reading.settings_scene import SettingsPage
+from game.ui.shell.inputs import PAD
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
 from tests.ui.pilot import PAD as NUMBER
 from tests.ui.pilot import Controllers, Pilot, ring_of, wait
 

@@ -8,18 +8,18 @@ import pytest
 from game import titles
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
-from game.table.entries import PERSON, SeatInfo
-from game.ui import texts
-from game.ui.beginning import begin, new_header
-from game.ui.newgame import NewGame
-from game.ui.pages import Credits
-from game.ui.play import TableScene
-from game.ui.rules import Rules
-from game.ui.samples import epoch
-from game.ui.settings import Settings
-from game.ui.stool import Stool
-from game.ui.tables import last_or_first, shown
-from game.ui.targets import board_rect
+from game.session.beginning import begin, new_header
+from game.session.inline_session import Stool
+from game.session.samples import epoch
+from game.table.record.entries import PERSON, SeatInfo
+from game.ui.board.title_table import last_or_first, shown
+from game.ui.pages.newgame import NewGame
+from game.ui.reading.credits import Credits
+from game.ui.reading.rules import Rules
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.table.targets import board_rect
+from game.words import texts
 from tests.engine.toys import TREK
 from tests.ui.pilot import STILL
 from tests.ui.trek import TEXTS, modules
@@ -168,7 +168,7 @@ def test_the_menu_shows_its_board(trek, pilot):
 
 
 def test_without_a_table_it_is_not_offered(trek, monkeypatch, pilot):
-    monkeypatch.delitem(sys.modules, "game.ui.tables.trek")
+    monkeypatch.delitem(sys.modules, "game.ui.board.title_table.trek")
     assert "trek" not in shown()
     it = pilot(title="trek")
     game = NewGame(it.shell)

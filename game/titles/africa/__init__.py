@@ -31,9 +31,19 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, TitleOption, insist, places
-from game.titles.africa import ending, habits, judge, moving, setting_up, turning_up, turns
-from game.titles.africa.rules import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, SIMPLE, STANDARD, Rules, load_rules
-from game.titles.africa.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
+from game.titles.africa.bot import judge, replies
+from game.titles.africa.rules import ending, moving, setting_up, turning_up, turns
+from game.titles.africa.rules.data import (
+    FIRST_GOOD,
+    FIRST_MINERAL,
+    KINDS,
+    MONUMENT,
+    SIMPLE,
+    STANDARD,
+    Rules,
+    load_rules,
+)
+from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
 
 
 class AfricaTitle(Title[Africa]):
@@ -84,7 +94,7 @@ class AfricaTitle(Title[Africa]):
         return judge.lessons(game)
 
     def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return habits.reply(game, seat, options, self.weights, random)
+        return replies.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: Africa, seat: Seat) -> int:
         """How many turns the seat has begun: a search looks on until its next one."""

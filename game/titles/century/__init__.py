@@ -32,10 +32,12 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, insist, places
-from game.titles.century import forts, goods, habits, judge, rounds, seafaring, setting_up, turns, weighing
-from game.titles.century.reckoning import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
-from game.titles.century.rules import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
-from game.titles.century.state import CELLS, NOBODY, NONE, Century
+from game.titles.century.bot import features as weighing
+from game.titles.century.bot import judge, replies
+from game.titles.century.rules import forts, goods, rounds, seafaring, setting_up, turns
+from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
+from game.titles.century.rules.data import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
+from game.titles.century.rules.state import CELLS, NOBODY, NONE, Century
 
 
 class CenturyTitle(Title[Century]):
@@ -107,7 +109,7 @@ class CenturyTitle(Title[Century]):
         return [] if game.last_round else judge.lessons(game)
 
     def reply(self, game: Century, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return habits.reply(game, seat, options, self.weights, random)
+        return replies.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: Century, seat: Seat) -> int:
         """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""

@@ -33,9 +33,10 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, insist, places
-from game.titles.go_west import cards, ending, habits, judge, setting_up, turns
-from game.titles.go_west.rules import BLOCK, BLOCKS, CIRCLES, Rules, load_rules
-from game.titles.go_west.state import NOBODY, GoWest
+from game.titles.go_west.bot import judge, replies
+from game.titles.go_west.rules import cards, ending, setting_up, turns
+from game.titles.go_west.rules.data import BLOCK, BLOCKS, CIRCLES, Rules, load_rules
+from game.titles.go_west.rules.state import NOBODY, GoWest
 
 
 class GoWestTitle(Title[GoWest]):
@@ -93,7 +94,7 @@ class GoWestTitle(Title[GoWest]):
         return [[*row, *(left * value for value in row), *judge.to_do(game, seat)] for seat, row in enumerate(rows)]
 
     def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return habits.reply(game, seat, options, self.weights, random)
+        return replies.reply(game, seat, options, self.weights, random)
 
     def resample(self, view: GoWest, seat: Seat, random: Random) -> GoWest:
         """Cards that were in the pile when it was last shuffled lie in it or were drawn since; all others are held."""

@@ -31,9 +31,10 @@ from random import Random
 from game.engine.choices import Choice, Fitting, Options, Seat
 from game.engine.motion import answer
 from game.engine.title import Result, Title, insist, places
-from game.titles.west_of_africa import cards, farming, habits, judge, rounds, setting_up, travel
-from game.titles.west_of_africa.rules import GOODS, Rules, load_rules
-from game.titles.west_of_africa.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
+from game.titles.west_of_africa.bot import judge, replies
+from game.titles.west_of_africa.rules import cards, farming, rounds, setting_up, travel
+from game.titles.west_of_africa.rules.data import GOODS, Rules, load_rules
+from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 
 
 class WestOfAfrica(Title[West]):
@@ -103,14 +104,14 @@ class WestOfAfrica(Title[West]):
         return game
 
     def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
-        scored = habits.secrets(view, seat, self.weights)
+        scored = replies.secrets(view, seat, self.weights)
         return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
 
     def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
-        return habits.lateness(view, choice, self.weights)
+        return replies.lateness(view, choice, self.weights)
 
     def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return habits.reply(game, seat, options, self.weights, random)
+        return replies.reply(game, seat, options, self.weights, random)
 
     def resample(self, view: West, seat: Seat, random: Random) -> West:
         """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""

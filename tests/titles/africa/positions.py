@@ -14,9 +14,9 @@ from typing import Any
 from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.motion import asked, settle
 from game.titles.africa import TITLE
-from game.titles.africa.rules import KINDS, MONUMENT, NOMADS
-from game.titles.africa.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
-from game.titles.africa.turns import PlayRound, Turn
+from game.titles.africa.rules.data import KINDS, MONUMENT, NOMADS
+from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turns import PlayRound, Turn
 from tests.titles.acting import Acting
 
 TOWNS = ("tangier", "alexandria", "accra", "mombasa", "cape_town")

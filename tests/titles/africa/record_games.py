@@ -11,8 +11,8 @@ from pathlib import Path
 
 from game.table.table import Table
 from game.titles.africa import TITLE
-from game.titles.africa.rules import END_TURN, STANDARD
-from game.titles.africa.turns import Turn
+from game.titles.africa.rules.data import END_TURN, STANDARD
+from game.titles.africa.rules.turns import Turn
 from tests.titles.recorded import NEVER, Tiring, keep, played
 
 GAMES = Path(__file__).with_name("games")

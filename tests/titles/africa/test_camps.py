@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.africa.counting import minerals, research
+from game.titles.africa.rules.counting import minerals, research
 from tests.titles.africa.positions import Play
 
 

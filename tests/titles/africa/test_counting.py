@@ -11,10 +11,10 @@ from game.engine.chance import Dice
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, settle
 from game.titles.africa import TITLE
-from game.titles.africa.counting import better, movable, reach, way
-from game.titles.africa.rules import NOMADS
-from game.titles.africa.state import COVERED, EMPTY, Africa
-from game.titles.africa.turns import Turn
+from game.titles.africa.rules.counting import better, movable, reach, way
+from game.titles.africa.rules.data import NOMADS
+from game.titles.africa.rules.state import COVERED, EMPTY, Africa
+from game.titles.africa.rules.turns import Turn
 
 
 def positions(seats: int) -> Iterator[tuple[Africa, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.africa.state import Africa
+from game.titles.africa.rules.state import Africa
 from tests.titles.africa.positions import Play
 from tests.titles.counts import Counts, figures
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.titles.africa import TITLE
-from game.titles.africa.counting import goods_worth, majorities, pieces
+from game.titles.africa.rules.counting import goods_worth, majorities, pieces
 from tests.titles.africa.positions import ANDREAS, BIRGIT, CONNIE, Play
 
 

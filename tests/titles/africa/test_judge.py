@@ -6,10 +6,10 @@ import pytest
 
 from game.bots.simple import GreedyBot
 from game.titles.africa import TITLE
-from game.titles.africa.judge import FEATURES, features, lessons, time_left
-from game.titles.africa.rules import KINDS, MONUMENT
-from game.titles.africa.state import EMPTY
-from game.titles.africa.turning_up import TurnUp
+from game.titles.africa.bot.judge import FEATURES, features, lessons, time_left
+from game.titles.africa.rules.data import KINDS, MONUMENT
+from game.titles.africa.rules.state import EMPTY
+from game.titles.africa.rules.turning_up import TurnUp
 from tests.titles.africa.positions import Play
 
 

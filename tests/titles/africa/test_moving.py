@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.africa.counting import gains, movable
+from game.titles.africa.rules.counting import gains, movable
 from tests.titles.africa.positions import Play
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.titles.africa import TITLE
-from game.titles.africa.rules import load_rules
+from game.titles.africa.rules.data import load_rules
 from tests.titles.mistakes import told_of
 
 FILE = Path(__file__).parents[3] / "game" / "titles" / "africa" / "rules.toml"

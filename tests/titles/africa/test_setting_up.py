@@ -6,9 +6,9 @@ from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked, settle, why
 from game.engine.title import BadOptions
 from game.titles.africa import TITLE
-from game.titles.africa.counting import monuments_left
-from game.titles.africa.rules import KINDS
-from game.titles.africa.state import COVERED, EMPTY
+from game.titles.africa.rules.counting import monuments_left
+from game.titles.africa.rules.data import KINDS
+from game.titles.africa.rules.state import COVERED, EMPTY
 from tests.titles.africa.positions import TOWNS
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.engine.choices import CHANCE
 from game.engine.seeing import has_secrets
-from game.table.entries import Answer, Header, SeatInfo, Undo
-from game.table.record import Record
+from game.table.record.entries import Answer, Header, SeatInfo, Undo
+from game.table.record.record import Record
 from game.table.table import Table
 from game.titles.africa import TITLE
-from game.titles.africa.state import Africa
+from game.titles.africa.rules.state import Africa
 
 
 class Seated:

@@ -4,8 +4,8 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.motion import asked
-from game.titles.africa.counting import gains
-from game.titles.africa.state import COVERED
+from game.titles.africa.rules.counting import gains
+from game.titles.africa.rules.state import COVERED
 from tests.titles.africa.positions import ANDREAS, BIRGIT, CONNIE, Play
 
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from game.engine.choices import CHANCE, Amount, Choice, Seat
 from game.engine.motion import asked, settle
 from game.titles.century import TITLE
-from game.titles.century.reckoning import settlers_needed
-from game.titles.century.rules import KINDS, LETTERS, ROWS, goods
-from game.titles.century.state import AT_SEA, NOBODY, NONE, Century
+from game.titles.century.rules.counting import settlers_needed
+from game.titles.century.rules.data import KINDS, LETTERS, ROWS, goods
+from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 from tests.titles.acting import Acting
 
 RULES = TITLE.rules

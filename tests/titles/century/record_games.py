@@ -11,8 +11,8 @@ from pathlib import Path
 
 from game.table.table import Table
 from game.titles.century import TITLE
-from game.titles.century.rules import REST
-from game.titles.century.turns import Turn
+from game.titles.century.rules.data import REST
+from game.titles.century.rules.turns import Turn
 from tests.titles.recorded import NEVER, Tiring, keep, played
 
 GAMES = Path(__file__).with_name("games")

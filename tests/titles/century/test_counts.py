@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.century.state import Century
+from game.titles.century.rules.state import Century
 from tests.titles.century.positions import Play
 from tests.titles.counts import Counts, figures
 

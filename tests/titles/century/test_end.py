@@ -3,7 +3,7 @@
 import pytest
 
 from game.titles.century import TITLE
-from game.titles.century.reckoning import score_by_category
+from game.titles.century.rules.counting import score_by_category
 from tests.titles.century.positions import RULES, Play
 
 SEVEN = ("saddlebag_3", "saddlebag_4", "hammer_3", "hammer_4", "dreamcatcher_2", "compass_2", "compass_3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.century.state import NONE
+from game.titles.century.rules.state import NONE
 from tests.titles.century.positions import CARDS, RULES, Play
 
 

@@ -6,11 +6,8 @@ import pytest
 
 from game.engine.motion import answer, asked
 from game.titles.century import TITLE
-from game.titles.century.habits import reply
-from game.titles.century.outlook import Outlook, cards_at, kept, lacking, lying, traded, upgraded
-from game.titles.century.rules import goods, price
-from game.titles.century.thumb import Thumb
-from game.titles.century.weighing import (
+from game.titles.century.bot.action_values import Thumb
+from game.titles.century.bot.features import (
     AT,
     FEATURES,
     OF_GOODS,
@@ -22,6 +19,9 @@ from game.titles.century.weighing import (
     tile_worth,
     weights_at,
 )
+from game.titles.century.bot.goods_value import Outlook, cards_at, kept, lacking, lying, traded, upgraded
+from game.titles.century.bot.replies import reply
+from game.titles.century.rules.data import goods, price
 from tests.titles.century.positions import RULES, Play
 
 COUNT = (0.1, 0.4, 0.7, 1.0, 1.0, 0.5)  # what goods, the nearest card and a second one are worth

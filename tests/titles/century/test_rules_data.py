@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.century.rules import SYMBOLS, goods, load_rules
+from game.titles.century.rules.data import SYMBOLS, goods, load_rules
 from tests.titles.century.positions import RULES
 from tests.titles.mistakes import told_of
 

@@ -7,8 +7,8 @@ import pytest
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, settle
 from game.titles.century import TITLE
-from game.titles.century.rules import KINDS
-from game.titles.century.state import NONE
+from game.titles.century.rules.data import KINDS
+from game.titles.century.rules.state import NONE
 from tests.titles.century.positions import RULES, Play
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.century.reckoning import open_locations, why_closed
+from game.titles.century.rules.counting import open_locations, why_closed
 from tests.titles.century.positions import NOBODY, RULES, Play
 
 

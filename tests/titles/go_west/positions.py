@@ -11,8 +11,8 @@ from typing import Any
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import settle
 from game.titles.go_west import TITLE
-from game.titles.go_west.rules import BLOCK, MIDDLE, REGIONS
-from game.titles.go_west.state import NOBODY, GoWest
+from game.titles.go_west.rules.data import BLOCK, MIDDLE, REGIONS
+from game.titles.go_west.rules.state import NOBODY, GoWest
 from tests.titles.acting import Acting
 
 RED, BLUE, GREEN = 0, 1, 2

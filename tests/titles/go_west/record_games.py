@@ -19,9 +19,9 @@ from game.engine.motion import asked
 from game.engine.title import Title
 from game.table.table import Table
 from game.titles.go_west import TITLE
-from game.titles.go_west.ending import BY_POINTS, BY_STANDSTILL, BY_WAGONS
-from game.titles.go_west.rules import SELL
-from game.titles.go_west.state import GoWest
+from game.titles.go_west.rules.data import SELL
+from game.titles.go_west.rules.ending import BY_POINTS, BY_STANDSTILL, BY_WAGONS
+from game.titles.go_west.rules.state import GoWest
 from tests.titles.recorded import first_ending_by, keep, played
 
 GAMES = Path(__file__).with_name("games")

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
-from game.titles.go_west.rules import MIDDLE
+from game.titles.go_west.rules.data import MIDDLE
 from tests.titles.go_west.positions import BLUE, GREEN, RED, RULES, WAGONS_1, WAGONS_3, WAGONS_4, Play, card
 
 FULL = (BLUE, RED, RED, GREEN, GREEN, GREEN, GREEN)

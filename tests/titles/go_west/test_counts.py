@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.go_west.state import GoWest
+from game.titles.go_west.rules.state import GoWest
 from tests.titles.counts import Counts, figures, printed
 from tests.titles.go_west.positions import RULES, Play
 

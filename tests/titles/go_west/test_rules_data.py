@@ -7,7 +7,7 @@ import pytest
 
 from game.titles import go_west
 from game.titles.go_west import TITLE
-from game.titles.go_west.rules import MIDDLE, PLACES, load_rules
+from game.titles.go_west.rules.data import MIDDLE, PLACES, load_rules
 from tests.titles.mistakes import told_of
 
 RULES = TITLE.rules

@@ -4,9 +4,9 @@ import pytest
 
 from game.engine.preview import preview
 from game.engine.seeing import redact
-from game.titles.go_west.rules import MIDDLE
-from game.titles.go_west.scoring import scoring_points
-from game.titles.go_west.shown import card_payment, pushed_out, regions, sale, scoring_payment
+from game.titles.go_west.rules.data import MIDDLE
+from game.titles.go_west.rules.scoring import scoring_points
+from game.titles.go_west.telling.outcomes import card_payment, pushed_out, regions, sale, scoring_payment
 from tests.titles.go_west.positions import BLUE, GREEN, RED, Play, card
 
 NOTHING = {RED: 0, BLUE: 0, GREEN: 0}

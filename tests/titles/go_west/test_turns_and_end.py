@@ -5,9 +5,9 @@ import pytest
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
-from game.table.entries import Undo
+from game.table.record.entries import Undo
 from game.titles.go_west import TITLE
-from game.titles.go_west.cards import FinishCard, MoveWagons
+from game.titles.go_west.rules.cards import FinishCard, MoveWagons
 from tests.titles.go_west.positions import BLUE, GREEN, RED, WAGONS_1, WAGONS_3, Play, card
 from tests.titles.table_laws import Sitting
 

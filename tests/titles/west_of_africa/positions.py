@@ -13,10 +13,10 @@ from game.engine.choices import CHANCE, Choice, Options, Seat
 from game.engine.motion import asked, settle
 from game.engine.steps import SEALED
 from game.titles.west_of_africa import TITLE
-from game.titles.west_of_africa.cards import ChooseCards, ShowCards, Turn
-from game.titles.west_of_africa.rounds import PlayRound
-from game.titles.west_of_africa.rules import GOODS
-from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY, PLACES, West
+from game.titles.west_of_africa.rules.cards import ChooseCards, ShowCards, Turn
+from game.titles.west_of_africa.rules.data import GOODS
+from game.titles.west_of_africa.rules.rounds import PlayRound
+from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from tests.titles.acting import Acting
 
 TANJA, ANGELIKA, MARION = 0, 1, 2  # the players of the rulebook's examples

@@ -21,8 +21,8 @@ from game.engine.steps import SEALED, AskSealed
 from game.engine.title import Title
 from game.table.table import Table
 from game.titles.west_of_africa import TITLE, West, WestOfAfrica
-from game.titles.west_of_africa.cards import ShowCards
-from game.titles.west_of_africa.state import ISLANDS, KINDS, NOBODY
+from game.titles.west_of_africa.rules.cards import ShowCards
+from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY
 from tests.titles.recorded import first_ending_by, keep, played
 
 GAMES = Path(__file__).with_name("games")

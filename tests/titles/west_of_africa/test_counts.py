@@ -12,10 +12,10 @@ from game.engine.choices import CHANCE
 from game.engine.motion import answer, settle
 from game.engine.steps import Step
 from game.titles.west_of_africa import TITLE as WEST
-from game.titles.west_of_africa.cards import ChooseCards, Turn
-from game.titles.west_of_africa.rules import ACTIONS, CULTIVATE, MOVE_SHIP, MOVE_WORKERS
-from game.titles.west_of_africa.state import ISLANDS, KINDS, PLACES, West
-from game.titles.west_of_africa.travel import PlaceShip
+from game.titles.west_of_africa.rules.cards import ChooseCards, Turn
+from game.titles.west_of_africa.rules.data import ACTIONS, CULTIVATE, MOVE_SHIP, MOVE_WORKERS
+from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, PLACES, West
+from game.titles.west_of_africa.rules.travel import PlaceShip
 from tests.titles.counts import Counts, figures, printed
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.west_of_africa.state import NEUTRAL
+from game.titles.west_of_africa.rules.state import NEUTRAL
 from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, IDLE, SHIP, Play, alcaldes
 
 SIXES = "tenerife:1 tenerife:5 gran_canaria:1 gran_canaria:4 fuerteventura:1 fuerteventura:2 lanzarote:1 lanzarote:2"

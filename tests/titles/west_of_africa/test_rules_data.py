@@ -8,7 +8,7 @@ import pytest
 from game.engine.data import BadData
 from game.titles import west_of_africa
 from game.titles.west_of_africa import TITLE
-from game.titles.west_of_africa.rules import GOODS, load_rules
+from game.titles.west_of_africa.rules.data import GOODS, load_rules
 from tests.titles.mistakes import told_of
 from tests.titles.west_of_africa.positions import Play
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pygame
 
-from game.ui import palette
-from game.ui.boards import Board
-from game.ui.boards.ground import Ground
-from game.ui.boards.picture import Picture
-from game.ui.panels import Cell, Panel
-from game.ui.tables import PanelState, TitleTable
-from game.ui.tooltip import Tip
+from game.ui.board.board import Board
+from game.ui.board.ground import Ground
+from game.ui.board.picture import Picture
+from game.ui.board.title_table import PanelState, TitleTable
+from game.ui.draw.panels import Cell, Panel
+from game.ui.widgets.tooltip import Tip
+from game.words import palette
 from tests.engine.toys import TREK, Trek
 
 LAYOUT = SimpleNamespace(size=(1600, 900))

@@ -1,0 +1,79 @@
+"""Measures keeping a game: an answer until it is on the disk and told, and going on until the game stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, thread_time
+from typing import Any
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.engine.choices import any_of
+from game.table.record.entries import PERSON, SeatInfo
+from game.titles import SLUGS
+from game.titles import title as find_title
+
+ANSWERS, RESTARTS = 400, 40
+
+
+def keeping() -> dict[str, dict[str, float]]:
+    """Milliseconds on the clock and of work, the 99th of a hundred; a game of people, gone on with all along."""
+    return {slug: _keeping(slug) for slug in SLUGS}
+
+
+def _keeping(slug: str) -> dict[str, float]:
+    from game.session.beginning import begin, go_on, new_header
+    from game.session.messages import Choose
+    from game.session.samples import epoch
+
+    title, random = find_title(slug), Random(1)
+    saved, continued = _Times(), _Times()
+    with TemporaryDirectory() as folder:
+        saves = Path(folder)
+        how: dict[str, Any] = {"luck": Dice(1), "minds": [HereMind]}
+        sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
+        couch: Any = begin(saves, new_header(title, sitting, {}, epoch()), **how)
+        game, number = couch.table.record.header.game, 0
+        for n in range(ANSWERS):
+            while couch.step():
+                pass
+            at = couch.table.position
+            if at.over:
+                break
+            number, seat = at.number, random.choice([one for one in at.waiting if one >= 0])
+            answer = Choose(seat, at.moment, any_of(at.asked[seat], random))
+            saved.take(partial(couch.take, answer))
+            if n % (ANSWERS // RESTARTS) == 0:
+                couch.close()
+                couch = continued.take(partial(go_on, saves, game, **how))
+        couch.close()
+    return {
+        "lines": number,
+        "ms_save_p99": saved.p99(0),
+        "ms_save_p99_work": saved.p99(1),
+        "ms_continue_p99": continued.p99(0),
+        "ms_continue_p99_work": continued.p99(1),
+    }
+
+
+class _Times:
+    """How long something took each time, on the clock and of this thread's work."""
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[float, float]] = []
+
+    def take(self, do: Callable[[], Any]) -> Any:
+        """Do it once."""
+        clock, work = perf_counter(), thread_time()
+        done = do()
+        self._rows.append((perf_counter() - clock, thread_time() - work))
+        return done
+
+    def p99(self, column: int) -> float:
+        """What 99 of 100 do not exceed, in milliseconds."""
+        values = sorted(row[column] for row in self._rows)
+        return round(1000 * values[min(len(values) - 1, len(values) * 99 // 100)], 2)

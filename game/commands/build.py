@@ -1,0 +1,61 @@
+"""A folder with the whole program, Python included, that can be copied to a friend with the same system."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.commands.check import PACKAGES
+from game.engine.trouble import Trouble
+from game.table.record.files import typed_path
+
+HOME = Path(__file__).resolve().parents[2]
+NAME = "westward"
+WITH_DATA = ("pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
+OURS = ("game", "net")  # of which modules are found by their names, so that nobody can see which are needed
+NOT_READ = ("NotoSansSC-*", "NotoSansJP-*", "NotoSansKR-*")  # 40 MB of letters for languages the program has not
+LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter")
+
+
+class CannotBuild(Trouble):
+    """PyInstaller is missing or the place is taken; the message is one sentence."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Make the folder, and tell where it is."""
+    out = typed_path(given.out).absolute()
+    if find_spec("PyInstaller") is None:
+        raise CannotBuild('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
+    if (out / NAME).exists():
+        raise CannotBuild(f"{out / NAME}: is there already")
+    from PyInstaller.__main__ import run as pack
+
+    with TemporaryDirectory() as work:
+        pack(words(out, Path(work)))
+    for pattern in NOT_READ:
+        for path in (out / NAME).rglob(pattern):
+            path.unlink()
+    print(out / NAME)
+    return 0
+
+
+def words(out: Path, work: Path) -> list[str]:
+    """What PyInstaller is told."""
+    found = [str(HOME / "main.py"), "--name", NAME, "--onedir", "--noconfirm", "--log-level", "WARN"]
+    found += ["--distpath", str(out), "--workpath", str(work), "--specpath", str(work), "--paths", str(HOME)]
+    data = [HOME / "assets", *sorted((HOME / "game").rglob("*.toml"))]
+    for path in data:
+        place = path.relative_to(HOME)
+        found += ["--add-data", f"{path}{os.pathsep}{place if path.is_dir() else place.parent}"]
+    for name in OURS:
+        found += ["--collect-submodules", name]
+    for name in WITH_DATA:
+        found += ["--collect-data", name]
+    for name in (NAME, *PACKAGES):
+        found += ["--copy-metadata", name]
+    for name in LEFT_OUT:
+        found += ["--exclude-module", name]
+    return found

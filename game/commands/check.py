@@ -1,0 +1,124 @@
+"""What this machine has of what the program needs; one line each, with what to do about a "no"."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.trouble import Trouble
+from game.table.record.saves import saves_folder
+from game.ui.shell.device_noise import hushed
+
+PACKAGES = (
+    "cryptography",
+    "spake2",
+    "segno",
+    "msgpack",
+    "msgspec",
+    "pygame-ce",
+    "pygame-gui",
+    "platformdirs",
+    "font-source-sans-pro",
+    "font-source-serif-pro",
+)
+BLIND = ("offscreen", "dummy")  # drivers that show nothing
+FONTS = ("font_source_sans_pro", "font_source_serif_pro")
+INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
+
+
+class Line(NamedTuple):
+    """One thing that was looked at: what it is, whether it is well, and what was found or is to be done."""
+
+    what: str
+    well: bool
+    text: str
+
+
+def run(given: argparse.Namespace) -> int:
+    """Print a line for each thing; the exit code is 1 if one of them is missing."""
+    lines = list(look(given.saves))
+    for line in lines:
+        print(f"{'ok' if line.well else 'NO'}  {line.what:22} {line.text}")
+    missing = sum(not line.well for line in lines)
+    if missing:
+        print(f"{missing} of {len(lines)} things {'is' if missing == 1 else 'are'} missing")
+    else:
+        print("all well")
+    return 1 if missing else 0
+
+
+def look(saves: str | None) -> Iterator[Line]:
+    """Look at everything."""
+    yield Line("python", True, platform.python_version())
+    try:
+        yield Line("westward", True, version("westward"))
+    except PackageNotFoundError:
+        yield Line("westward", True, "as it lies in this folder")
+    for package in PACKAGES:
+        try:
+            yield Line(package, True, version(package))
+        except PackageNotFoundError:
+            yield Line(package, False, INSTALL)
+    yield _folder(saves)
+    for font in FONTS:
+        yield _font(font)
+    yield _display()
+    yield _sound()
+
+
+def _folder(saves: str | None) -> Line:
+    try:
+        return Line("folder for saves", True, str(saves_folder(saves)))
+    except Trouble as error:
+        return Line("folder for saves", False, f"{error}; name another with --saves DIR")
+
+
+def _font(module: str) -> Line:
+    name = module.removeprefix("font_").replace("_", " ")
+    try:
+        found = __import__(module)
+        files = [
+            Path(path) for path in vars(found).values() if isinstance(path, str) and path.endswith((".ttf", ".otf"))
+        ]
+    except ImportError:
+        return Line(name, False, INSTALL)
+    if not files or not all(path.is_file() for path in files):
+        return Line(name, False, f"its files are not there; {INSTALL}")
+    return Line(name, True, f"{len(files)} faces")
+
+
+def _display() -> Line:
+    try:
+        import pygame
+    except ImportError:
+        return Line("display", False, INSTALL)
+    try:
+        with hushed():
+            pygame.display.init()
+            driver = pygame.display.get_driver()
+            pygame.display.quit()
+    except pygame.error as error:
+        return Line("display", False, f"no window can be opened ({error}); start it from a desktop")
+    if driver in BLIND:
+        return Line("display", True, f"none ({driver}): games without a window run, a window needs a desktop")
+    return Line("display", True, driver)
+
+
+def _sound() -> Line:
+    try:
+        import pygame
+        from pygame import _sdl2
+    except ImportError:
+        return Line("sound", False, INSTALL)
+    try:
+        with hushed():
+            pygame.mixer.init()
+            names = _sdl2.audio.get_audio_device_names(False)
+            pygame.mixer.quit()
+    except pygame.error as error:
+        return Line("sound", True, f"none ({error}); the program is silent then, nothing else is amiss")
+    return Line("sound", True, ", ".join(names) or "found")

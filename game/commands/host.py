@@ -1,0 +1,112 @@
+"""A table without a window, for guests from elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.bots.bot import read_bot, read_by_seat
+from game.bots.simple import LEVELS
+from game.commands.cli import program, version
+from game.commands.games import read_options
+from game.commands.lan import keeping, rules, until_done, without_window
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+from game.session.beginning import new_header
+from game.table.record.entries import Header, SeatInfo
+from game.table.record.record import read_record, record_path
+from game.table.record.saves import records, saves_folder
+from game.titles import title as find_title
+from net.link.beacon import own_addresses
+from net.link.codes import shown
+from net.link.peer import Limits
+from net.play.host import Bounds
+from net.play.serving import ANYWHERE, Order, Served, serve
+
+NO_BOT = "none"
+HOME = Bounds(per_address=16)  # several windows of one machine may play
+MANY = Bounds(sockets=64, per_address=64, strangers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
+
+
+class BadOrder(Trouble):
+    """A table that cannot be opened as it is wanted; the message is one sentence."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Open the tables, tell where they are, and serve until all games are over."""
+    orders = [_order(given) for _ in range(given.tables)]
+    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given)))
+    if code and given.tables == 1:
+        _tell_how_to_go_on(orders[0], given)
+    return code
+
+
+def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
+    path = order.resume or record_path(records(order.saves), order.header.game)
+    if path.exists():
+        where = f" --saves {given.saves}" if given.saves else ""
+        words = f"{program()} host {given.title} --resume {path}{where}"
+        print(f"to go on with this game, with the same code: {words}", file=sys.stderr, flush=True)
+
+
+def _order(given: argparse.Namespace) -> Order:
+    title = find_title(given.title)
+    saves = saves_folder(given.saves)
+    if given.tables > 1 and (given.resume or given.port):
+        raise BadOrder("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
+    again = Path(given.resume).absolute() if given.resume else None
+    header = _kept(title, again) if again else _new(title, given)
+    bots = {seat: str(bot) for seat, bot in read_by_seat(given.bots, len(header.seats), LEVELS).items()}
+    return Order(
+        saves=saves,
+        title=title,
+        header=header,
+        bots=bots,
+        make=keeping(saves, again, bots, **without_window()),
+        program=version(),
+        rules=rules(),
+        name=given.name,
+        address=given.address,
+        port=given.port,
+        resume=again,
+        grace=given.grace,
+        stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
+        bounds=MANY if given.tables > 1 else HOME,
+        on_new_code=_new_code,
+    )
+
+
+def _new(title: Title[Any], given: argparse.Namespace) -> Header:
+    if not given.seats:
+        raise BadOrder("--seats N is missing: how many play")
+    options = dict(read_options(given.option))
+    title.new(given.seats, options)
+    return new_header(title, (SeatInfo(""),) * given.seats, options, datetime.now())
+
+
+def _kept(title: Title[Any], path: Path) -> Header:
+    header = read_record(path).record.header
+    if header.title != title.slug:
+        raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
+    return header
+
+
+def _new_code(code: str) -> None:
+    print(f"too many wrong codes: from now on the code is {shown(code)}", file=sys.stderr, flush=True)
+
+
+def _tell(served: Served, given: argparse.Namespace) -> None:
+    everywhere = given.address == ANYWHERE
+    own = own_addresses() if everywhere else (given.address,)
+    address, code = f"{own[0]}:{served.port}", served.door.code
+    if given.json:
+        print(json.dumps({"address": address, "code": code}), flush=True)
+        return
+    print(f"address {address}   code {shown(code)}", flush=True)
+    if everywhere:
+        others = ", ".join(f"{other}:{served.port}" for other in own[1:])
+        print(f"also {others}; if nobody can reach it, a firewall may hide port {served.port}", flush=True)

@@ -1,0 +1,258 @@
+"""The window's bridge to the network: its wishes become messages, what the network tells becomes news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from game.bots.worker import ProcessMind, ThreadMind
+from game.commands.lan import following, keeping, rules
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.session.beginning import new_header
+from game.session.lan import wishes
+from game.session.messages import Command, Message, taken
+from game.session.session import Couch
+from game.table.follower import Follower
+from game.table.link_status import Asked, Ended, Linked, Opened
+from game.table.record.entries import Header, SeatInfo, bot_of
+from game.table.record.record import BadRecord, read_record
+from game.titles import title as find_title
+from game.ui.pages.score.score import rematch
+from net.link.caller import Ticket
+from net.link.codes import BadCode, read_code
+from net.link.messages import Chat, No, Roster, Told
+from net.play.at_home import AtHome
+from net.play.bridge import Bridge
+from net.play.guesting import Want
+from net.play.joining import NoTable, read_address
+from net.play.news import FoundOne
+from net.play.serving import Order
+from net.play.visiting import Visiting
+
+MINDS = (ProcessMind, ThreadMind)
+ANY_NAME = "Westward"
+
+
+class QueueLink:
+    """The table's end of the two queues, for a couch that the network drives."""
+
+    def __init__(self, couch: Couch) -> None:
+        self._couch = couch
+
+    def send(self, command: Command) -> None:
+        """Give a command; never waits."""
+        self._couch.inbox.put(command)
+
+    def some_news(self, most: int) -> list[Message]:
+        """At most so many messages that have come."""
+        return taken(self._couch.outbox, most)
+
+    def close(self) -> None:
+        """Only the scene is left; who leaves the table says so to the bridge."""
+
+
+class LanBridge:
+    """The network as the window sees it."""
+
+    def __init__(self, saves: Path, program: str) -> None:
+        self.saves, self.program = saves, program
+        self._news: SimpleQueue[wishes.News] = SimpleQueue()
+        self._bridge = Bridge(self._heard)
+        self._host: wishes.Host | None = None
+        self._kept: Couch | None = None  # of this machine's table, until it is told that its game has begun
+
+    # What the window wants
+
+    def send(self, wish: wishes.Wish) -> None:
+        """Tell a wish; never waits."""
+        bridge = self._bridge
+        match wish:
+            case wishes.Look(wanted):
+                bridge.look(wanted)
+            case wishes.Host():
+                bridge.open(lambda: self._home(wish))
+            case wishes.Join(address, code, who) if wrong := _wrong(address, code):
+                self._news.put(Ended(wrong))
+            case wishes.Join(address, code, who):
+                bridge.open(lambda: self._visit(address, code, who))
+            case wishes.Sit(who, seat):
+                bridge.with_session(lambda table: table.sit(_want(who), seat))
+            case wishes.Stand(seat):
+                bridge.with_session(lambda table: table.free(seat))
+            case wishes.SetReady(seat, ready):
+                bridge.with_session(lambda table: table.ready(seat, ready))
+            case wishes.Fill(chair, name, bot):
+                bridge.with_session(_at_home(lambda table: table.fill(chair, name, bot)))
+            case wishes.Start():
+                bridge.with_session(_at_home(lambda table: table.start()))
+            case wishes.Say(seat, text, phrase):
+                bridge.with_session(lambda table: table.say(seat, text, phrase))
+            case wishes.Decide(seat, bot):
+                bridge.with_session(lambda table: table.decide(seat, bot))
+            case wishes.Rematch():
+                bridge.with_session(_at_home(self._again))
+            case wishes.TakeOver():
+                bridge.with_session(self._take_over)
+            case wishes.Leave():
+                bridge.leave()
+
+    def news(self) -> list[wishes.News]:
+        """What has come; never waits."""
+        return taken(self._news)
+
+    def close(self) -> None:
+        """Leave everything."""
+        self._bridge.close()
+
+    # In the thread of the network
+
+    def _home(self, wish: wishes.Host, port: int = 0, code: str = "", header: Header | None = None) -> AtHome:
+        title = find_title(wish.title)
+        if wish.kept:
+            header = read_record(wish.kept).record.header
+        elif header is None:
+            header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
+        self._host, self._kept = wish, None
+        home = AtHome(
+            Order(
+                saves=self.saves,
+                title=title,
+                header=header,
+                bots={},
+                make=lambda header, keys, **how: self._keep(wish.kept, header, keys, **how),
+                program=self.program,
+                rules=rules(),
+                name=wish.name or ANY_NAME,
+                port=port,
+                resume=wish.kept,
+                on_new_code=lambda _: home.tell_where(),
+                code=code,
+                starts=False,
+            ),
+            {} if wish.kept else {who.seat: _want(who) for who in wish.sitting if who.seat is not None},
+            self._heard,
+        )
+        return home
+
+    def _again(self, home: AtHome) -> None:
+        """Another game of the same people, each one seat on; the door stays where it is."""
+        served, wish = home.served, self._host
+        assert wish is not None, "there was a table"
+        header = rematch(served.hosting.header)
+        chairs = served.hosting.lobby.chairs
+        sitting = []
+        for seat, chair in enumerate([*chairs[1:], chairs[0]]):
+            old = (seat + 1) % len(chairs)
+            bot = bot_of(chair.holder)
+            if bot or old in served.hosting.own:
+                sitting.append(wishes.Who(chair.name, chair.colour, chair.shape, bot, seat))
+        again = wishes.Host(wish.title, len(chairs), header.options, tuple(sitting), wish.name)
+        port, code = served.port, served.door.code
+        empty = Header(header.game, header.title, header.version, (SeatInfo(""),) * len(chairs), header.options)
+        home.again()
+        self._bridge.open(lambda: self._home(again, port, code, empty))
+
+    def _take_over(self, visiting: Visiting) -> None:
+        """The host is lost: from here on the table stands at this machine."""
+        path = visiting.copy
+        try:
+            header = read_record(path).record.header
+        except (BadRecord, OSError) as error:
+            raise Refused("no_copy") from error
+        name = next((header.seats[seat].name for seat in sorted(visiting.mine())), ANY_NAME)
+        self._bridge.open(lambda: self._home(wishes.Host(header.title, len(header.seats), {}, (), name, path)))
+
+    def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        self._kept = keeping(self.saves, kept, minds=MINDS)(header, keys, **how)
+        return self._kept
+
+    def _visit(self, address: str, code: str, who: wishes.Who) -> Visiting:
+        self._kept, letters = None, read_code(code)
+        ticket = lambda: Ticket(letters, self.program, rules())
+        visiting = Visiting(self.saves, address, ticket, [_want(who)], self._follow)
+        visiting.tell = self._heard
+        return visiting
+
+    def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+        return self._begun(following(self.saves, minds=MINDS)(followed, keys, **how))
+
+    def _begun(self, couch: Couch) -> Couch:
+        self._news.put(wishes.Begun(QueueLink(couch)))
+        return couch
+
+    def _heard(self, said: Any) -> None:
+        if self._kept and isinstance(said, Roster) and said.started:  # what comes before may still fail
+            self._begun(self._kept)
+            self._kept = None
+        if (news := self._as_news(said)) is not None:
+            self._news.put(news)
+
+    def _as_news(self, said: Any) -> wishes.News | None:
+        match said:
+            case Roster():
+                return self._room(said)
+            case Asked() | Opened() | Linked() | Ended():
+                return said
+            case FoundOne(address, here):
+                return wishes.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
+            case No(_, reason):
+                return wishes.Refusal(reason)
+            case Chat(seat, text, phrase):
+                return wishes.Spoken(seat, text, phrase)
+            case Told(word, seat):
+                return wishes.Notice(word, seat)
+        return None
+
+    def _room(self, roster: Roster) -> wishes.Room:
+        session = self._bridge.session
+        mine = session.mine() if session else {}
+        places = tuple(
+            wishes.Place(
+                chair.name,
+                chair.holder,
+                seat in mine,
+                chair.ready,
+                chair.here,
+                chair.delay,
+                chair.colour,
+                chair.shape,
+                bool(chair.bot or bot_of(chair.holder)),
+                chair.away,
+                chair.waits,
+            )
+            for seat, chair in enumerate(roster.chairs)
+        )
+        hosting, words = isinstance(session, AtHome), tuple(roster.words)
+        told = roster.title, places, roster.options, roster.host, hosting, roster.started, roster.watching, words
+        return wishes.Room(*told, roster.game)
+
+
+def _wrong(address: str, code: str) -> str:
+    """What is wrong with what somebody typed; nothing if it can be tried."""
+    try:
+        read_address(address)
+        read_code(code)
+    except NoTable:
+        return "bad_address"
+    except BadCode:
+        return "bad_code"
+    return ""
+
+
+def _at_home(what: Callable[[AtHome], None]) -> Callable[[Any], None]:
+    """What only who opened the table may do."""
+
+    def checked(session: Any) -> None:
+        if not isinstance(session, AtHome):
+            raise Refused("only_the_host")
+        what(session)
+
+    return checked
+
+
+def _want(who: wishes.Who) -> Want:
+    return Want(who.name, who.bot, who.seat, who.colour, who.shape)

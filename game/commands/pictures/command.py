@@ -1,0 +1,68 @@
+"""A picture of any scene, drawn without a display."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from game.engine.trouble import Trouble
+from game.titles import title as find_title
+
+LARGEST = 4096
+
+
+class BadWords(Trouble):
+    """Words that do not go together; the message is one sentence."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """List the scenes, or draw one into a file."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    from game.commands.pictures import gallery
+    from game.ui.board.title_table import shown
+
+    if given.list:
+        print("\n".join(gallery.names()))
+        return 0
+    if not given.scene or not given.out:
+        raise BadWords("give a scene and --out FILE, or --list")
+    wanted = gallery.Wanted(
+        given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment, given.palette
+    )
+    title = find_title(wanted.title)
+    if title.slug not in shown():
+        raise BadWords(f"{title.slug} has no table in the window yet")
+    if wanted.seats not in title.seats:
+        raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
+    picture = gallery.draw(given.scene, wanted)
+    import pygame
+
+    try:
+        pygame.image.save(picture, given.out)
+    except (pygame.error, OSError) as error:
+        raise BadWords(f"{given.out}: cannot be written ({error})") from error
+    wide, high = picture.get_size()
+    print(f"{given.out}: {given.scene}, {wide}x{high}, {Path(given.out).stat().st_size} bytes")
+    return 0
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """A size from `WxH`."""
+    wide, x, high = text.partition("x")
+    if not (
+        x and wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= LARGEST and 200 <= int(high) <= LARGEST
+    ):
+        raise BadWords(f"--size {text!r}: a size is WxH, from 320x200 to {LARGEST}x{LARGEST}")
+    return int(wide), int(high)
+
+
+def read_text(text: str) -> int:
+    """A text size from its percentage."""
+    from game.ui.shell.settings import TEXT_SIZES
+
+    if not text.isdecimal() or int(text) not in TEXT_SIZES:
+        raise BadWords(f"--text {text!r}: text sizes are {', '.join(map(str, TEXT_SIZES))}")
+    return int(text)

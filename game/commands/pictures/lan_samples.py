@@ -1,0 +1,74 @@
+"""Made-up news of a LAN, for pictures of its scenes."""
+
+from __future__ import annotations
+
+from game.session.lan.wishes import Found, News, Place, Room, Spoken, Wish
+from game.table.link_status import Asked, Opened
+from game.table.record.entries import BOT
+from game.titles import title as find_title
+from game.ui.pages.lan.join import Known
+from game.words.palette import PLAYERS
+
+NAMES = ("Anna", "J\N{LATIN SMALL LETTER O WITH DIAERESIS}rg", "", "Leonie", "Mar", "Nuria")
+ADDRESSES = ("192.168.1.20:47100", "10.8.0.3:47100")
+
+
+class SampleBridge:
+    """Looks like the network; tells what it was made with, once."""
+
+    def __init__(self, *news: News) -> None:
+        self.wishes: list[Wish] = []
+        self.waiting = list(news)
+
+    def send(self, wish: Wish) -> None:
+        """Remember a wish."""
+        self.wishes.append(wish)
+
+    def news(self) -> list[News]:
+        """All that is there, once."""
+        found, self.waiting = self.waiting, []
+        return found
+
+    def close(self) -> None:
+        """There is nothing to leave."""
+
+
+def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
+    """A table before its start: an own seat, a guest, a free chair, another guest, bots."""
+    places = []
+    for seat in range(seats):
+        look = PLAYERS[seat]
+        name = NAMES[seat]
+        if not name:
+            places.append(Place())
+        elif seat == 4:
+            places.append(
+                Place(name, f"{BOT}normal", ready=True, here=True, colour=look.name, shape=look.shape, bot=True)
+            )
+        else:
+            delay = 0 if seat == 0 else 7 * seat
+            places.append(
+                Place(name, "person", seat == (0 if hosting else 1), seat == 1, True, delay, look.name, look.shape)
+            )
+    options = find_title(slug).settings({})
+    return Room(slug, tuple(places), options, "Anna", hosting, words=("amber", "lantern", "river", "stone"), game="g")
+
+
+def lobby_news(slug: str, seats: int) -> tuple[News, ...]:
+    """What a host's lobby was told."""
+    said = (Spoken(1, phrase="hello"), Spoken(3, "I bring the cake, who brings tea?"), Spoken(0, phrase="thanks"))
+    return Opened(ADDRESSES, "7K3M-Q2XW"), sample_room(slug, seats), *said
+
+
+def join_news(slug: str) -> tuple[News, ...]:
+    """What the door of other tables was told."""
+    return (
+        Asked(("255.255.255.255", "192.168.1.255"), 47474),
+        Found("192.168.1.20:47100", slug, "Anna", 4, 2, False),
+        Found("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
+    )
+
+
+def join_known(slug: str) -> Known:
+    """Where one was before, which does not answer now."""
+    return Known("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])

@@ -1,0 +1,125 @@
+"""The table as a picture: a seeded game of bots up to a moment, then people take the seats that are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.bots.turning import Turn
+from game.engine.choices import CHANCE
+from game.engine.events import Event
+from game.engine.steps import AskSealed
+from game.engine.title import Result
+from game.session.inline_session import Stool
+from game.session.messages import taken
+from game.session.samples import WHOLE, sample
+from game.session.seating import people as people_of
+from game.table.playback import OPEN, Film
+from game.table.record.entries import PERSON, Header
+from game.titles import title as find_title
+from game.words.palette import PLAYERS
+
+if TYPE_CHECKING:
+    from game.ui.pages.replay.scene import ReplayScene
+    from game.ui.shell.shell import Shell
+    from game.ui.table.scene import TableScene
+
+SEATS = 5
+NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
+
+
+def table_scene(
+    shell: Shell, slug: str, seats: int, moment: int, people: int = 1, names: Sequence[str] = NAMES
+) -> TableScene:
+    """A table at a moment; the next so many who are asked there are people."""
+    from game.ui.table.scene import TableScene
+
+    couch = sample(slug, names[:seats], moment)
+    waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
+    first = waiting[0] if waiting else 0
+    for n in range(people if waiting else 0):
+        couch.own.sit((first + n) % seats, PERSON)
+    taken(couch.outbox)
+    couch.tell_again()
+    scene = TableScene(shell, Stool(couch, steps=0))
+    scene.update(0.0)
+    return scene
+
+
+def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableScene:
+    """A lesson after so many moves; so many of the pages that come before the next one have been turned."""
+    from game.session.lessons.play import begun, play
+    from game.ui.table.scene import TableScene
+
+    couch = begun(slug)
+    play(couch, moves=moves)
+    couch.tell_again()
+    scene = TableScene(shell, Stool(couch, steps=0))
+    scene.update(0.0)
+    assert scene.guide
+    scene.guide.opens_at = pages
+    return scene
+
+
+def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
+    """The same in a LAN: one player has lost the link, and the way to another is long."""
+    from game.session.lan.wishes import Place, Room
+    from game.ui.pages.lan.table import LanTable
+
+    assert shell.lan
+    couch = sample(slug, NAMES[:seats], moment)
+    waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
+    first = waiting[0] if waiting else 0
+    for seat in range(seats):
+        couch.own.sit(seat, PERSON)
+    couch.programs = {seat: program for seat, program in couch.programs.items() if seat == (first + 1) % seats}
+    taken(couch.outbox)
+    couch.tell_again()
+    places = []
+    for seat in range(seats):
+        look, lost, slow = PLAYERS[seat], seat == first, seat == (first + 2) % seats
+        delay, away = 340 if slow else 9, 24 if lost else 0
+        places.append(
+            Place(NAMES[seat], PERSON, seat in couch.programs, True, not lost, delay, look.name, look.shape, away=away)
+        )
+    shell.lan.room = Room(slug, tuple(places), host=NAMES[0], started=True)
+    scene = LanTable(shell, Stool(couch, steps=0))
+    scene.update(0.0)
+    return scene
+
+
+def sharing_scene(
+    shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
+) -> TableScene:
+    """From a moment on the next time that all choose in secret; so many have shown which controller is theirs."""
+    couch = sample(slug, NAMES[:seats], moment)
+    while not couch.table.position.over and not isinstance(couch.table.position.top, AskSealed):
+        couch.step()
+        taken(couch.outbox)  # bots wait for who looks
+    moment = couch.table.position.number
+    people = people or seats
+    shell.pads = tuple(range(people))
+    scene = table_scene(shell, slug, seats, moment, people)
+    assert scene.news
+    for pad in shell.pads[:holding]:
+        scene.grips.take(pad, people_of(scene.news.updates))
+    scene.shares = True
+    return scene
+
+
+def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: bool = False) -> ReplayScene:
+    """A whole game that is looked at again, at a moment; with some moments marked as if they had turned it."""
+    from game.ui.pages.replay.scene import ReplayScene
+
+    film = Film(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
+    last = film.stops[-1].number
+    turns = [Turn(last * part // 100, strength) for part, strength in ((31, 0.4), (58, 1.0), (83, 0.7))]
+    return ReplayScene(shell, film, film.at(moment), OPEN if everything else None, turns)
+
+
+def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:
+    """A whole game of bots: who sat there, what happened, how it ended."""
+    couch = sample(slug, names[:seats], WHOLE)
+    result = couch.table.result()
+    assert result
+    return couch.table.record.header, [event for _, event in couch.table.past()], result

@@ -1,0 +1,186 @@
+"""Better numbers for a title's judgement: searches by self-play, a last match, and the file if it proves them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from game.bots.bot import read_bot
+from game.bots.executors import Executor, fingerprint
+from game.bots.simple import LEVELS
+from game.bots.tuning import CannotTune, Check, Plan, Search, checked, searched
+from game.commands.cli import INTERRUPTED, program
+from game.commands.games import BadRequest, read_seed, where, with_bar
+from game.engine.title import Title
+from game.engine.weights import weights_in, weights_toml, with_values
+from game.table.record.files import typed_path, write_whole
+from game.table.record.saves import why_not_writable
+from game.titles import title as find_title
+
+FEWEST = 4  # candidates of which a search can learn
+
+
+def run(given: argparse.Namespace) -> int:
+    """Search, check, tell, and write what is better."""
+    title = find_title(given.title)
+    plan = _plan(given, title)
+    if given.write and (reason := why_not_writable(title.weights_file.parent)):
+        raise BadRequest(f"{title.weights_file}: cannot be written ({reason})")
+    state = State.read(plan, given.state)
+    found: list[Search] = []
+    try:
+        with where(given) as executor:
+            for number in range(plan.runs):
+                found.append(Search(plan, number))
+                for search, gains in searched(plan, number, state.known(number), executor, with_bar):
+                    found[-1] = search
+                    state.keep(number, search.generation, gains)
+                    _tell_generation(number, search, gains)
+            best, last = _checks(plan, found, given.check, executor)
+    except KeyboardInterrupt:
+        _tell_stopped(given, title, found)
+        return INTERRUPTED
+    written = bool(given.write and last.is_better)
+    if written:
+        _write(title, plan, last)
+    _tell(given, title, [*best, last], written)
+    return 0
+
+
+def _plan(given: argparse.Namespace, title: Title[Any]) -> Plan:
+    if not title.weighs:
+        raise CannotTune(f"{title.slug} has no numbers to tune")
+    seats = tuple(int(word) if word.strip().isdecimal() else 0 for word in given.seats.split(","))
+    for count in seats:
+        if count not in title.seats:
+            raise BadRequest(
+                f"--seats {given.seats!r}: {title.slug} is for {title.seats[0]} to {title.seats[-1]} players"
+            )
+    if given.population < FEWEST:
+        raise BadRequest(f"--population: a search needs at least {FEWEST} candidates")
+    bot, seed = read_bot(given.bot, LEVELS), read_seed(given.seed)
+    return Plan(title.slug, seats, bot, given.games, given.generations, given.population, given.runs, seed)
+
+
+class State:
+    """What games have come to, in a file, so that a search can go on where it was stopped."""
+
+    def __init__(self, plan: Plan, path: Path | None, gains: list[list[list[float]]]) -> None:
+        self._plan, self._path, self._gains = plan, path, gains
+
+    @classmethod
+    def read(cls, plan: Plan, file: str | None) -> State:
+        """The state in a file; a new one if there is none yet."""
+        path = typed_path(file) if file else None
+        if not path or not path.exists():
+            return cls(plan, path, [])
+        try:
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            gains = [[[float(x) for x in each] for each in run] for run in kept["gains"]]
+            same = kept["plan"] == _mark(plan)
+        except (ValueError, KeyError, TypeError) as error:
+            raise BadRequest(f"{path}: is not the state of a search") from error
+        if not same or any(len(each) != plan.population for run in gains for each in run):
+            raise BadRequest(f"{path}: belongs to another search, or to another version of the program")
+        return cls(plan, path, gains)
+
+    def known(self, run: int) -> list[list[float]]:
+        """What the generations of a run came to, as far as they were played."""
+        return list(self._gains[run]) if run < len(self._gains) else []
+
+    def keep(self, run: int, generation: int, gains: list[float]) -> None:
+        """Write what a generation came to, if it is new."""
+        while len(self._gains) <= run:
+            self._gains.append([])
+        if generation <= len(self._gains[run]):
+            return
+        self._gains[run].append(gains)
+        if self._path:
+            write_whole(self._path, json.dumps({"plan": _mark(self._plan), "gains": self._gains}).encode())
+
+
+def _mark(plan: Plan) -> dict[str, Any]:
+    """What a state belongs to, as JSON gives it back. It may be carried on for more generations and runs."""
+    kept = asdict(plan) | {"program": fingerprint(), "bot": str(plan.bot), "seats": list(plan.seats)}
+    return {name: value for name, value in kept.items() if name not in ("generations", "runs")}
+
+
+def _checks(plan: Plan, found: list[Search], games: int, executor: Executor) -> tuple[list[Check], Check]:
+    """A match of what each run came to; the best plays once more, for who was best of several was also lucky."""
+    best = [checked(plan, search.favourite, games, f"run{n}", executor, with_bar) for n, search in enumerate(found)]
+    winner = max(best, key=lambda check: check.tally.rate)
+    return best, checked(plan, winner.values, games, "last", executor, with_bar)
+
+
+def _write(title: Title[Any], plan: Plan, last: Check) -> None:
+    low, high = (100 * end for end in last.tally.interval)
+    words = ("bot", "games", "generations", "population", "runs", "seed")
+    command = " ".join(f"--{word} {getattr(plan, word)}" for word in words)
+    comments = [
+        f"Made by: python main.py tune {plan.title} --seats {','.join(map(str, plan.seats))} {command}",
+        f"One with these numbers against those before won {100 * last.tally.rate:.1f} % [{low:.1f}, {high:.1f}]",
+        f"of {last.tally.games} games; by chance {100 * last.chance:.1f} %.",
+    ]
+    record = with_values(title.weights, last.values)
+    write_whole(title.weights_file, weights_toml(record, comments).encode())
+
+
+def _tell_generation(run: int, search: Search, gains: list[float]) -> None:
+    mean = sum(gains) / len(gains)
+    told = f"run {run + 1}, generation {search.generation}: gain {mean:.3f}, best {max(gains):.3f}"
+    print(f"{told}, spread {search.spread:.3f}", file=sys.stderr)
+
+
+def _tell_stopped(given: argparse.Namespace, title: Title[Any], found: list[Search]) -> None:
+    """What there is so far: not checked, so not to be written anywhere."""
+    if found and not given.json:
+        _print_weights(title, [search.favourite for search in found])
+    elif given.json:
+        print(json.dumps({"stopped": True, "runs": [_named(title, search.favourite) for search in found]}))
+    print(f"{program()} tune: stopped before the last match; nothing is written", file=sys.stderr)
+
+
+def _tell(given: argparse.Namespace, title: Title[Any], checks: list[Check], written: bool) -> None:
+    *runs, last = checks
+    if given.json:
+        rows = [_row(title, check) for check in runs]
+        print(json.dumps({"runs": rows, "last": _row(title, last), "written": written}))
+        return
+    _print_weights(title, [check.values for check in runs])
+    for name, check in [*((f"run {n}", check) for n, check in enumerate(runs, 1)), ("last", last)]:
+        low, high = check.tally.interval
+        rates = f"{100 * check.tally.rate:.1f} % [{100 * low:.1f}, {100 * high:.1f}] of {check.tally.games} games"
+        print(f"{name}: won {rates}, by chance {100 * check.chance:.1f} %")
+    if written:
+        print(f"better: written to {title.weights_file.name}")
+    else:
+        print("better; --write would write it" if last.is_better else "not proved to be better: nothing is written")
+
+
+def _print_weights(title: Title[Any], found: list[tuple[float, ...]]) -> None:
+    weights = weights_in(title.weights)
+    wide = max(len(w.name) for w in weights)
+    print(f"{'':{wide}}       now" + "".join(f"{f'run {n}':>10}" for n in range(1, len(found) + 1)))
+    for n, w in enumerate(weights):
+        print(f"{w.name:{wide}}{w.value:10.4g}" + "".join(f"{values[n]:10.4g}" for values in found))
+
+
+def _row(title: Title[Any], check: Check) -> dict[str, Any]:
+    low, high = check.tally.interval
+    return {
+        "weights": _named(title, check.values),
+        "games": check.tally.games,
+        "rate": round(check.tally.rate, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "chance": round(check.chance, 4),
+        "is_better": check.is_better,
+    }
+
+
+def _named(title: Title[Any], values: tuple[float, ...]) -> dict[str, float]:
+    return {w.name: value for w, value in zip(weights_in(title.weights), values, strict=True)}

@@ -1,0 +1,12 @@
+"""Look on at a table elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.commands.join import go
+
+
+def run(given: argparse.Namespace) -> int:
+    """Look on until the game is over, and tell how it ended."""
+    return go(given, [])

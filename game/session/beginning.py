@@ -1,0 +1,86 @@
+"""How games begin at this machine, are gone on with, branch off, and are followed: each becomes a `Couch`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.engine.chance import Dice
+from game.engine.title import Title
+from game.session.lessons.lesson import script_of
+from game.session.session import Couch
+from game.table.branching import Branch, write
+from game.table.follower import Follower
+from game.table.record.entries import Header, SeatInfo
+from game.table.record.files import Appending
+from game.table.record.pocket import Pocket, open_pocket
+from game.table.record.record import Record, create, record_path, reopen
+from game.table.record.saves import pockets, records
+from game.table.seat_program import SeatProgram
+from game.table.table import Table
+from game.titles import title as find_title
+
+
+def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
+    """The header of a new game, with a name that no other has."""
+    game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
+    settled = title.settings(options)
+    return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
+
+
+def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
+    """A new game. Without a folder nothing is kept: for the menu's background and for pictures."""
+    title = find_title(header.title)
+    if saves is None:
+        return _couch(title, Table(title, Record.new(header)), None, None, **how)
+    record, file = create(records(saves), header)
+    try:
+        return _couch(title, Table(title, record), file, saves, **how)
+    except BaseException:
+        file.close()
+        file.path.unlink()
+        raise
+
+
+def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
+    """A kept game, by its name or its file, from where it stood."""
+    found, file = reopen(game if isinstance(game, Path) else record_path(records(saves), game))
+    try:
+        title = find_title(found.record.header.title)
+        table = Table(title, found.record)
+        table.resume()
+        return _couch(title, table, file, saves, **how)
+    except BaseException:
+        file.close()
+        raise
+
+
+def play_on(saves: Path, made: Branch, **how: Any) -> Couch:
+    """A new game from a position of another one."""
+    write(saves, made)
+    return go_on(saves, made.record.header.game, **how)
+
+
+def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Couch:
+    """A game whose table another machine keeps; `how` names at least `elsewhere`."""
+    return _couch(table.title, table, None, saves, **how)
+
+
+def _couch(title: Title[Any], table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
+    header = table.record.header
+    here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
+    programs = {
+        seat: SeatProgram(Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table)
+        for seat in here
+    }
+    if saves is not None:
+        folder = pockets(saves) / "stand_in"
+        how.setdefault("spare", lambda seat: open_pocket(folder, header, seat))
+    if isinstance(table, Table) and (script := script_of(header, table)):
+        how = {"luck": script.luck, "script": script, **how}
+    how.setdefault("luck", Dice())
+    how.setdefault("seed", secrets.token_hex(32))  # what all know would let all work out what bots seal
+    return Couch(title, table, programs, file=file, **how)

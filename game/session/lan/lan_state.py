@@ -1,0 +1,149 @@
+"""What this window knows of the LAN: tables that were found, the table it is at, who said what, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from game.engine.choices import Seat
+from game.session.lan.wishes import (
+    LONGEST_CHAT,
+    PHRASES,
+    Begun,
+    Bridge,
+    Found,
+    Host,
+    Join,
+    Leave,
+    News,
+    Notice,
+    Place,
+    Refusal,
+    Room,
+    Spoken,
+    Wish,
+)
+from game.table.link_status import Asked, Ended, Linked, Opened
+from game.titles import SLUGS
+from game.words.sanitize import clean_name, shown
+
+if TYPE_CHECKING:
+    from game.session.messages import Link
+
+KEPT = 200  # sayings
+FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown
+
+
+@dataclass(slots=True)
+class Parlour:
+    """The state behind all scenes of a LAN game. `version` grows with everything that can be seen."""
+
+    bridge: Bridge
+    asked: Asked | None = None
+    found: dict[str, Found] = field(default_factory=dict)
+    opened: Opened | None = None
+    room: Room | None = None
+    link: Link | None = None  # a game that has begun and waits for its scene
+    linked: bool = True
+    lost_for: float = 0.0  # seconds since the way to the host was lost
+    ended: Ended | None = None
+    refusal: str = ""
+    notices: list[Notice] = field(default_factory=list)
+    said: list[Spoken] = field(default_factory=list)
+    unread: int = 0
+    muted: set[Seat | None] = field(default_factory=set)
+    version: int = 0
+    looked_for: float = 0.0  # seconds
+    on_room: Callable[[Room], None] | None = None
+    _seen: dict[str, float] = field(default_factory=dict)
+
+    def send(self, wish: Wish) -> None:
+        """Tell a wish; a new table begins with nothing known of the last one."""
+        if isinstance(wish, Host | Join | Leave):
+            self.forget()
+        self.bridge.send(wish)
+
+    def forget(self) -> None:
+        """Nothing is known of a table."""
+        self.opened = self.room = self.link = self.ended = None
+        self.linked, self.lost_for, self.refusal, self.unread = True, 0.0, "", 0
+        self.notices.clear()
+        self.said.clear()
+        self.muted.clear()
+        self.version += 1
+
+    def poll(self, dt: float = 0.0) -> bool:
+        """Take what has come; tells whether anything is different now."""
+        before = self.version
+        for news in self.bridge.news():
+            before_it = self.room, dict(self.found)
+            self._take(news)
+            self.version += not isinstance(news, Found | Room) or before_it != (self.room, self.found)
+        if not self.linked:
+            was, self.lost_for = self.lost_for, self.lost_for + dt
+            self.version += int(was) != int(self.lost_for)
+        self.looked_for += dt
+        gone = [address for address, when in self._seen.items() if self.looked_for - when > FORGOTTEN]
+        for address in gone:
+            del self._seen[address], self.found[address]
+            self.version += 1
+        return self.version != before
+
+    def clear_found(self) -> None:
+        """Begin to look anew."""
+        self.found.clear()
+        self._seen.clear()
+        self.looked_for = 0.0
+
+    def visible(self) -> list[Spoken]:
+        """What was said by those who are not silenced."""
+        return [one for one in self.said if one.seat not in self.muted]
+
+    def _take(self, news: News) -> None:
+        match news:
+            case Asked():
+                self.asked = news
+            case Found(address):
+                others = [one.address for one in self.found.values() if one.game == news.game != ""]
+                if news.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
+                    self.found[address] = replace(news, host=clean_name(news.host))
+                    self._seen[address] = self.looked_for
+            case Opened():
+                self.opened = news
+                self.linked, self.lost_for = True, 0.0  # also where a lost host's table is taken over
+            case Room():
+                self._room(news)
+            case Begun(link):
+                self.link = link
+            case Linked(up):
+                self.linked, self.lost_for = up, 0.0
+            case Refusal(reason):
+                self.refusal = reason
+            case Spoken():
+                self._spoken(news)
+            case Notice():
+                self.notices.append(news)
+            case Ended():
+                self.ended = news
+
+    def _room(self, room: Room) -> None:
+        """Who has no look any more, for the host came back without knowing it, keeps the one it had."""
+        before = self.room.places if self.room and self.room.game == room.game else ()
+        places = []
+        for seat, place in enumerate(room.places):
+            old = before[seat] if room.started and seat < len(before) else Place()
+            colour, shape = place.colour or old.colour, place.shape or old.shape
+            places.append(replace(place, name=clean_name(place.name), colour=colour, shape=shape))
+        words = tuple(shown(word, 20) for word in room.words)
+        self.room = replace(room, places=tuple(places), host=clean_name(room.host), words=words)
+        if self.on_room:
+            self.on_room(self.room)
+
+    def _spoken(self, news: Spoken) -> None:
+        text = shown(news.text, LONGEST_CHAT)
+        if news.phrase not in PHRASES and not text:
+            return
+        self.said.append(replace(news, text=text, phrase=news.phrase if news.phrase in PHRASES else ""))
+        del self.said[:-KEPT]
+        self.unread += news.seat not in self.muted

@@ -1,0 +1,276 @@
+"""What the window and the network say to each other: wishes go out, news come in, and nobody waits for the other.
+
+The window knows the network only as a `Bridge`; who starts the program hands it in, tests hand in one of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.engine.choices import Seat
+from game.table.link_status import Asked, Ended, Linked, Opened
+from game.table.record.entries import PERSON
+from game.words import palette
+from game.words.palette import Player
+
+if TYPE_CHECKING:
+    from game.session.messages import Link  # with the engine, which a menu can do without
+
+PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
+GRACE = 60  # seconds before a bot may play for who is gone
+LONGEST_CHAT = 120
+
+
+# Wishes
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who wants to sit, and how to look: words of the palette. A bot plays if one is named."""
+
+    name: str
+    colour: str = ""
+    shape: str = ""
+    bot: str = ""
+    seat: Seat | None = None  # any, if none is named
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look for tables from now on, or no longer."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """Open a table: of a title, or of a kept game."""
+
+    title: str
+    seats: int
+    options: Mapping[str, str]
+    sitting: tuple[Who, ...]  # people and bots of this machine, each with a seat
+    name: str
+    kept: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Go to a table."""
+
+    address: str
+    code: str
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Sit down; or, with a seat of this machine, move or look different."""
+
+    who: Who
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Leave a chair; the host may send others away."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SetReady:
+    """Be ready, or no longer."""
+
+    seat: Seat
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A bot of the host sits on a free chair, or goes again if none is named."""
+
+    seat: Seat
+    name: str
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """All are ready: begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say something to all: a few words, or a quick phrase."""
+
+    seat: Seat | None
+    text: str = ""
+    phrase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Let a bot play for who is gone, or wait anew if none is named."""
+
+    seat: Seat
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The host: another game of the same people."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """A guest whose host is lost: the table stands at this machine from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the table."""
+
+
+Wish = Look | Host | Join | Sit | Stand | SetReady | Fill | Start | Say | Decide | Rematch | TakeOver | Leave
+
+
+# News
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A table that has answered."""
+
+    address: str
+    title: str
+    host: str
+    seats: int
+    taken: int
+    started: bool
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A chair, and who sits there."""
+
+    name: str = ""
+    holder: str = ""  # a person, `bot:LEVEL`, or nobody
+    mine: bool = False
+    ready: bool = False
+    here: bool = False  # whether its link stands
+    delay: int = 0  # milliseconds there and back
+    colour: str = ""
+    shape: str = ""
+    bot: bool = False
+    away: int = 0  # seconds for which it is missed: its link was lost, or it says nothing
+    waits: int = 0  # how often the others may wait anew
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.holder
+
+    @property
+    def missed(self) -> bool:
+        """Whether the others wait for who is gone, or who says nothing though the link stands."""
+        return not self.here or self.away > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table as all see it, before and during the game."""
+
+    title: str
+    places: tuple[Place, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    host: str = ""
+    hosting: bool = False  # whether this machine is the host
+    started: bool = False
+    watching: int = 0
+    words: tuple[str, ...] = ()
+    game: str = ""
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        """The seats of this machine's people."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.mine)
+
+    @property
+    def may_start(self) -> bool:
+        """Whether everybody is there and ready."""
+        return all(not place.free and place.ready for place in self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The game begins, or goes on."""
+
+    link: Link
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What was wanted is not possible; the reason is a word of the texts."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Somebody has said something; an onlooker has no seat."""
+
+    seat: Seat | None
+    text: str = ""
+    phrase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that all have to know: a word of the texts, and about whom."""
+
+    word: str
+    seat: Seat | None = None
+
+
+News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended
+
+
+class Bridge(Protocol):
+    """The way to the network."""
+
+    def send(self, wish: Wish) -> None:
+        """Tell a wish; never waits."""
+        ...
+
+    def news(self) -> list[News]:
+        """What has come; never waits."""
+        ...
+
+    def close(self) -> None:
+        """Leave everything; waits a moment at most."""
+        ...
+
+
+def looks(places: tuple[Place, ...]) -> tuple[Player, ...]:
+    """How each seat looks; who has chosen nothing, or what is taken, gets the next that is free."""
+    wanted = {player.name: player for player in palette.PLAYERS}
+    colours: list[str] = []
+    shapes: list[str] = []
+    for found, known, names in (
+        (colours, list(wanted), [place.colour for place in places]),
+        (shapes, list(palette.SHAPES), [place.shape for place in places]),
+    ):
+        chosen = [name if name in known and name not in names[:n] else "" for n, name in enumerate(names)]
+        rest = iter([name for name in known if name not in chosen])
+        found += [name or next(rest, known[0]) for name in chosen]
+    return tuple(palette.look(colour, shape) for colour, shape in zip(colours, shapes, strict=True))
+
+
+def person(place: Place) -> bool:
+    """Whether a person sits there."""
+    return place.holder == PERSON and not place.bot

@@ -1,0 +1,153 @@
+"""Guided first games: what is asked of the learner move by move, with fixed luck and bots that play from a tape.
+
+`assets/<title>/lesson.toml` lists the moves: which step asks, which answers are possible in the lesson, and the pages
+that are read before. What was answered so far is read from the record, so a lesson goes on wherever it was left, also
+after something was taken back. Behind its last move it is a game like any other.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from game.engine.chance import Dice
+from game.engine.choices import Choice, Odds, Options, Seat
+from game.engine.plain import read_choice
+from game.table.record.entries import Answer, Drawn, Entry, Header, Reopen, Seal, Undo
+from game.table.record.packing import typed, unpack
+from game.table.table import Table
+from game.words.texts import ASSETS
+
+LEARNER: Seat = 0
+FIRST = "first"  # the lesson that each title has
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One page: the name of its text, and the places it speaks of."""
+
+    says: str
+    show: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One answer of the learner: which step asks for it, what may be answered, and what is read before."""
+
+    asks: str
+    choose: tuple[Choice, ...] = ()  # anything, if there is nothing
+    pages: tuple[Said, ...] = ()
+
+    def allowed(self, options: Options) -> tuple[Choice, ...]:
+        """What may be answered; everything, if nothing of what was meant is possible."""
+        wanted = (options.canonical(choice) for choice in self.choose)
+        return tuple(choice for choice in dict.fromkeys(wanted) if choice in options)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The guided first game of a title."""
+
+    seats: int
+    luck: str  # the seed of all that is drawn
+    moves: tuple[Move, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)
+
+    def done(self, given: Sequence[Choice | None]) -> int:
+        """How many moves the learner has made; what was answered to questions outside the lesson does not count."""
+        made = 0
+        for choice in given:
+            move = self.moves[made] if made < len(self.moves) else None
+            if move and (choice is None or not move.choose or sorted(map(str, choice)) in _sorted(move.choose)):
+                made += 1
+        return made
+
+
+def _sorted(choices: Sequence[Choice]) -> list[list[str]]:
+    return [sorted(map(str, choice)) for choice in choices]
+
+
+@lru_cache(maxsize=16)
+def lesson_of(slug: str) -> Lesson | None:
+    """The lesson of a title, if there is one."""
+    path = ASSETS / slug / "lesson.toml"
+    if not path.is_file():
+        return None
+    read = tomllib.loads(path.read_text(encoding="utf-8"))
+    moves = tuple(
+        Move(row["asks"], tuple(map(tuple, row.get("choose", ()))), tuple(map(_page, row.get("pages", ()))))
+        for row in read["move"]
+    )
+    return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
+
+
+def _page(row: Mapping[str, Any]) -> Said:
+    return Said(row["says"], tuple(row.get("show", ())))
+
+
+def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:
+    path = tape_path(slug)
+    if not path.is_file():
+        return {}
+    rows = typed(unpack(path.read_bytes()), list[list[list[str | int]]])
+    return {seat: [read_choice(row) for row in choices] for seat, choices in enumerate(rows)}
+
+
+def tape_path(slug: str) -> Path:
+    """Where is kept what the bots choose in a lesson."""
+    return ASSETS / slug / "lesson.tape"
+
+
+def given(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
+    """What a seat has answered and not taken back, but for what its program does by itself; nothing for a secret."""
+    found: list[tuple[int, Choice | None]] = []
+    for number, entry in enumerate(entries, 1):
+        match entry:
+            case Undo(_, to):
+                found = [(n, choice) for n, choice in found if n <= to]
+            case Reopen(who, _) if who == seat:
+                found.pop()
+            case Seal(who) if who == seat:
+                found.append((number, None))
+            case Answer(who, choice, b"") if who == seat:
+                found.append((number, choice))
+    return [choice for _, choice in found]
+
+
+@dataclass(slots=True)
+class Script:
+    """What a lesson wants of a table: its luck, and what its bots choose."""
+
+    lesson: Lesson
+    table: Table
+
+    @property
+    def _entries(self) -> list[Entry]:
+        return [line.entry for line in self.table.record.lines[: self.table.position.number]]
+
+    @property
+    def done(self) -> int:
+        """How many moves of the lesson were made."""
+        return self.lesson.done(given(self._entries, LEARNER))
+
+    def luck(self, odds: Odds) -> Choice:
+        """The same outcome in each game of the lesson, also in one that was left and is gone on with."""
+        draws = sum(isinstance(entry, Drawn) for entry in self._entries)
+        return Dice(f"{self.lesson.luck} {draws}")(odds)
+
+    def choice(self, seat: Seat) -> Choice | None:
+        """What a bot chooses; nothing where the tape has ended or does not fit, for then it has to think."""
+        tape, at = self.lesson.tape.get(seat, ()), len(given(self._entries, seat))
+        options = self.table.position.asked.get(seat)
+        return tape[at] if options is not None and at < len(tape) and tape[at] in options else None
+
+
+def script_of(header: Header, table: Table) -> Script | None:
+    """The script of a game, if it is a lesson."""
+    lesson = lesson_of(header.title) if header.lesson else None
+    return Script(lesson, table) if lesson else None

@@ -1,0 +1,191 @@
+"""What a person at this screen is asked: which names can be clicked where, and what each click would bring."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.choices import Amount, Choice, Name, OneOf, Options, Seat, Some
+from game.engine.motion import asked, why
+from game.engine.preview import Preview, preview
+from game.engine.steps import AskSealed
+from game.session.clicking import Clicked, Clicks
+from game.session.limited_options import limited
+from game.table.update import Update
+
+MOST_STEPS = 4  # of a way that is looked for
+MOST_NUMBERS = 24  # of an amount that are offered as buttons
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Clicks that have no place on the table and so become a button."""
+
+    path: Choice
+
+
+class Question:
+    """One question to one seat, and the clicks on it so far."""
+
+    def __init__(
+        self,
+        update: Update,
+        spot: Callable[[Any, Seat, Choice], str],
+        closing: Sequence[Name] = (),
+        one_by_name: bool = False,
+    ) -> None:
+        """`spot` names the thing on the table that stands for a whole answer, such as a thing that lies in another.
+
+        `closing` are the names that end something, that of the turn last. If told so, one thing of several is chosen by
+        its name alone, and not to be confirmed.
+        """
+        assert update.options is not None and update.seat is not None
+        self.closing = tuple(closing)
+        self.view: Any = update.view
+        self.seat: Seat = update.seat
+        self.moment = update.moment
+        self.step: Any = update.view.agenda[-1]
+        self.sealed = isinstance(self.step, AskSealed)
+        self.options = _names(update.options) if one_by_name and not self.sealed else update.options
+        self.sent = False  # an answer is on its way to the table
+        self.clicks = Clicks.on(self.view, self.seat, self.options)
+        self.spots: dict[str, Choice] = {}
+        self.whole = self.options  # all that the rules allow
+        self._spot, self._limit = spot, ""
+        self._find_spots()
+        self._previews: dict[Choice, Preview | None] = {}
+
+    def _find_spots(self) -> None:
+        choices = self.options if isinstance(self.options, OneOf) else ()
+        found = {self._spot(self.view, self.seat, choice): choice for choice in reversed(choices)}
+        self.spots = {name: choice for name, choice in reversed(found.items()) if name}
+
+    def limit(self, allowed: Sequence[Choice], reason: str) -> None:
+        """From now on only some answers are possible, and the reason tells why the others are not."""
+        self.options, self._limit = limited(self.whole, allowed), reason
+        self.clicks = Clicks(self.options, lambda picked: why(self.view, self.seat, *picked) or reason)
+        self._find_spots()
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether less is possible than the rules allow."""
+        return bool(self._limit)
+
+    def free(self) -> None:
+        """Everything is possible again that the rules allow."""
+        self.options, self._limit = self.whole, ""
+        self.clicks = Clicks.on(self.view, self.seat, self.options)
+        self._find_spots()
+
+    @property
+    def hand(self) -> dict[str, int]:
+        """The things from which several are chosen, and how many of each there are."""
+        options = self.options
+        return dict(options.items) if isinstance(options, Some) else {}
+
+    @property
+    def primary(self) -> str:
+        """The name that ends what is being done, if it can be chosen."""
+        return next((str(name) for name in self.closing if name in self.clicks.options.after()), "")
+
+    @property
+    def last(self) -> Name:
+        """The name that ends the turn; an empty word if there is none."""
+        return self.closing[-1] if self.closing else ""
+
+    def offers(self, placed: Callable[[Name], bool], short: bool = False) -> list[Offer]:
+        """The next clicks that have no place on the table; if short, the first names of paths instead of whole ones."""
+        options, picked = self.options, self.clicks.picked
+        if isinstance(options, Amount):
+            return [Offer((n,)) for n in range(options.least, min(options.most, options.least + MOST_NUMBERS) + 1)]
+        if not isinstance(options, OneOf):
+            return []
+        found: dict[Choice, None] = {}
+        for choice in options:
+            rest = choice[len(picked) :]
+            if choice[: len(picked)] != picked or not rest or placed(rest[0]):
+                continue
+            if len(choice) == 1 and rest[0] in self.closing:
+                continue
+            path = rest[:1] if short or any(placed(name) for name in rest) else rest
+            found[path] = None
+        return [Offer(path) for path in found]
+
+    def left_over(self) -> list[Name]:
+        """What else could be done instead of ending the turn."""
+        after = self.options.after()
+        return [name for name in after if name != self.last] if self.last in after else []
+
+    def click(self, *path: Name) -> Clicked:
+        """Clicks on names; when only one thing without a place can follow, it follows by itself."""
+        return self.clicks.click_path(path) if len(path) > 1 else self.clicks.click(path[0])
+
+    def follow(self, placed: Callable[[Name], bool]) -> Clicked:
+        """Take the only click that can follow, if it has no place where one could aim for it."""
+        after = self.clicks.next
+        if self.clicks.picked and not self.clicks.free and len(after) == 1 and not placed(after[0]):
+            return self.clicks.click(after[0])
+        return Clicked()
+
+    def preview(self, *path: Name) -> Preview | None:
+        """What the clicks so far with these would change, if they are a whole answer."""
+        if self.sealed or self.clicks.free:
+            return None
+        whole = path if path in self.options else (*self.clicks.picked, *path)
+        if whole not in self._previews:
+            known = whole in self.options
+            self._previews[whole] = preview(self.view, whole) if known else None
+        return self._previews[whole]
+
+    def leading_to(self, name: Name, around: Iterable[Name], through: Callable[[Choice], bool]) -> list[Choice]:
+        """The answers through which a thing could be clicked next, or once what lies around it was clicked."""
+        found = []
+        for choice in self.options if isinstance(self.options, OneOf) else ():
+            then = self.preview(*choice) if through(choice) else None
+            if then and self._within_reach(then.game, name, around):
+                found.append(choice)
+        return found
+
+    def _within_reach(self, game: Any, name: Name, around: Iterable[Name]) -> bool:
+        options = asked(game).get(self.seat)
+        if options is None or name in options.after():
+            return options is not None
+        further = (preview(game, (each,)) for each in around if (each,) in options)
+        return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
+
+    def steps_to(self, name: Name) -> list[Name]:
+        """The way to a thing by steps of one kind, if one alone does not lead there: an answer each."""
+        picked = self.clicks.picked
+        if self.sealed or self.clicks.free or len(picked) > 1:
+            return []
+        ways: deque[tuple[Any, Choice, list[Name]]] = deque([(self.view, picked, [])])
+        seen: set[Name] = set(picked)
+        while ways:
+            game, start, way = ways.popleft()
+            options = asked(game).get(self.seat)
+            if not isinstance(options, OneOf) or type(game.agenda[-1]) is not type(self.step) or len(way) >= MOST_STEPS:
+                continue
+            for choice in options:
+                if len(choice) != len(picked) + 1 or choice[:-1] != start or choice[-1] in seen:
+                    continue
+                if choice[-1] == name:
+                    return [*way, name]
+                seen.add(choice[-1])
+                if then := preview(game, choice):
+                    ways.append((then.game, choice[-1:] if picked else (), [*way, choice[-1]]))
+        return []
+
+    def why_not(self, *path: Name) -> str:
+        """Why something cannot be clicked; an empty word if it can."""
+        if len(path) == 1:
+            return self.clicks.why_not(path[0])
+        return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")
+
+
+def _names(options: Options) -> Options:
+    """A selection of exactly one thing as the names of all that may be chosen; anything else as it is."""
+    if isinstance(options, Some) and options.least == options.most == 1:
+        return OneOf((name,) for name, count in options.items if count)
+    return options

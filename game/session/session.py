@@ -1,0 +1,398 @@
+"""A game as this machine plays it: who owns the table, and the two queues between it and the window.
+
+Commands go in, news come out. Records and pockets are written here, never in the drawing thread. A `Couch` does one
+thing at a `step` and needs no thread; `sofa.py` runs one in a thread, and so does `net`: where the table is shared,
+seats that are `away` are answered through `hear`; where it is kept `elsewhere`, this one follows and sends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import Any, Protocol
+
+from game.bots.simple import LEVELS
+from game.bots.thinking import Thought
+from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
+from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat, any_of
+from game.engine.motion import Refused
+from game.engine.steps import Announce
+from game.engine.title import Title
+from game.session.bot_workers import Aside, Minds, Told, Wanted
+from game.session.lessons.lesson import Script
+from game.session.levels import hints_by
+from game.session.messages import (
+    AskHint,
+    Choose,
+    ChooseAgain,
+    Command,
+    Denied,
+    GoOn,
+    Hinted,
+    Leave,
+    Message,
+    News,
+    NotKept,
+    OfPerson,
+    Replaced,
+    Seats,
+    TakeBack,
+)
+from game.table.follower import Follower
+from game.table.luck_share import Machine
+from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Undo, bot_of, seats_of
+from game.table.record.files import Appending
+from game.table.record.packing import BadBytes
+from game.table.record.pocket import Pocket
+from game.table.seat_program import SeatProgram
+from game.table.table import Table
+from game.words.error_texts import detail_of, word_of
+
+AHEAD = 48  # news that may wait to be shown before bots go on
+
+
+class Elsewhere(Protocol):
+    """The way to a table that another machine keeps."""
+
+    def put(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """Send an entry of a seat; it counts when the table tells it."""
+        ...
+
+    def opened(self, moment: int, machine: int, link: bytes) -> None:
+        """Open this machine's next link."""
+        ...
+
+    def missing(self, seat: Seat) -> None:
+        """Tell that a seat does not know any more what it sealed."""
+        ...
+
+
+@dataclass(slots=True)
+class Couch:
+    """One game as this machine plays it: alone, as the host of others, or as a guest."""
+
+    title: Title[Any]
+    table: Table | Follower  # its own, or its copy of one elsewhere
+    programs: dict[Seat, SeatProgram]  # of the seats this machine answers for
+    luck: Callable[[Odds], Choice]
+    file: Appending | None = None
+    minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
+    seed: str = ""
+    inbox: SimpleQueue[Command | Told] = field(default_factory=SimpleQueue)
+    outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
+    left: bool = False
+    away: set[Seat] = field(default_factory=set)  # seats that other machines answer for
+    bots: Mapping[Seat, str] = field(default_factory=dict)  # who plays seats here that count as people's
+    machine: Machine | None = None  # this machine's part in the luck, where several make it
+    elsewhere: Elsewhere | None = None
+    relay: Callable[[], None] | None = None  # told after every change
+    spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
+    script: Script | None = None  # what a lesson wants
+    watched: bool = True  # whether anybody wants to be told how the game stands
+    thinking: Minds = field(init=False)
+    ahead: bool = False  # bots rest only because so many news wait to be shown
+    _stuck: bool = False
+    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # what people wanted, and could not be written
+    _told: int = 0  # up to which entry the window was told
+    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(
+        default_factory=dict
+    )  # what was sent elsewhere, and when
+
+    def __post_init__(self) -> None:
+        """Tell how the game stands."""
+        self.thinking = Minds(self.inbox.put, self.minds)
+        self._tell(first=True)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people at this screen hold."""
+        holders = enumerate(self.table.position.holders)
+        return tuple(s for s, holder in holders if holder == PERSON and s in self._here and not self.bots.get(s))
+
+    @property
+    def own(self) -> Table:
+        """The table, where this machine keeps it."""
+        assert isinstance(self.table, Table), "it is kept elsewhere"
+        return self.table
+
+    def step(self) -> bool:
+        """Do one thing; tells whether there was one."""
+        try:
+            message = self.inbox.get_nowait()
+        except Empty:
+            return not self._stuck and not self.left and self._go_on()
+        self.take(message)
+        return True
+
+    @property
+    def thinks(self) -> bool:
+        """Whether bots think about something."""
+        return self.thinking.busy
+
+    def take(self, message: Command | Told) -> None:
+        """Do what a command says, or what a bot has chosen."""
+        if not isinstance(message, Told):
+            self._stuck = False  # people want to go on; what cannot be written is told again
+        match message:
+            case Thought() | Lost() | Aside():
+                if found := self.thinking.take(message):
+                    self._thought(*found)
+            case Choose(seat, _, choice):
+                self._try(message, lambda: self.programs[seat].chosen(choice))
+            case TakeBack(seat, _, to):
+                self._try(message, lambda: Undo(seat, to))
+            case ChooseAgain(seat):
+                self._try(message, self.programs[seat].reopened)
+            case AskHint(seat):
+                at = self.table.position
+                if seat in at.waiting and not self.thinking.wanted(seat, at.moment, hint=True):
+                    self._ask_bot(seat, hints_by(), hint=True)
+            case GoOn():
+                for unkept in list(self._unkept.values()):
+                    self.take(unkept)
+            case Leave():
+                self.close()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self.left = True
+        self.thinking.close()
+        if self.file:
+            self.file.close()
+            self.file = None
+
+    def tell_again(self) -> None:
+        """Tell how the game stands as if it had just begun here."""
+        self._tell(first=True)
+
+    def _go_on(self) -> bool:
+        """Whatever needs no person."""
+        self.thinking.watch()
+        at = self.table.position
+        self.ahead = self.outbox.qsize() >= AHEAD
+        if self.ahead:
+            return False
+        if self.machine and self._make_luck(self.machine):
+            return True
+        if CHANCE in at.waiting and not at.party.with_keys:
+            return not self.elsewhere and self._do(partial(self.own.draw, self.luck))
+        if at.missing:
+            return False
+        for seat in at.waiting:
+            if self._sealed_here(seat):
+                self._answer_for(seat)
+            if seat in self.programs and self._show(seat):
+                return True
+        for seat in at.waiting:
+            shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
+            bot = "" if shown else self._bot(seat)
+            if bot and not self.thinking.wanted(seat, at.moment) and not self._was_sent("answer", seat):
+                if known := self.script.choice(seat) if self.script else None:
+                    return self._do(partial(self._put_chosen, seat, known))
+                self._ask_bot(seat, bot)
+                return True
+        return False
+
+    def _make_luck(self, machine: Machine) -> bool:
+        """Commit to chains, or open the link that is due."""
+        at = self.table.position
+        if (chains := machine.due(at)) and not self._was_sent("chains", machine.number, chains.public):
+            return self._do(lambda: self._put(chains, "chains"))
+        link = machine.link(at)
+        if link is None or self._was_sent("link", machine.number):
+            return False
+        if self.elsewhere:
+            self._mark("link", machine.number)
+            self.elsewhere.opened(at.moment, machine.number, link)
+            return True
+        if machine.number not in self.own.awaited:
+            return False
+        return self._do(partial(self.own.offer, at.moment, machine.number, link))
+
+    def _show(self, seat: Seat) -> bool:
+        """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""
+        at = self.table.position
+        entry = self.programs[seat].by_itself()
+        if entry:
+            return not self._was_sent("shown", seat) and self._do(lambda: self._put(entry, "shown"))
+        if not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
+            return False
+        if seat in self.away and not self._sealed_here(seat):
+            return False
+        if not self.elsewhere:
+            return self._do(partial(self.own.substitute, seat, self.luck, "pocket_lost"))
+        own = at.sealers.get(seat) == self.programs[seat].pocket.public
+        if own and not self._was_sent("missing", seat):
+            self._mark("missing", seat)
+            self.elsewhere.missing(seat)
+            return True
+        return False
+
+    def _sealed_here(self, seat: Seat) -> bool:
+        """Whether the machine of the table has to show what a seat sealed: without a key, so for a bot of its own."""
+        return not self.elsewhere and self.table.position.sealers.get(seat) == b""
+
+    @property
+    def _here(self) -> set[Seat]:
+        """The seats for which this machine chooses; it may have to show what was sealed here for others too."""
+        return set(self.programs) - self.away
+
+    def _bot(self, seat: Seat) -> str:
+        """The bot that plays a seat here; an empty word if none does."""
+        if seat not in self._here:
+            return ""
+        return bot_of(self.table.position.holders[seat]) or self.bots.get(seat, "")
+
+    def _put_chosen(self, seat: Seat, choice: Choice) -> None:
+        self._put(self.programs[seat].chosen(choice))
+
+    def _put(self, entry: Entry, kind: str = "answer") -> None:
+        """Bring an entry of a seat here to the table, wherever that is."""
+        at = self.table.position
+        seat = next(iter(seats_of(entry)), None)
+        signature = self.programs[seat].signature(entry) if seat is not None else b""
+        if not self.elsewhere:
+            self.own.take(at.moment, entry, signature)
+            return
+        who = entry.machine if isinstance(entry, Chains) else seat
+        assert who is not None, "only seats and machines make entries"
+        self._mark(kind, who, entry.public if isinstance(entry, Chains) else b"")
+        self.elsewhere.put(at.moment, entry, signature)
+
+    def _mark(self, kind: str, who: int, chain: bytes = b"") -> None:
+        self._sent[kind, who] = self._now(chain)
+
+    def _was_sent(self, kind: str, who: int, chain: bytes = b"") -> bool:
+        return (kind, who) in self._sent and self._sent[kind, who] == self._now(chain)
+
+    def _now(self, chain: bytes) -> tuple[int | bytes, ...]:
+        """What was said counts until this changes; that others commit to chains changes nothing for the own."""
+        at = self.table.position
+        return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
+
+    def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """An entry of a seat that is away. Refused with a reason: nothing has changed."""
+        self.own.take(moment, entry, signature)
+        self._tell()
+
+    def stand_in(self, seat: Seat, bot: str) -> None:
+        """A bot of this machine sits on a seat whose holder is gone; guests too say which."""
+        if bot.partition("@")[0] not in LEVELS:
+            raise Refused("not_possible_now")
+        self.change(lambda: self.own.sit(seat, BOT + bot))
+        self.play_for(seat)
+
+    def play_for(self, seat: Seat) -> None:
+        """Answer for a seat that a stand-in holds."""
+        self.away.discard(seat)
+        self._answer_for(seat)
+
+    def _answer_for(self, seat: Seat) -> None:
+        if seat not in self.programs:
+            pocket = self.spare(seat) if self.spare else Pocket(self.table.record.header, seat)
+            self.programs[seat] = SeatProgram(pocket, self.table)
+
+    def give_back(self, seat: Seat) -> None:
+        """The seat's own holder is back; what the stand-in has sealed is still shown from here."""
+        self.change(lambda: self.own.sit(seat, PERSON))
+        self.away.add(seat)
+
+    def change(self, change: Callable[[], None]) -> None:
+        """Something else that is done to the table from away; told if it brought the game further."""
+        number = self.table.position.number
+        change()
+        if self.table.position.number != number:
+            self._tell()
+
+    def catch_up(self, first: bool) -> None:
+        """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
+        if first:
+            self.send_again()
+        self._tell(first)
+
+    def send_again(self) -> None:
+        """What was sent elsewhere did not count: whatever goes out by itself does so anew."""
+        self._sent.clear()
+
+    def tell(self, message: Message) -> None:
+        """Tell the window something that comes from away."""
+        self.outbox.put(message)
+
+    def _try(self, wanted: OfPerson, entry: Callable[[], Entry]) -> None:
+        """A person's entry, or the reason why not; what cannot be written is kept for `GoOn`."""
+        self._unkept.pop(wanted.seat, None)
+        if wanted.moment != self.table.position.moment:
+            self.outbox.put(Denied(wanted.seat, "table_moved_on"))
+            return
+        self._do(lambda: self._put(entry()), wanted.seat)
+        if self._stuck:
+            self._unkept[wanted.seat] = wanted
+
+    def _do(self, change: Callable[[], None], seat: Seat | None = None) -> bool:
+        """Change the table and tell it; what cannot be written stops everything until `GoOn`."""
+        number = self.table.position.number
+        try:
+            change()
+        except Refused as refused:
+            if seat is None:
+                raise
+            self.outbox.put(Denied(seat, refused.reason))
+            return True
+        except (OSError, BadBytes) as error:
+            self._stuck = True
+            self.outbox.put(NotKept(word_of(error), detail_of(error)))
+            return True
+        self._stop_asking()
+        if self.table.position.number != number:
+            self._tell()
+        return True
+
+    def _ask_bot(self, seat: Seat, bot: str, hint: bool = False) -> None:
+        update = self.table.update(seat, self.table.position.number)
+        self.thinking.ask(self.title, seat, bot, self.seed, update, hint)
+
+    def _stop_asking(self) -> None:
+        """Nobody wants to know any more what to do at a moment that is over, or for a seat that has answered."""
+        at = self.table.position
+        self.thinking.stop(lambda wanted: wanted.moment != at.moment or wanted.seat not in at.waiting)
+
+    def _thought(self, thought: Thought, wanted: Wanted) -> None:
+        seat, moment = wanted.seat, wanted.moment
+        if moment != self.table.position.moment or not (wanted.hint or self._bot(seat)):
+            return
+        if wanted.hint:
+            failed = Denied(seat, "no_hint")
+            self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
+            return
+        choice, options = thought.choice, self.table.as_seen(seat).asked[seat]
+        if thought.failed or choice not in options:
+            self.outbox.put(Replaced(seat))
+            choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
+        self._do(partial(self._put_chosen, seat, choice))
+
+    def _tell(self, first: bool = False) -> None:
+        since = self.table.position.number if first else self._told
+        self._told = self.table.position.number
+        if self.watched:
+            self._tell_window(since, first)
+        if self.relay:
+            self.relay()
+
+    def _tell_window(self, since: int, first: bool) -> None:
+        table = self.table
+        undone = [line.entry.to for line in table.record.lines[since:] if isinstance(line.entry, Undo)]
+        updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
+        back_to = min(undone, default=None)
+        past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
+        taught = self.script.done if self.script else 0
+        path = self.file.path if first and self.file else None
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
+
+    def _last(self) -> tuple[tuple[Seat, int], ...]:
+        """The number of the last answer of each person here who has given any."""
+        lines = enumerate(self.table.record.lines, 1)
+        last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
+        return tuple((seat, last[seat]) for seat in self.people if seat in last)

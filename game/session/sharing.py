@@ -1,0 +1,245 @@
+"""All choose in secret at the same time, each with a controller: a direction and a button stand for a card.
+
+Everybody sees the same cards with the same signs; what somebody has chosen is nowhere on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine.choices import Choice, Fitting, Seat, Some
+from game.session.clicking import Clicks
+from game.table.update import Update
+
+STAY, UP, RIGHT, DOWN, LEFT = "", "up", "right", "down", "left"
+DIRECTIONS = (STAY, UP, RIGHT, DOWN, LEFT)
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "pad_south",
+    pygame.CONTROLLER_BUTTON_B: "pad_east",
+    pygame.CONTROLLER_BUTTON_X: "pad_west",
+    pygame.CONTROLLER_BUTTON_Y: "pad_north",
+}
+CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: UP,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT,
+}
+TAKE, LET_GO = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+SHOULDERS = frozenset({pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER})
+OF_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+LONG = 0.7  # seconds after which a press clears all
+TILTED = 0.5
+
+
+def codes(names: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """For each card the icons of its direction and its button; no icon for a direction: none is held."""
+    signs = [(f"pad_{d}" if d else "", button) for d in DIRECTIONS for button in BUTTONS.values()]
+    return dict(zip(names, signs, strict=False))
+
+
+@dataclass(slots=True)
+class _Pad:
+    """What is held on one controller."""
+
+    cross: list[str] = field(default_factory=list)
+    stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    pressed: dict[int, tuple[str, float]] = field(default_factory=dict)  # button: direction then, seconds since
+    shoulders: set[int] = field(default_factory=set)
+
+    @property
+    def direction(self) -> str:
+        """The direction that is held."""
+        if self.cross:
+            return self.cross[-1]
+        x, y = self.stick
+        if max(abs(x), abs(y)) < TILTED:
+            return STAY
+        if abs(x) >= abs(y):
+            return RIGHT if x > 0 else LEFT
+        return DOWN if y > 0 else UP
+
+
+class Grips:
+    """Whose controller is whose. Outlives a single choice, and knows who has lost theirs."""
+
+    def __init__(self) -> None:
+        self.of: dict[Seat, int] = {}
+        self.known = False  # whether each has once told which one is theirs
+        self._plugged: frozenset[int] = frozenset()
+
+    def seat(self, pad: int) -> Seat | None:
+        """Whose controller this is."""
+        return next((seat for seat, own in self.of.items() if own == pad), None)
+
+    def without(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        """Who of these has no controller."""
+        return tuple(seat for seat in seats if seat not in self.of)
+
+    def take(self, pad: int, seats: Sequence[Seat]) -> Seat | None:
+        """A controller becomes that of the first who has none; tells who that is."""
+        free = self.without(seats)
+        if not free or self.seat(pad) is not None:
+            return None
+        self.of[free[0]] = pad
+        self.known = self.known or len(free) == 1
+        return free[0]
+
+    def let_go(self, pad: int) -> None:
+        """A controller is nobody's any more."""
+        self.of = {seat: own for seat, own in self.of.items() if own != pad}
+
+    def plugged(self, pads: Collection[int], seats: Sequence[Seat]) -> int | None:
+        """These are plugged in now; the one that has just become somebody's.
+
+        One that comes is that of the only one who has lost theirs; where several have, each has to tell again.
+        """
+        self.of = {seat: pad for seat, pad in self.of.items() if pad in pads}
+        come = [pad for pad in pads if pad not in self._plugged]
+        self._plugged = frozenset(pads)
+        lost = self.without(seats)
+        if not (self.known and come and lost):
+            return None
+        self.known = len(lost) == 1
+        return come[0] if self.known and self.take(come[0], seats) is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What people can want while they share the screen."""
+
+    send: Callable[[Seat, int, Choice], None]  # seal a choice
+    again: Callable[[Seat, int], None]  # take a sealed choice back
+    alone: Callable[[], None]  # choose one after the other instead
+    pause: Callable[[], None]
+    rumble: Callable[[int], None]  # shake a controller
+
+
+class Sharing:
+    """One sealed question to several people at one screen."""
+
+    def __init__(
+        self, updates: Mapping[Seat | None, Update], seats: Sequence[Seat], grips: Grips, wishes: Wishes
+    ) -> None:
+        """Whose controllers are not known yet are asked to press a button first."""
+        self.seats = tuple(seats)
+        self.moment = updates[None].moment
+        self.grips, self.wishes = grips, wishes
+        self._pads: dict[int, _Pad] = {}
+        self._clicks: dict[Seat, Clicks] = {}
+        self.ready: set[Seat] = set()
+        self.held: dict[str, int] = {}
+        for seat in seats:
+            options = updates[seat].asked.get(seat)
+            some = options.of if isinstance(options, Fitting) else options
+            assert options is not None and isinstance(some, Some)
+            self._clicks[seat] = Clicks.on(updates[seat].view, seat, options)
+            for name, count in some.items:
+                self.held[name] = max(self.held.get(name, 0), count)
+        self.names = tuple(name for name, count in self.held.items() if count)
+        self.codes = codes(self.names)
+
+    @property
+    def next(self) -> Seat | None:
+        """Who is to press a button now, to show which controller is theirs."""
+        free = self.grips.without(self.seats)
+        return free[0] if free else None
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """Whose controller is gone."""
+        return self.grips.without(self.seats) if self.grips.known else ()
+
+    def plugged(self, pads: Collection[int]) -> None:
+        """Other controllers are there now."""
+        taken = self.grips.plugged(pads, self.seats)
+        if taken is not None:
+            self.wishes.rumble(taken)
+        self._pads = {number: pad for number, pad in self._pads.items() if number in pads}
+
+    def let_go(self) -> None:
+        """Nothing is held any more, as when a menu opens."""
+        self._pads.clear()
+
+    def show(self, updates: Mapping[Seat | None, Update]) -> None:
+        """The table has moved on: who is ready now."""
+        self.ready = {seat for seat in self.seats if seat in updates[None].ready}
+
+    def count(self, seat: Seat) -> int:
+        """How many cards a seat has chosen; that much everybody may see."""
+        return len(self._clicks[seat].picked)
+
+    def raw(self, event: pygame.event.Event) -> bool:
+        """An event of a controller; tells whether it was one."""
+        if event.type not in OF_PADS:
+            return False
+        number = event.instance_id
+        pad = self._pads.setdefault(number, _Pad())
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            if event.axis in (0, 1):
+                pad.stick[event.axis] = event.value / 32768
+        elif event.type == pygame.CONTROLLERBUTTONUP:
+            self._up(pad, self.grips.seat(number), event.button)
+        elif event.button == pygame.CONTROLLER_BUTTON_BACK:
+            self.wishes.pause()
+        elif event.button in SHOULDERS:
+            pad.shoulders.add(event.button)
+            if pad.shoulders == SHOULDERS:
+                self.wishes.alone()
+        elif not self._identified(number, event.button):
+            self._down(pad, self.grips.seat(number), event.button)
+        return True
+
+    def _identified(self, pad: int, button: int) -> bool:
+        """A controller shows whose it is; tells whether the button was pressed for that."""
+        if self.grips.known and self.grips.seat(pad) is not None:
+            return False
+        if button == TAKE and self.grips.take(pad, self.seats) is not None:
+            self.wishes.rumble(pad)
+        elif button == LET_GO:
+            self.grips.let_go(pad)
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Time has passed: what is held long clears all; tells whether anything was."""
+        cleared = False
+        for number, pad in self._pads.items():
+            for button, (direction, seconds) in list(pad.pressed.items()):
+                pad.pressed[button] = direction, seconds + dt
+                seat = self.grips.seat(number)
+                if seconds < LONG <= seconds + dt and seat is not None and seat not in self.ready:
+                    self._clicks[seat].clear()
+                    cleared = True
+        return cleared
+
+    def _down(self, pad: _Pad, seat: Seat | None, button: int) -> None:
+        if button in CROSS:
+            pad.cross.append(CROSS[button])
+        elif seat is None:
+            return
+        elif button in BUTTONS:
+            pad.pressed[button] = pad.direction, 0.0
+        elif button == pygame.CONTROLLER_BUTTON_START:
+            clicks = self._clicks[seat]
+            if seat in self.ready:
+                self.wishes.again(seat, self.moment)
+            elif (choice := clicks.answer) is not None:
+                self.wishes.send(seat, self.moment, choice)
+
+    def _up(self, pad: _Pad, seat: Seat | None, button: int) -> None:
+        if button in CROSS:
+            pad.cross = [d for d in pad.cross if d != CROSS[button]]
+            return
+        pad.shoulders.discard(button)
+        direction, seconds = pad.pressed.pop(button, ("", LONG))
+        if seconds < LONG and seat is not None and seat not in self.ready:
+            self._toggle(seat, (f"pad_{direction}" if direction else "", BUTTONS[button]))
+
+    def _toggle(self, seat: Seat, code: tuple[str, str]) -> None:
+        """Take a card or put it back; of several equal ones one more, and after the last none."""
+        name = next((name for name, sign in self.codes.items() if sign == code), "")
+        if name:
+            self._clicks[seat].click(name)

@@ -1,0 +1,144 @@
+"""What came of a game, told from its events alone: points by category and by round, everybody's cards, and awards.
+
+What counts and what is honoured stands in a title's `score.toml`; the words for it in its texts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.engine.data import load
+from game.engine.events import Event
+from game.words.texts import ASSETS
+
+FILE = "score.toml"
+
+
+@dataclass(frozen=True)
+class AwardRule:
+    """Something of which somebody did the most: how often an event came, or the sum of one of its facts."""
+
+    name: str
+    event: str
+    fact: str = ""  # whose sum counts; empty: every event is one
+    reason: str = ""  # only events with this reason
+    seat: str = "seat"  # the fact that names who did it
+    icon: str = "star"
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """How the events of a title are counted."""
+
+    categories: tuple[str, ...] = ()  # reasons of points, in the order of the score sheet
+    icons: tuple[str, ...] = ()  # one for each of them
+    awards: tuple[AwardRule, ...] = ()
+    points: str = "points_scored"
+    round: str = "round_began"
+    tie: str = ""  # tells of a seat what decides between it and those with equal points
+    tie_fact: str = ""  # of that event: how much of it there is
+    tie_icon: str = "star"
+    cards: str = ""  # the event that shows a seat's cards of a round, if there is one
+    values: str = ""  # where the rules tell what each card counts
+    order: str = ""  # the event that sets the order of a round
+
+    def __post_init__(self) -> None:
+        if len(self.icons) != len(self.categories):
+            raise ValueError("icons must be one for each category")
+
+    @classmethod
+    def of_title(cls, slug: str, folder: Path = ASSETS) -> Scoring:
+        """How a title is counted; one without the file has no categories."""
+        path = folder / slug / FILE
+        return load(path, cls) if path.exists() else cls()
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Who did something more than all others, and how much of it."""
+
+    rule: AwardRule
+    seats: tuple[int, ...]
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What everybody showed in a round, in which order, and the points after it."""
+
+    number: int
+    cards: tuple[tuple[str, ...], ...]
+    order: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Story:
+    """A whole game, by seat."""
+
+    seats: int
+    scoring: Scoring
+    categories: dict[str, list[int]] = field(init=False)
+    totals: list[int] = field(init=False)
+    start: tuple[int, ...] = ()  # the points with which the first round began
+    rounds: list[Round] = field(default_factory=list)
+    awards: tuple[Award, ...] = ()
+    ties: dict[int, int] = field(default_factory=dict)  # what decided between equal points, of those who had them
+
+    def __post_init__(self) -> None:
+        self.categories = {name: [0] * self.seats for name in self.scoring.categories}
+        self.totals = [0] * self.seats
+
+    @property
+    def most(self) -> int:
+        """The most points that anybody has."""
+        return max([*self.totals, 1])
+
+
+def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
+    """The story of the events of a game that were not taken back."""
+    story = Story(seats, scoring)
+    counts = [Counter[int]() for _ in scoring.awards]
+    cards: list[tuple[str, ...]] = []
+    order: Sequence[int] = ()
+    number = 0
+    for event in events:
+        facts = event.facts
+        if event.name == scoring.round:
+            if number:
+                story.rounds.append(_round(number, cards, order, story.totals))
+            else:
+                story.start = tuple(story.totals)
+            number, cards, order = facts["round"], [()] * seats, ()
+        elif event.name == scoring.points:
+            story.totals[facts["seat"]] += facts["points"]
+            story.categories.setdefault(facts["reason"], [0] * seats)[facts["seat"]] += facts["points"]
+        elif event.name == scoring.tie:
+            story.ties[facts["seat"]] = facts[scoring.tie_fact]
+        elif cards and event.name == scoring.cards:
+            cards[facts["seat"]] = tuple(facts["cards"])
+        elif event.name == scoring.order:
+            order = facts["order"]
+        for rule, count in zip(scoring.awards, counts, strict=True):
+            if event.name == rule.event and rule.reason in ("", facts.get("reason", "")):
+                count[facts[rule.seat]] += facts[rule.fact] if rule.fact else 1
+    if number:
+        story.rounds.append(_round(number, cards, order, story.totals))
+    story.awards = tuple(_awards(scoring, counts, seats))
+    return story
+
+
+def _round(number: int, cards: Sequence[tuple[str, ...]], order: Sequence[int], points: Sequence[int]) -> Round:
+    return Round(number, tuple(cards), tuple(order), tuple(points))
+
+
+def _awards(scoring: Scoring, counts: Sequence[Counter[int]], seats: int) -> Iterable[Award]:
+    """Honours go to one, or to two who did equally much; what more share is no honour."""
+    for rule, count in zip(scoring.awards, counts, strict=True):
+        most = max(count.values(), default=0)
+        best = tuple(seat for seat in range(seats) if count[seat] == most)
+        if most > 0 and len(best) <= 2 and len(best) < seats:
+            yield Award(rule, best, most)

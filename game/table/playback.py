@@ -1,0 +1,202 @@
+"""A recorded game to be looked at again: every position of it that counts, and what each pair of eyes may see there.
+
+Positions never change, so all are kept and any is there at once. Answers that were taken back are left out: what is
+shown is the game as it was played in the end. Only moments at which something new is asked are stops; that somebody has
+sealed a choice while others still think is none.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.choices import Choice, Seat
+from game.engine.events import Event
+from game.engine.motion import Refused
+from game.engine.seeing import HIDDEN, has_secrets, redact
+from game.engine.steps import Unseal
+from game.engine.title import Result, Title
+from game.table.position import Position
+from game.table.record.entries import Announced, Answer, Drawn, Entry, Header, Substitute, Undo
+from game.table.record.pocket import Sealed
+from game.table.record.record import Record
+from game.table.table import Table, Unlike
+
+OPEN = -9  # eyes that see everything
+Eyes = Seat | None  # a seat's, an onlooker's, or `OPEN`
+
+SECRET, SEALED, UNKNOWN, OVER = "replay_secret", "replay_sealed", "replay_unknown", "replay_over"
+SIGNED = "replay_signed"  # nobody here can sign what would be the first lines of another game
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A position that can be looked at, and what led to it from the one before."""
+
+    position: Position
+    events: tuple[Event, ...]
+    round: int
+
+    @property
+    def number(self) -> int:
+        """The number of the entry that led here."""
+        return self.position.number
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A sealed choice that was shown later: from which entry on it lay face down, and which one showed it."""
+
+    seat: Seat
+    since: int
+    until: int
+    sealed: Sealed
+
+
+class Film:
+    """All of a record that can be followed."""
+
+    def __init__(self, title: Title[Any], record: Record) -> None:
+        """Newer rules are refused; where an entry does not fit, the film ends before it and `ends_before` tells."""
+        self.title, self.record = title, record
+        self.table = table = Table(title, record)  # signatures are over heads of the whole record
+        if record.header.version > title.version:
+            raise Unlike(f"was made by newer rules (version {record.header.version}, these are {title.version})")
+        self.ends_before = 0  # the number of the first entry that cannot be followed, if there is one
+        self.shown: list[Shown] = []
+        self._ended: dict[tuple[int, Seat], int] = {}  # which entry showed what a seat sealed in a question
+        self._said: dict[tuple[int, Seat], Announced] = {}
+        self._since: dict[int, int] = {}  # the entry that closed a sealed question
+        stops = [self._stop(tuple(table.position.game.news))]
+        for number, line in enumerate(record.lines, 1):
+            before = table.position
+            try:
+                expected = table.replay(line.entry, line.signature)
+            except Refused:
+                expected = None
+            if expected is None or not table.agrees(line, expected):
+                self.ends_before = number
+                break
+            self._learn(before, line.entry)
+            if isinstance(line.entry, Undo):
+                stops = [stop for stop in stops if stop.number <= line.entry.to]
+            elif table.position.moment != before.moment:
+                stops.append(self._stop(table.told_whole(number)))
+        self.stops = tuple(stops)
+        self._numbers = [stop.number for stop in stops]
+
+    def _stop(self, events: tuple[Event, ...]) -> Stop:
+        at = self.table.position
+        return Stop(at, events, self.title.round(at.game))
+
+    def _learn(self, before: Position, entry: Entry) -> None:
+        """Remember what an entry shows of what was sealed."""
+        number = before.number + 1
+        if before.seals and before.sealing not in self._since:
+            if self.table.position.moment != before.moment:
+                self._since[before.sealing] = number
+            return
+        if isinstance(entry, Announced):
+            self._said[before.sealing, entry.seat] = entry
+        elif isinstance(entry, Answer) and entry.salt:
+            key = before.sealing, entry.seat
+            self._ended[key] = number
+            if said := self._said.get(key):
+                sealed = Sealed(before.sealing, said.salt, said.choice, entry.salt, entry.choice)
+                self.shown.append(Shown(entry.seat, self._since[before.sealing], number, sealed))
+        elif isinstance(entry, Substitute) and isinstance(before.top, Unseal):
+            self._ended[before.sealing, entry.seat] = number
+
+    @property
+    def header(self) -> Header:
+        """Who sat where."""
+        return self.record.header
+
+    @property
+    def last(self) -> int:
+        """The last stop."""
+        return len(self.stops) - 1
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, if it did."""
+        end = self.stops[-1].position
+        return self.title.result(end.game) if end.over else None
+
+    def at(self, number: int) -> int:
+        """The stop at which an entry has happened; the one before, if it was taken back or changed nothing."""
+        return max(0, bisect_right(self._numbers, number) - 1)
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The stops at which rounds begin, the beginning of the game first."""
+        found = [0]
+        for n, (one, other) in enumerate(zip(self.stops, self.stops[1:], strict=False), 1):
+            if other.round > max(1, one.round):
+                found.append(n)
+        return tuple(found)
+
+    def round_by(self, stop: int, by: int) -> int:
+        """The beginning of the round after a stop, or with -1 the nearest one before it; the ends of the film else."""
+        if by > 0:
+            return next((n for n in self.rounds if n > stop), self.last)
+        return next((n for n in reversed(self.rounds) if n < stop), 0)
+
+    @property
+    def secret(self) -> bool:
+        """Whether there is still something that those who play on must not see."""
+        return self.result is None
+
+    def why_not(self, eyes: Eyes) -> str:
+        """Why a game must not be seen with these eyes; an empty word if it may."""
+        if eyes is None or not self.secret:
+            return ""
+        return SECRET if eyes == OPEN or has_secrets(type(self.stops[0].position.game)) else ""
+
+    def view(self, stop: int, eyes: Eyes) -> Any:
+        """The position as these eyes see it."""
+        game = self.stops[stop].position.game
+        return game if eyes == OPEN else redact(game, eyes)
+
+    def events(self, stop: int, eyes: Eyes) -> tuple[Event, ...]:
+        """What these eyes could see of what led to a stop."""
+        return tuple(_seen_by(event, eyes) for event in self.stops[stop].events)
+
+    def past(self, stop: int, eyes: Eyes) -> tuple[tuple[int, Event], ...]:
+        """All that has happened up to a stop, with the numbers of the entries."""
+        return tuple((one.number, _seen_by(event, eyes)) for one in self.stops[: stop + 1] for event in one.events)
+
+    def hands(self, stop: int, eyes: Eyes) -> Mapping[Seat, Choice]:
+        """What lies face down at a stop and these eyes know: their own, or all when everything is open."""
+        return {one.seat: one.sealed.choice for one in self.face_down(stop) if eyes in (OPEN, one.seat)}
+
+    def why_not_from(self, stop: int) -> str:
+        """Why nobody can play on from a stop; an empty word if one can."""
+        at = self.stops[stop].position
+        if at.over:
+            return OVER
+        if self.secret and has_secrets(type(at.game)):
+            return SECRET
+        if any(line.signature for line in self.record.lines[: at.number]):
+            return SIGNED
+        if any(isinstance(x, Drawn) and HIDDEN in x.outcomes for x in self._entries(at.number)):
+            return UNKNOWN
+        never = at.number + 1
+        closed = {seat for seat in at.seals if self._ended.get((at.sealing, seat), never) > at.number}
+        return SEALED if closed - {one.seat for one in self.face_down(stop)} else ""
+
+    def face_down(self, stop: int) -> list[Shown]:
+        """All that lies face down at a stop, as far as it was shown later."""
+        number = self.stops[stop].number
+        return [one for one in self.shown if one.since <= number < one.until]
+
+    def _entries(self, number: int) -> list[Entry]:
+        return [line.entry for line in self.record.lines[:number]]
+
+
+def _seen_by(event: Event, eyes: Eyes) -> Event:
+    if eyes != OPEN:
+        return event.seen_by(eyes)
+    return event if event.private is None else Event(event.name, {**event.facts, **event.private})

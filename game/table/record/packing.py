@@ -1,0 +1,220 @@
+"""The one codec: headers, entries, updates and pockets to bytes and back. What comes in is typed and bounded.
+
+A record is a word that says what it is, then frames: two bytes of length, the packed content, and the first bytes of a
+hash that runs over everything before. So damage is seen where it is, and so is a line that was dropped or swapped. It
+is no proof against who makes the whole chain anew: that takes the seats' signatures, which stand in the lines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
+from itertools import pairwise
+from typing import Any, TypeVar
+
+import msgpack
+import msgspec
+
+from game.engine.choices import Seat
+from game.engine.trouble import Trouble
+from game.table.record.entries import BRANCHED, CODES, FORMAT, TAUGHT, Entry, Header, Origin, seen_by
+
+T = TypeVar("T")
+
+MAGIC = b"westward record\n"
+LINK = 8  # bytes of the head that stand behind each frame
+LONGEST = 0xFFFF
+ARRAY = 4096  # parts of anything in a row
+
+MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
+
+
+class BadBytes(Trouble):
+    """Bytes that are not what they should be; the message is one sentence."""
+
+
+class Newer(BadBytes):
+    """What a newer program has written; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as it stands in a record: with the check of the game after it, as an onlooker sees it and whole."""
+
+    entry: Entry
+    check: bytes = b""  # where the game has moved
+    whole: bytes = b""  # only for titles with secrets: it never leaves the host's file
+    signature: bytes = b""  # of the seat's program, where seats have keys
+
+    @property
+    def public(self) -> Line:
+        """The line as everybody may have it."""
+        return self.seen_by(None)
+
+    def seen_by(self, seat: Seat | None) -> Line:
+        """The line as a seat, or an onlooker, may have it."""
+        return Line(seen_by(self.entry, seat), self.check, b"", self.signature)
+
+
+class Chain:
+    """The running head of a record."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256(MAGIC)
+
+    def frame(self, content: bytes) -> bytes:
+        """The content as the next frame."""
+        if len(content) > LONGEST:
+            raise BadBytes("an entry is too long for a record")
+        self._hash.update(len(content).to_bytes(2) + content)
+        return len(content).to_bytes(2) + content + self._hash.digest()[:LINK]
+
+    def copy(self) -> Chain:
+        """The same head, to be run on apart from this one."""
+        made = Chain()
+        made._hash = self._hash.copy()
+        return made
+
+    @property
+    def head(self) -> bytes:
+        """What all so far amounts to."""
+        return self._hash.digest()
+
+
+def pack(plain: Any) -> bytes:
+    """Plain data as bytes; equal data gives equal bytes."""
+    packed: bytes = msgpack.packb(plain)
+    return packed
+
+
+def unpack(data: bytes, most: int = ARRAY) -> Any:
+    """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
+    try:
+        return msgpack.unpackb(
+            data,
+            raw=False,
+            strict_map_key=True,
+            max_str_len=LONGEST,
+            max_bin_len=LONGEST,
+            max_array_len=most,
+            max_map_len=256,
+            max_ext_len=0,
+            object_pairs_hook=_no_twins,
+        )
+    except (ValueError, RecursionError, TypeError) as error:
+        raise BadBytes(f"cannot be unpacked ({error})") from error
+
+
+def _no_twins(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise ValueError("a key stands twice")
+    return made
+
+
+def typed(raw: Any, kind: type[T]) -> T:
+    """Plain data as a type; whatever does not fit is a BadBytes."""
+    try:
+        return msgspec.convert(raw, kind, strict=True, builtin_types=(bytes,))
+    except msgspec.ValidationError as error:
+        raise BadBytes(str(error)) from error
+
+
+def pack_header(header: Header) -> bytes:
+    """A header as bytes."""
+    seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
+    rest = [header.game, header.title, header.version, seats, header.options, header.made]
+    words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson]
+    if not all(map(_bounded, words)):
+        raise BadBytes("a header has words that are too long")
+    if not all(map(_bounded, seats)):
+        raise BadBytes("a name at the table is too long")
+    if header.origins:
+        rest.append([[origin.game, origin.lines, origin.sealings] for origin in header.origins])
+    if header.format == TAUGHT:
+        rest.append(header.lesson)
+    return pack([header.format, *rest])
+
+
+def unpack_header(data: bytes) -> Header:
+    """A header from bytes."""
+    raw = unpack(data)
+    if type(raw) is not list or not raw or type(raw[0]) is not int:
+        raise BadBytes("its header is damaged")
+    if raw[0] > TAUGHT:
+        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {TAUGHT})")
+    if raw[0] < FORMAT or len(raw) != (7 if raw[0] == FORMAT else 8):
+        raise BadBytes("its header is damaged")
+    game, title, version, seats, options, made = raw[1:7]
+    named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": raw[0]}
+    sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
+    more = raw[7:] if raw[0] == BRANCHED else [[]]
+    origins = [Origin(*row) for row in typed(more, tuple[list[tuple[str, int, int]]])[0]]
+    lesson = raw[7] if raw[0] == TAUGHT else ""
+    named |= {"seats": sitting, "origins": [asdict(one) for one in origins], "lesson": lesson}
+    header = typed(named, Header)
+    if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
+        raise BadBytes("the name of its game is damaged")
+    if (header.format == BRANCHED) != bool(origins) or not _grow(origins):
+        raise BadBytes("where it comes from is damaged")
+    if (header.format == TAUGHT) != bool(lesson):
+        raise BadBytes("what it teaches is damaged")
+    words = [*raw[1:3], *options, *options.values(), made, lesson, *seats, *(one.game for one in origins)]
+    if not all(map(_bounded, words)) or len(origins) > MOST:
+        raise BadBytes("its header has words that are too long")
+    return header
+
+
+def _grow(origins: Sequence[Origin]) -> bool:
+    """Whether origins can follow each other: none ends before the one before it."""
+    counts = [(0, 0), *((one.lines, one.sealings) for one in origins)]
+    return all(a[0] <= b[0] and a[1] <= b[1] for a, b in pairwise(counts)) and all(one.lines > 0 for one in origins)
+
+
+def pack_line(line: Line) -> bytes:
+    """A line as bytes: the code of its kind, its fields, its checks, its signature."""
+    entry = line.entry
+    row = [getattr(entry, f.name) for f in fields(entry)]
+    rest = [line.check, line.whole, line.signature]
+    while rest and not rest[-1]:
+        rest.pop()
+    return pack([CODES[type(entry)], row, *rest])
+
+
+def unpack_line(data: bytes) -> Line:
+    """A line from bytes."""
+    raw = unpack(data)
+    if type(raw) is not list or not 2 <= len(raw) <= 5 or type(raw[0]) is not int or type(raw[1]) is not list:
+        raise BadBytes("is no entry")
+    code, row, *rest = raw
+    kind = next((cls for cls, known in CODES.items() if known == code), None)
+    if kind is None:
+        raise Newer("is of a kind that only a newer program knows")
+    names = [f.name for f in fields(kind)]
+    if len(row) != len(names):
+        raise BadBytes("has the wrong number of parts")
+    entry: Entry = typed(dict(zip(names, row, strict=True)), kind)
+    if not all(map(_bounded, row)) or any(type(x) is not bytes or len(x) > MOST for x in rest):
+        raise BadBytes("has parts that are too long")
+    return Line(entry, *rest)
+
+
+def _bounded(x: Any) -> bool:
+    """Whether a word, a hash or a choice is no longer than such may be."""
+    if isinstance(x, list):
+        return len(x) <= MOST and all(map(_bounded, x))
+    return not isinstance(x, str | bytes) or len(x) <= (LETTERS if isinstance(x, str) else MOST)
+
+
+def frames(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The content of each whole, linked frame of a record and where it ends; stops at the first that is not."""
+    chain, at = Chain(), len(MAGIC)
+    while len(data) >= at + 2:
+        length = int.from_bytes(data[at : at + 2])
+        end = at + 2 + length + LINK
+        content = data[at + 2 : end - LINK]
+        if len(data) < end or chain.frame(content) != data[at:end]:
+            return
+        at = end
+        yield at, content

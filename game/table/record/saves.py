@@ -1,0 +1,69 @@
+"""The folder in which all that the program keeps lies: games, pockets and settings of this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryFile
+
+import platformdirs
+
+from game.engine.trouble import Trouble
+from game.table.record.files import typed_path
+
+VARIABLE = "WESTWARD_SAVES"
+
+
+def home() -> Path:
+    """The program's own folder for saves: beside its modules, or beside the program where it is built in one piece."""
+    built = getattr(sys, "frozen", False)
+    top = Path(sys.executable).resolve().parent if built else Path(__file__).resolve().parents[2]
+    return top / "saves"
+
+
+class BadFolder(Trouble):
+    """A folder that cannot be used; the message is one sentence."""
+
+
+def why_not_writable(folder: Path) -> str:
+    """Why nothing could be kept in a folder, there or still to be made; an empty word if it could. Leaves no trace."""
+    there = folder
+    while not there.exists():
+        there = there.parent
+    if not there.is_dir():
+        return f"{there.name} is a file"
+    try:
+        with TemporaryFile(dir=there):
+            return ""
+    except OSError as error:
+        return error.strerror or "it cannot be written"
+
+
+def saves_folder(given: str | None = None) -> Path:
+    """The folder that was given, or that the environment names; else the program's own, or one of the user's."""
+    named = given or os.environ.get(VARIABLE)
+    if named:
+        folder = typed_path(named).absolute()
+        if reason := why_not_writable(folder):
+            raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
+        return folder
+    for folder in (home(), Path(platformdirs.user_data_dir("westward", appauthor=False))):
+        if not (reason := why_not_writable(folder)):
+            return folder
+    raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
+
+
+def records(saves: Path) -> Path:
+    """Where records lie."""
+    return saves / "records"
+
+
+def followed(saves: Path) -> Path:
+    """Where the copies lie that this machine has kept of games at tables elsewhere."""
+    return saves / "followed"
+
+
+def pockets(saves: Path) -> Path:
+    """Where the secrets of this machine's seats lie."""
+    return saves / "pockets"

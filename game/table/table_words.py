@@ -1,0 +1,30 @@
+"""Four words that are the same at every machine of one table: read aloud, they show that all sit at the same one.
+
+They are made of syllables that are said alike in many languages, and carry so much that nobody can search for another
+table with the same words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from game.table.record.entries import Header
+from game.table.record.packing import pack, pack_header
+
+CONSONANTS, VOWELS = "bdfghjklmnprstvw", "aeio"
+WORDS = 4
+
+
+def table_words(header: Header, further: bytes = b"") -> tuple[str, ...]:
+    """The words of a game, its people with their keys and its settings; `further` is what else all should share."""
+    digest = hashlib.sha256(pack(["westward words 1", pack_header(header), further])).digest()
+    return tuple(_word(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(WORDS))
+
+
+def _word(bits: int) -> str:
+    """Sixteen bits as a word of five letters."""
+    out = ""
+    for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS):
+        bits, at = divmod(bits, len(letters))
+        out += letters[at]
+    return out

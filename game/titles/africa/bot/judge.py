@@ -1,0 +1,196 @@
+"""How good a position is for a seat: what share of the victory such positions had in games of bots with each other.
+
+Of each seat some features are counted and weighed, most of them differently the more of the game is left; who has the
+most of what counts is the likeliest winner. What a turn under way still brings is added in points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, log
+from operator import mul
+from pathlib import Path
+
+from game.engine.choices import Seat
+from game.engine.weights import weight
+from game.titles.africa.rules.counting import alike, better, face_up, movable, pieces, shared
+from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
+from game.titles.africa.rules.moving import MoveTile
+from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turning_up import TurnUp
+from game.titles.africa.rules.turns import Turn
+
+WEIGHTS = Path(__file__).parent / "weights.toml"
+SURE = 0.5  # how much a point counts once the game is over
+OPEN = 2.0  # how open the prizes for gold and gems are as long as all of it is to be had
+HEAT = 2.5  # nuggets or gems more by which their prize is e times likelier
+MOST_NEAR = 3  # covered tiles beside an explorer; more are no better
+FEATURES = (
+    "points",  # and what the goods give now
+    "growth",  # for each good, those of its kind that are still covered
+    "prizes",  # for gold and gems: what they would give now, the more the less is still to be had
+    "camps",
+    "near",  # covered tiles beside the explorer
+    "stranded",  # none there or a step further
+)
+POINTS, CAMPS = map(FEATURES.index, ("points", "camps"))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What there is to weigh: each feature, how much more of it at the beginning, and the turn under way."""
+
+    late: tuple[float, ...] = weight(-1, 1)
+    early: tuple[float, ...] = weight(-1, 1)
+    action: float = weight(0, 4)  # points of an action that is still to come in this turn
+    look: float = weight(0, 2)  # a tile that was turned up opens the way
+    hurry: float = weight(0, 2)  # the more so for each round in which nobody has turned any up
+    tile: float = weight(0, 4)  # habits: points that a tile turned up brings
+    piece: float = weight(0, 4)  # and a nugget or gem that is mined
+    camp_early: float = weight(0, 6)  # and a camp at hand, with time to wait
+    camp_late: float = weight(0, 4)  # or in a hurry
+    patience: float = weight(1, 8)  # monuments from the end on which the worth of camps begins to fall
+    walk: float = weight(0, 3)  # by which a camp has to be better somewhere else
+    least: float = weight(0, 2)  # points below which an action is not worth taking
+
+
+def worth(game: Africa, seat: Seat, w: Weights, foresees: bool) -> float:
+    """How likely the seat wins, as the logarithm of the odds; who foresees it also looks for its next action."""
+    if game.ending:
+        totals = [SURE * points for points in game.points]
+    else:
+        left = time_left(game)
+        weights = [late + left * early for late, early in zip(w.late, w.early, strict=True)]
+        totals = [sum(map(mul, weights, row)) for row in features(game)]
+        totals[seat] += _turn(game, seat, w, foresees, weights)
+    own = totals.pop(seat)
+    most = max(totals)
+    return own - most - log(sum([exp(total - most) for total in totals]))
+
+
+def lessons(game: Africa) -> list[list[float]]:
+    """What counts of each seat more than on the average, once for each weight of `late` and then of `early`."""
+    left = time_left(game)
+    rows = features(game)
+    middle = [sum(column) / game.seats for column in zip(*rows, strict=True)]
+    apart = [[each - mean for each, mean in zip(row, middle, strict=True)] for row in rows]
+    return [[*row, *(left * each for each in row)] for row in apart]
+
+
+def time_left(game: Africa) -> float:
+    """How much of the game is still to come: 1 at the start, 0 at the end, by the tiles until the last monument."""
+    rules = game.rules
+    tiles = (game.supply + 1) / (game.covered[MONUMENT] + 1) * (game.board.count(COVERED) + 1)
+    there = (rules.camps_of[game.seats] + 1) / (rules.counts[MONUMENT] + 1) * (sum(rules.counts) + 1)
+    return tiles / there
+
+
+def features(game: Africa) -> list[list[float]]:
+    """What counts, of each seat, in the order of `FEATURES`."""
+    rules, board, held = game.rules, game.board, game.held
+    table = rules.scoring.goods
+    have = [[pieces(game, seat, mineral) for seat in range(game.seats)] for mineral in MINERALS]
+    given = [_prizes(game, row, mineral) for row, mineral in zip(have, MINERALS, strict=True)]
+    covered, found = game.covered[FIRST_GOOD:FIRST_MINERAL], []
+    for seat, here in enumerate(game.explorers):
+        at = seat * ALL_KINDS
+        goods = held[at + FIRST_GOOD : at + FIRST_MINERAL]
+        near = rules.beside[here](board).count(COVERED)
+        found.append(
+            [
+                game.points[seat] + sum([table[n] for n in goods]),
+                sum(map(mul, goods, covered)),
+                sum([row[seat] for row in given]),
+                game.camps[seat],
+                min(near, MOST_NEAR),
+                0 if near else _is_stranded(game, here),
+            ]
+        )
+    return found
+
+
+def _prizes(game: Africa, have: list[int], mineral: str) -> list[float]:
+    """What gold or gems will give each seat."""
+    prizes, most = game.rules.scoring.majority, max(have)
+    given = shared(have, prizes)
+    is_open = min(1.0, OPEN * time_left(game) * (1 - sum(have) / game.rules.pieces_in_all[mineral]))
+    likely = [exp((n - most) / HEAT) for n in have]
+    each = is_open * sum(prizes) / sum(likely)
+    return [(1 - is_open) * points + each * share for points, share in zip(given, likely, strict=True)]
+
+
+def _is_stranded(game: Africa, here: int) -> bool:
+    """Whether no covered tile lies beside a neighbour."""
+    beside, board = game.rules.beside, game.board
+    return not any(COVERED in beside[at](board) for at in game.rules.around[here])
+
+
+def _turn(game: Africa, seat: Seat, w: Weights, foresees: bool, weights: list[float]) -> float:
+    """What the seat's turn under way will bring, not those of turns to come."""
+    point, camp = weights[POINTS], weights[CAMPS]
+    brings, turning, number = 0.0, 0, game.rules.number
+    for step in reversed(game.agenda):
+        if getattr(step, "seat", None) != seat:
+            break
+        if isinstance(step, TurnUp):
+            turning += 1
+            brings += point * (w.look + w.hurry * (game.round - game.turned_in))
+            brings += _expected(game, seat, number[step.hex], point, camp)
+        elif isinstance(step, MoveTile):
+            at = number[step.hex]
+            brings += point * (max(better(game, at).values()) - alike(game, at))
+        elif isinstance(step, Turn) and step.actions:
+            beside = game.rules.beside[game.explorers[seat]](game.board)
+            next_ = w.action if beside.count(COVERED) > turning else 0.0 if step.has_walked else w.action / 2
+            if foresees:
+                next_ = max(next_, _action(game, seat, beside, w, camp / point if point else 0.0))
+            brings += point * (w.action * (step.actions - 1) + next_)
+    return brings
+
+
+def _action(game: Africa, seat: Seat, beside: tuple[int, ...], w: Weights, camp: float) -> float:
+    """The points that the next action brings where the explorer is, apart from turning up a tile."""
+    rules, board, best = game.rules, game.board, 0.0
+    for at in movable(game, seat):
+        best = max(best, max(better(game, at).values()) - alike(game, at))
+    if game.camps[seat] and board[game.explorers[seat]] == EMPTY:
+        mined = sum([rules.pieces_on[lies] for lies in beside if FIRST_MINERAL <= lies < MONUMENT])
+        best = max(best, sum([lies <= NOMADS or lies == MONUMENT for lies in beside]) - camp, w.piece * mined - camp)
+    return best
+
+
+def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> float:
+    """What turning up the tile on a hex brings on average, if a point and a camp count so much."""
+    rules, points, board = game.rules, 0, game.board
+    table = rules.scoring.goods
+    for kind, there in enumerate(game.covered[:MONUMENT]):
+        if not there:
+            continue
+        if kind <= NOMADS:
+            brings = _best(game, at, kind) + (0 if kind == NOMADS else rules.scoring.animal)
+        elif kind < FIRST_MINERAL:
+            n = game.held[seat * ALL_KINDS + kind]
+            brings = table[n + 1] - table[n]
+        else:
+            brings = rules.pieces_on[kind]
+        points += there * brings
+    monument = camp if game.supply else point * rules.scoring.last_monument
+    return (point * points + game.covered[MONUMENT] * monument) / board.count(COVERED)
+
+
+def _best(game: Africa, at: int, kind: int) -> int:
+    """What an animal or nomads turned up on a hex could count there or on any empty hex."""
+    board, around, most = game.board, game.rules.around, 0
+    if kind == NOMADS:
+        goals = [at, *(to for to, lies in enumerate(board) if lies == EMPTY)]
+        return max([game.rules.beside[to](board).count(EMPTY) for to in goals])
+    found: dict[int, int] = {}
+    here = -1
+    for _ in range(face_up(game, kind)):
+        here = board.index(kind, here + 1)
+        for to in around[here]:
+            if board[to] == EMPTY or to == at:
+                n = found[to] = found.get(to, 0) + 1
+                if n > most:
+                    most = n
+    return most

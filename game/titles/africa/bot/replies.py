@@ -1,0 +1,145 @@
+"""What players are likely to do: a sensible turn by rules of thumb, quick to work out.
+
+Bots play rounds on in their heads with these; what they then choose rests on search and judgement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.engine.choices import Choice, Options, Seat, any_of
+from game.parts.seats import seat_in
+from game.titles.africa.bot.judge import Weights
+from game.titles.africa.rules.counting import alike, better, gains, goods_worth, reach
+from game.titles.africa.rules.data import (
+    END_TURN,
+    FIRST_MINERAL,
+    KEEP,
+    KINDS,
+    LONG_MOVE,
+    MINE,
+    MONUMENT,
+    MOVE_TILE,
+    NOMADS,
+    RESEARCH,
+)
+from game.titles.africa.rules.moving import MoveTile
+from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turning_up import SettleTile, Trade
+from game.titles.africa.rules.turns import LongMove, Turn
+
+NEAR = 3  # covered tiles beside a goal of the long move; more are no better
+
+
+def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
+    """What the seat that is asked is likely to answer, and to what follows at once."""
+    step = game.agenda[-1]
+    if isinstance(step, Turn) and step.actions:
+        return _turn(game, step, options, w, random)
+    if isinstance(step, SettleTile):
+        return (_dearest(game, gains(game, game.rules.number[step.hex], fresh=True), random),)
+    if isinstance(step, MoveTile):
+        return (_dearest(game, better(game, game.rules.number[step.hex]), random),)
+    if isinstance(step, Trade):
+        return (max(options, key=lambda choice: _trade(game, step, choice)),)
+    if isinstance(step, LongMove):
+        return (
+            max(
+                options, key=lambda choice: _outlook(game, seat, w, game.rules.number[str(choice[0])]) + random.random()
+            ),
+        )
+    return (any_of(options, random),)
+
+
+def _dearest(game: Africa, places: dict[int, int], random: Random) -> Choice:
+    """Any of the hexes that give the most points."""
+    most = max(places.values())
+    return game.rules.clicks[random.choice([to for to, points in places.items() if points == most])]
+
+
+def _trade(game: Africa, step: Trade, choice: Choice) -> float:
+    """How much better a trade is for who makes it, and worse for the other one."""
+    if choice == KEEP:
+        return 0.0
+    other, good, found = seat_in(choice[0]), KINDS.index(str(choice[1])), KINDS.index(step.good)
+    after = game.copy()
+    mine, theirs = step.seat * ALL_KINDS, other * ALL_KINDS
+    count = after.held[theirs + good]
+    for kind, more in ((good, count), (found, -count)):
+        after.held[mine + kind] += more
+        after.held[theirs + kind] -= more
+    own = goods_worth(after, step.seat) - goods_worth(game, step.seat)
+    return own - (goods_worth(after, other) - goods_worth(game, other)) / game.seats
+
+
+def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
+    """The action that brings most, after a walk if it has to be, or if a camp will stand better there."""
+    clicks, seat = game.rules.clicks, step.seat
+    here = game.explorers[seat]
+    most, found = _act(game, seat, here, w, random)
+    for choice in options:
+        if choice[0] == MOVE_TILE:
+            at = game.rules.number[str(choice[1])]
+            places = better(game, at)
+            gain = max(places.values()) - alike(game, at)
+            if gain > most:
+                most, found = gain, (choice, _dearest(game, places, random))
+    if not step.has_walked:
+        if most < w.least:
+            for at in reach(game, seat):
+                points, then = _act(game, seat, at, w, random)
+                if points > most:
+                    most, found = points, (clicks[at], *then)
+        elif game.camps[seat]:
+            for at in reach(game, seat):
+                points, camp = _camp(game, at, w)
+                if points > most + w.walk:
+                    most, found = points, (clicks[at], camp)
+    if most > w.least:
+        return found
+    return (LONG_MOVE,) if LONG_MOVE in options else (END_TURN,)
+
+
+def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple[float, tuple[Choice, ...]]:
+    """What the best action on a hex brings, apart from moving tiles, and the click for it."""
+    board, rules = game.board, game.rules
+    most, found = 0.0, (END_TURN,)
+    near = rules.beside[at](board).count(COVERED)
+    if near:
+        covered = [to for to in rules.around[at] if board[to] == COVERED]
+        most, found = w.tile, (rules.clicks[covered[int(random.random() * near)]],)
+    if game.camps[seat]:
+        points, camp = _camp(game, at, w)
+        if points > most:
+            most, found = points, (camp,)
+    return most, found
+
+
+def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
+    """What a camp on a hex brings more than it will elsewhere, and the click for it."""
+    board = game.board
+    if board[at] != EMPTY:
+        return 0.0, END_TURN
+    on, scored, mined = game.rules.pieces_on, 0, 0
+    for lies in game.rules.beside[at](board):
+        if lies <= NOMADS or lies == MONUMENT:
+            scored += 1
+        elif FIRST_MINERAL <= lies < MONUMENT:
+            mined += on[lies]
+    camp = camp_worth(game, w)
+    if scored > w.piece * mined:
+        return scored - camp, RESEARCH
+    return w.piece * mined - camp, MINE
+
+
+def _outlook(game: Africa, seat: Seat, w: Weights, at: int) -> float:
+    """What there is to do around a hex."""
+    camp = _camp(game, at, w)[0] if game.camps[seat] else 0.0
+    return max(w.tile * min(game.rules.beside[at](game.board).count(COVERED), NEAR), camp)
+
+
+def camp_worth(game: Africa, w: Weights) -> float:
+    """What a camp at hand will bring: the nearer the end, the less time there is to build it."""
+    left = min(1.0, (game.supply + 1) / w.patience)
+    return w.camp_late + (w.camp_early - w.camp_late) * left

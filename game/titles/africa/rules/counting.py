@@ -1,0 +1,210 @@
+"""What a position gives, as pure functions: the steps use them, and so does whoever shows or judges a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from operator import mul
+
+from game.engine.choices import Seat
+from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, MINERALS, MONUMENT, NOMADS
+from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCOVERED, Africa
+
+
+def reach(game: Africa, seat: Seat) -> list[int]:
+    """The hexes to which a seat's explorer can walk before an action: up to two steps, the nearer first."""
+    rules, here = game.rules, game.explorers[seat]
+    found: list[int] = []
+    free = bytearray(game.board.translate(UNCOVERED))
+    for at in game.explorers:
+        free[at] = 0
+    for to in rules.around[here]:
+        if free[to]:
+            found.append(to)  # noqa: PERF401 - see `Turn.options`
+    if found:
+        found += [to for to, one, other in rules.beyond[here] if free[to] and (free[one] or free[other])]
+    return found
+
+
+def way(game: Africa, seat: Seat, goal: int) -> tuple[int, ...]:
+    """A shortest walk of a seat's explorer to a hex in its reach, without its start."""
+    board, taken, around = game.board, game.explorers, game.rules.around
+    beside = around[taken[seat]]
+    if goal not in beside:
+        for to in beside:
+            if goal in around[to] and board[to] != COVERED and to not in taken:
+                return to, goal
+    return (goal,)
+
+
+def far_hexes(game: Africa) -> list[int]:
+    """Where the long move can end: on any uncovered hex without an explorer."""
+    board, taken = game.board, game.explorers
+    return [at for at in compress(range(len(board)), board.translate(UNCOVERED)) if at not in taken]
+
+
+def alike(game: Africa, at: int) -> int:
+    """What counts for the animal or nomads on a hex where they are: the same animals, or empty hexes, next to them."""
+    kind = game.board[at]
+    return game.rules.beside[at](game.board).count(EMPTY if kind == NOMADS else kind)
+
+
+def face_up(game: Africa, kind: int) -> int:
+    """How many animals of a species lie face up: all that are not covered."""
+    return game.rules.counts[kind] - game.covered[kind]
+
+
+def better(game: Africa, at: int) -> dict[int, int]:
+    """The empty hexes where the animal or nomads of a hex would have more to count, and how much.
+
+    The tile is lifted first: its old hex counts as empty, and the tile itself nowhere.
+    """
+    board, beside, least = game.board, game.rules.beside, alike(game, at)
+    kind, around = board[at], game.rules.around[at]
+    counted, lifted = (EMPTY, 1) if kind == NOMADS else (kind, -1)
+    found: dict[int, int] = {}
+    to = board.find(EMPTY)
+    while to >= 0:
+        n = beside[to](board).count(counted)
+        if to in around:
+            n += lifted
+        if n > least:
+            found[to] = n
+        to = board.find(EMPTY, to + 1)
+    return found
+
+
+def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
+    """The points for the animal or nomads of a hex on every hex where they may go; turned up just now also at rest."""
+    least, places = alike(game, at), better(game, at)
+    if not fresh:
+        return {to: n - least for to, n in places.items()}
+    own = 0 if game.board[at] == NOMADS else game.rules.scoring.animal
+    return {at: own + least, **{to: own + n for to, n in places.items()}}
+
+
+def movable(game: Africa, seat: Seat) -> list[int]:
+    """The hexes, the explorer's own and those next to it, with animals or nomads that have a better place.
+
+    It tells whether `better` has any hex, but sooner, as it is asked again and again: neighbours are counted for all
+    hexes at once, in whole numbers that have a byte for every hex. In `places` it is 1 for an empty one, in `counts` it
+    is 8 or more where more than the least counts.
+    """
+    rules, board = game.rules, game.board
+    free, places, room, goals = b"", 0, 0, 0
+    ones, more_than, beside, find = rules.ones_around, rules.more_than, rules.beside, board.find
+    found: list[int] = []
+    for at in rules.within[game.explorers[seat]]:
+        kind = board[at]
+        if kind > NOMADS:
+            continue
+        if not free:
+            free = board.translate(FREE)
+            places = int.from_bytes(free, "little")
+        if kind == NOMADS:
+            if not goals:
+                room, goals = sum(compress(ones, free)), places << 3
+            if room + ones[at] + more_than[beside[at](board).count(EMPTY)] & goals:
+                found.append(at)
+            continue
+        least = beside[at](board).count(kind)
+        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # of the others, so many and one more are too few
+        if not spare:
+            continue
+        counts, other = more_than[least], find(kind)
+        while other >= 0:
+            if other != at:
+                beside_other = ones[other] & places
+                if beside_other:
+                    counts += beside_other
+                else:
+                    spare -= 1
+                    if not spare:
+                        break
+            other = find(kind, other + 1)
+        if spare and counts & rules.eights:
+            found.append(at)
+    return found
+
+
+def research(game: Africa, at: int) -> int:
+    """The points that a camp on a hex gives for research: animals, nomads and monuments next to it."""
+    board, found = game.board, 0
+    for to in game.rules.around[at]:
+        if board[to] <= NOMADS or board[to] == MONUMENT:
+            found += 1
+    return found
+
+
+def minerals(game: Africa, at: int) -> list[int]:
+    """The hexes with gold and gems that a camp on a hex would take in."""
+    board = game.board
+    return [to for to in game.rules.around[at] if FIRST_MINERAL <= board[to] < MONUMENT]
+
+
+def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
+    """With whom and for which goods a seat can trade the kind it has just found: as many as the other has."""
+    held = game.held
+    found: list[tuple[Seat, int]] = []
+    mine = held[seat * ALL_KINDS + kind]
+    for other in range(game.seats):
+        if other != seat:
+            goods = held[other * ALL_KINDS + FIRST_GOOD : other * ALL_KINDS + FIRST_MINERAL]
+            found += [(other, good) for good, n in enumerate(goods, FIRST_GOOD) if 0 < n <= mine and good != kind]
+    return found
+
+
+def pieces(game: Africa, seat: Seat, mineral: str) -> int:
+    """How many nuggets or gems are on the tiles in front of a seat."""
+    first, last, on = game.rules.mineral_range[mineral]
+    at = seat * ALL_KINDS
+    return sum(map(mul, game.held[at + first : at + last], on))
+
+
+def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
+    """What each seat gets for its nuggets or gems: first and second place, shared ones rounded down.
+
+    Who has none gets nothing, and a shared first place leaves no second.
+    """
+    given = [0] * len(have)
+    most = max(have)
+    if not most:
+        return given
+    firsts = have.count(most)
+    if firsts == 1:
+        given[have.index(most)] = prizes[0]
+        most = max([n for n in have if n < most])
+        if most:
+            each = prizes[1] // have.count(most)
+            for seat, n in enumerate(have):
+                if n == most:
+                    given[seat] = each
+        return given
+    each = sum(prizes) // firsts
+    for seat, n in enumerate(have):
+        if n == most:
+            given[seat] = each
+    return given
+
+
+def majority(game: Africa, mineral: str) -> list[int]:
+    """What each seat would get for its gold or gems now."""
+    return shared([pieces(game, seat, mineral) for seat in range(game.seats)], game.rules.scoring.majority)
+
+
+def majorities(game: Africa) -> dict[str, list[int]]:
+    """What each seat would get for gold and for gems now."""
+    return {mineral: majority(game, mineral) for mineral in MINERALS}
+
+
+def goods_worth(game: Africa, seat: Seat) -> int:
+    """What the goods in front of a seat give at the end."""
+    table = game.rules.scoring.goods
+    at = seat * ALL_KINDS
+    return sum([table[n] for n in game.held[at + FIRST_GOOD : at + FIRST_MINERAL]])
+
+
+def monuments_left(game: Africa) -> int:
+    """How many monuments have still to be found; with the last one the game ends."""
+    found = not game.agenda and game.turned_in == game.round  # a game that ends after a round without a tile does not
+    return 0 if found else game.supply + 1

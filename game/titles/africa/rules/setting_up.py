@@ -1,0 +1,58 @@
+"""What lies on the board before the first turn, who begins, and where."""
+
+from __future__ import annotations
+
+from game.engine.choices import Choice, Odds, OneOf, Seat
+from game.engine.steps import Ask, Draw, Steps, step
+from game.parts.seats import seat_in, seats_drawn
+from game.titles.africa.rules.data import Rules
+from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turns import PlayRound
+
+
+def new_game(rules: Rules, seats: int, simple: bool) -> Africa:
+    """A covered tile on every hex that is no town, two camps each, the supply by the number of players."""
+    return Africa(
+        rules=rules,
+        seats=seats,
+        actions=rules.play.actions_simple if simple else rules.play.actions,
+        agenda=[PlayRound(), SetUp()],
+        points=[0] * seats,
+        explorers=[AT_HAND] * seats,
+        board=bytes(EMPTY if one.is_town else COVERED for one in rules.hexes),
+        covered=list(rules.counts),
+        held=[0] * (seats * ALL_KINDS),
+        camps=[rules.setup.own_camps] * seats,
+        supply=rules.camps_of[seats],
+    )
+
+
+@step
+class SetUp(Draw[Africa]):
+    """Chance names the start player, then all choose a town with the clock (preparation)."""
+
+    def odds(self, game: Africa) -> Odds:
+        return seats_drawn(game.seats)
+
+    def drawn(self, game: Africa, outcomes: Choice) -> Steps:
+        game.first = seat_in(outcomes[0])
+        game.tell("start_player_drawn", seat=game.first)
+        return tuple(ChooseTown(seat) for seat in game.order())
+
+
+@step
+class ChooseTown(Ask[Africa]):
+    """The explorer starts in a town where no other explorer stands (preparation)."""
+
+    def options(self, game: Africa) -> OneOf:
+        clicks = game.rules.clicks
+        return OneOf([clicks[at] for at in game.rules.towns if at not in game.explorers])
+
+    def answered(self, game: Africa, choice: Choice) -> Steps:
+        game.explorers[self.seat] = game.rules.number[str(choice[0])]
+        game.tell("explorer_placed", seat=self.seat, hex=choice[0])
+        return None
+
+    def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
+        at = game.rules.number.get(str(picked[0]) if picked else "")
+        return "explorer_stands_there" if at in game.explorers else "choose_a_town"

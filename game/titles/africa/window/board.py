@@ -1,0 +1,268 @@
+"""The board of Africa: what never moves is built once a size, in slices; the rest is drawn from a view.
+
+Elements have the names of the rules: hexes `hex:c4`, towns by their own names. What choices do not name is called
+`tile:hex:c4` (the sign on a tile that can be moved), `explorer:0`, `kind:zebra` (on the plate of what is covered),
+`gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments`, `camp`, `minerals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.titles.africa.rules import counting
+from game.titles.africa.rules.data import Rules
+from game.titles.africa.rules.moving import MoveTile
+from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turning_up import SettleTile
+from game.titles.africa.rules.turns import Turn
+from game.titles.africa.window import scenery
+from game.titles.africa.window.land import Country
+from game.titles.africa.window.layout import Layout
+from game.titles.africa.window.lights import hex_light, marked
+from game.titles.africa.window.plates import NAMES, Plates
+from game.titles.africa.window.tokens import Tokens
+from game.ui.board.board import Board as Base
+from game.ui.board.board import on_turn
+from game.ui.board.frame import around
+from game.ui.board.glow import Light
+from game.ui.board.ground import Ground
+from game.ui.board.picture import Picture
+from game.words.texts import Texts
+
+SIGN = "tile:"
+MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
+EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
+
+
+class Pieces(NamedTuple):
+    """What draws the tiles, and the plates."""
+
+    tokens: Tokens
+    plates: Plates
+
+
+class Board(Base):
+    """Draws the board and knows where everything on it is."""
+
+    rules: Rules
+    layout: Layout
+    pieces: Pieces
+
+    def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str] | None = None) -> None:
+        super().__init__(rules, layout, seats, words)
+        self.country = Country(rules, layout)
+        self.movable: tuple[str, ...] = ()  # hexes whose tiles show the sign that they can be moved
+        self._hex: Light | None = None
+        self._picked: pygame.Surface | None = None
+        self._plate: tuple[object, pygame.Surface] | None = None
+
+    def rename(self, texts: Texts) -> None:
+        self.words = words(self.rules, texts)
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tiles and what stands on them, also for pictures of those that are on the move."""
+        return self.pieces.tokens
+
+    @property
+    def plates(self) -> Plates:
+        """The plates beside the continent."""
+        return self.pieces.plates
+
+    def make(self, ground: Ground) -> Pieces:
+        tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+        self._plate = None
+        words = dict(self.words)
+        return Pieces(tokens, Plates(self.layout, ground.frame, ground.fonts, ground.art, tokens, self.seats, words))
+
+    def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
+        base, frame, (tokens, plates) = ground.base, ground.frame, pieces
+        yield from scenery.scenery(ground, self.country)
+        for at in self.rules.towns:
+            town = tokens.town()
+            base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
+        yield
+        scenery.names(base, frame, ground.fonts, self.layout, self.words)
+        yield
+        yield from plates.draw_ground(base, ground.materials)
+        self._hex = hex_light(frame, self.layout)
+        yield
+        self._picked = marked(frame, self.layout)
+        yield
+        for kind in range(len(self.rules.counts)):
+            tokens.face(kind)
+            plates.disc(kind)
+            yield
+        for seat in range(self.seats):
+            tokens.explorer(seat)
+            tokens.step(seat)
+            yield
+
+    def known(self, view: Africa, hidden: Collection[str]) -> object:
+        top = view.agenda[-1] if view.agenda else None
+        return (
+            tuple(view.board), tuple(view.explorers), tuple(view.covered), tuple(view.held), tuple(view.camps),
+            view.supply, on_turn(view), top, tuple(sorted(hidden)),
+        )  # fmt: skip
+
+    def lay(self, view: Africa, hidden: Collection[str]) -> Picture:
+        top = view.agenda[-1] if view.agenda else None
+        can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
+        self.movable = tuple(self.rules.names[at] for at in can)
+        return Picture([(self._plates_of(view), (0, 0)), *self._tiles(view, hidden)], self._upper(view, hidden))
+
+    def lies_over(self, name: str) -> bool:
+        return name.startswith(SIGN)
+
+    def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
+        """The light of signs lies below them, too."""
+        for name in lit:
+            if name.startswith(SIGN):
+                self.shine(surface, name, lit[name])
+
+    def mark(self, surface: pygame.Surface, name: str) -> None:
+        """Mark what was picked, unlike what may be chosen."""
+        at = self.rules.number.get(name)
+        if at is not None and self.ready and self._picked:
+            surface.blit(self._picked, self._picked.get_rect(center=self.spot(at)))
+
+    def spot(self, at: int) -> tuple[int, int]:
+        """The middle of a hex in real pixels."""
+        return self.frame.spot(self.country.middles[at])
+
+    def explorer_spot(self, view: Africa, at: int) -> tuple[int, int]:
+        """Where an explorer on a hex stands: in its middle, or a little aside of what lies there."""
+        x, y = self.spot(at)
+        if view.board[at] == EMPTY and not self.rules.hexes[at].is_town:
+            return x, y
+        wide, high = self.layout.hex_size
+        return x + round(wide * EXPLORER_AT[0] * self.frame.scale), y + round(high * EXPLORER_AT[1] * self.frame.scale)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """The pixels of an element; KeyError if it is not on the board now."""
+        if name in self.rules.number:
+            return self._hex_rect(self.rules.number[name])
+        if name.startswith(SIGN):
+            return self._sign_rect(self.rules.number[name.removeprefix(SIGN)])
+        if name.startswith("explorer:") and self._view:
+            at = self._view.explorers[int(name.partition(":")[2])]
+            if at != AT_HAND:
+                return around(self.explorer_spot(self._view, at), self.frame.px(46, 24))
+        if name in self.plates.rects:
+            return self.plates.rects[name].copy()
+        return self.plates.cells[name].copy()
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names of what lies under a place of the board, innermost first.
+
+        A sign counts for all of its tile, after the hex: where nobody can walk to, a click on the tile takes it up.
+        """
+        if not self.ready:
+            return ()
+        for plate in NAMES:
+            if self.plates.rects[plate].collidepoint(pos):
+                return (*(name for name, cell in self.plates.cells.items() if cell.collidepoint(pos)), plate)
+        number = self.rules.number
+        found = [SIGN + name for name in self.movable if self._sign_rect(number[name]).inflate(4, 4).collidepoint(pos)]
+        at = self.country.hex_at(*self.frame.back(pos))
+        if at >= 0:
+            name = self.rules.names[at]
+            found += [name, SIGN + name] if name in self.movable and SIGN + name not in found else [name]
+            if self._view:
+                found += [f"explorer:{seat}" for seat, there in enumerate(self._view.explorers) if there == at]
+        return tuple(found)
+
+    def points(self, view: Africa) -> dict[int, int]:
+        """The points of every place where a tile may go now."""
+        top = view.agenda[-1] if view.agenda else None
+        if not isinstance(top, SettleTile | MoveTile):
+            return {}
+        return counting.gains(view, self.rules.number[top.hex], isinstance(top, SettleTile))
+
+    # what is drawn
+
+    def _tiles(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        back, camp = self.tokens.back(), self.tokens.camp()
+        made = []
+        for at, lies in enumerate(view.board):
+            if lies == EMPTY or self.rules.names[at] in hidden:
+                continue
+            picture = back if lies == COVERED else camp if lies == CAMP else self.tokens.face(lies)
+            made.append((picture, picture.get_rect(center=self.spot(at)).topleft))
+        return made
+
+    def _upper(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """What lies above the light: footprints, explorers, signs, points of places."""
+        made: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+        def put(picture: pygame.Surface, middle: tuple[int, int]) -> None:
+            made.append((picture, picture.get_rect(center=middle).topleft))
+
+        top = view.agenda[-1] if view.agenda else None
+        if isinstance(top, Turn) and top.actions and not top.has_walked:
+            for at in counting.reach(view, top.seat):
+                x, y = self.spot(at)
+                aside = self.frame.px(17) if view.board[at] != EMPTY or self.rules.hexes[at].is_town else 0
+                put(self.tokens.step(top.seat), (x + aside, y + aside))
+        for seat, at in sorted(enumerate(view.explorers), key=lambda pair: pair[1]):
+            if at != AT_HAND and f"explorer:{seat}" not in hidden:
+                put(self.tokens.explorer(seat), self.explorer_spot(view, at))
+        for name in self.movable:
+            if name not in hidden:
+                put(self.tokens.mover(), self._sign_rect(self.rules.number[name]).center)
+        if isinstance(top, MoveTile) and self._picked:
+            put(self._picked, self.spot(self.rules.number[top.hex]))
+        points = self.points(view)
+        best = max(points.values(), default=0)
+        for at, each in points.items():
+            x, y = self.spot(at)
+            full = view.board[at] != EMPTY or at in view.explorers
+            put(self.tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
+        return made
+
+    def _plates_of(self, view: Africa) -> pygame.Surface:
+        """The numbers on the plates, drawn when they change."""
+        active = on_turn(view)
+        key = (
+            tuple(view.covered), view.supply, tuple(view.held), tuple(view.camps), active, tuple(view.explorers),
+            view.board,
+        )  # fmt: skip
+        if self._plate is None or self._plate[0] != key:
+            assert self._base is not None
+            made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)
+            self.plates.draw(made, view, active)
+            self._plate = key, made
+        return self._plate[1]
+
+    # places and light
+
+    def _hex_rect(self, at: int) -> pygame.Rect:
+        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+        return self.frame.rect(x - wide / 2, y - high / 2, wide, high)
+
+    def _sign_rect(self, at: int) -> pygame.Rect:
+        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+        return around(self.frame.spot((x + wide * MOVER_AT[0], y + high * MOVER_AT[1])), self.frame.px(27, 17))
+
+    def light(self, name: str) -> Light | None:
+        if name in self.rules.number and self._hex:
+            return self._hex.moved(self.rect(name))
+        return super().light(name)
+
+    def light_around(self, name: str, rect: pygame.Rect) -> Light:
+        return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
+
+
+def board(rules: Rules, seats: int, texts: Texts) -> Board:
+    """The board for so many players, with its names in a language."""
+    return Board(rules, Layout.read(rules), seats, words(rules, texts))
+
+
+def words(rules: Rules, texts: Texts) -> dict[str, str]:
+    """The words on the board in a language."""
+    towns = {name: texts.name(name) for name in rules.map.towns}
+    plates = {name: texts.t(f"plate.{name}") for name in NAMES if name != "minerals"}
+    return {**towns, **plates, "title": texts.t("title")}

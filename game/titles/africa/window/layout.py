@@ -1,0 +1,60 @@
+"""Where the named elements of Africa lie: `layout.toml`, typed, and checked against the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.engine.data import BadData
+from game.titles.africa.rules.data import Rules
+from game.ui.board.layout import BoardLayout, Space, Spot
+
+Point = tuple[float, float]
+CONTINENT = "africa"
+TERRAINS = "dsgfmkb"
+CORNERS = ((0.0, -2 / 3), (0.5, -1 / 3), (0.5, 1 / 3), (0.0, 2 / 3), (-0.5, 1 / 3), (-0.5, -1 / 3))
+
+
+@dataclass(frozen=True)
+class Layout(BoardLayout):
+    """The whole board in design units."""
+
+    slug = "africa"
+    first: Spot
+    step: Point
+    covered: Space
+    monuments: Space
+    camp: Space
+    minerals: Space
+    compass: tuple[int, int, int]
+    title: Spot
+    terrain: tuple[str, ...]
+    towns: dict[str, Spot]
+    lands: dict[str, tuple[Spot, ...]]
+    rivers: dict[str, tuple[Spot, ...]]
+    lakes: dict[str, Space]
+
+    def middle(self, column: int, row: int) -> Point:
+        """The middle of a hex."""
+        return self.first[0] + (column + (row & 1) / 2) * self.step[0], self.first[1] + row * self.step[1]
+
+    def corners(self, middle: Point, part: float = 1.0) -> list[Point]:
+        """The corners of a hex, or of a smaller or larger one around the same middle."""
+        across, down = self.step[0] * part, self.step[1] * part
+        return [(middle[0] + x * across, middle[1] + y * down) for x, y in CORNERS]
+
+    @cached_property
+    def hex_size(self) -> Point:
+        """How wide and how high a hex is."""
+        return self.step[0], self.step[1] * 4 / 3
+
+    def fit(self, rules: Rules) -> None:
+        """Refuse a layout that does not have exactly the elements of the rules."""
+        if set(self.towns) != set(rules.map.towns):
+            raise BadData("layout.toml: towns: must be those of the rules")
+        if [len(row) for row in self.terrain] != [last - first + 1 for first, last in rules.map.rows]:
+            raise BadData("layout.toml: terrain: must have a letter for each hex of the rules")
+        if wrong := sorted(set("".join(self.terrain)) - set(TERRAINS)):
+            raise BadData(f"layout.toml: terrain: there is no terrain {wrong[0]!r}")
+        if CONTINENT not in self.lands:
+            raise BadData(f"layout.toml: lands: {CONTINENT} is missing")

@@ -1,0 +1,179 @@
+"""2.3, the sea: sail, pay the ships that are there, build an outpost, trade on the islands."""
+
+from __future__ import annotations
+
+from game.engine.choices import Amount, Choice, OneOf, Seat, Some
+from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
+from game.titles.century.rules.counting import OUTPOSTS, landings, market_times, outpost_cost, outposts_that_pay
+from game.titles.century.rules.data import BUILD, GOODS, KINDS, PASS_BY, ROWS
+from game.titles.century.rules.goods import trade
+from game.titles.century.rules.reasons import why_not_in_sail
+from game.titles.century.rules.state import AT_SEA, NONE, Century, counted
+
+NO_GOODS = Some((), 1, 0)
+
+
+@step
+class Sail(AskUnlessForced[Century]):
+    """Move the ship as far as the location says; only where it lands counts (2.3)."""
+
+    reach: int
+
+    def options(self, game: Century) -> OneOf:
+        return OneOf((game.place_name(at),) for at in landings(game, self.seat, self.reach))
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        seat, start = self.seat, game.place_name(game.ships[self.seat])
+        there = game.ships[seat] = game.place_of(str(choice[0]))
+        game.tell("ship_sailed", seat=seat, start=start, island=choice[0])
+        if there == AT_SEA:
+            return None
+        met = tuple(other for other in game.after(seat) if game.ships[other] == there)
+        return (PayShips(seat, met), Build(seat), MarketTrade(seat, there))
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return why_not_in_sail(game, seat, self.reach, picked)
+
+
+@step
+class PayShips(AskUnlessForced[Century]):
+    """One good of one's choice to each player whose ship is there (2.3)."""
+
+    to: tuple[Seat, ...]
+
+    def options(self, game: Century) -> OneOf:
+        if not self.to:
+            return OneOf()
+        first = self.seat * KINDS
+        return OneOf((name,) for kind, name in enumerate(GOODS) if game.goods[first + kind])
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        good, other = counted(choice), self.to[0]
+        game.give(self.seat, good)
+        game.take(other, good)
+        game.tell("good_given", seat=self.seat, to=other, good=choice[0])
+        return (PayShips(self.seat, self.to[1:]),)
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return "no_such_good" if picked and picked[0] in GOODS else "pay_the_ship_first"
+
+
+@step
+class Build(Ask[Century]):
+    """One may build an outpost where one has none; each of another player there costs goods (2.3)."""
+
+    def options(self, game: Century) -> OneOf:
+        return OneOf() if self.why_not(game) else OneOf((BUILD, PASS_BY))
+
+    def why_not(self, game: Century) -> str:
+        """Why no outpost can be built here; an empty word if one can."""
+        seat, there = self.seat, game.ships[self.seat]
+        if game.has_outpost(seat, there):
+            return "has_outpost"
+        row = game.rules.spice[game.islands[there]]
+        if game.emptied[seat * ROWS + row] == game.rules.setup.outposts:
+            return "row_is_empty"
+        return "cannot_pay_outpost" if outpost_cost(game, seat, there) > sum(game.store(seat)) else ""
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        if choice == PASS_BY:
+            return None
+        return (PayOutpost(self.seat), PutOutpost(self.seat))
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return "build_or_pass_by"
+
+
+@step
+class PayOutpost(AskUnlessForced[Century]):
+    """The price of an outpost, in goods of one's choice (2.3)."""
+
+    def options(self, game: Century) -> Some:
+        cost = outpost_cost(game, self.seat, game.ships[self.seat])
+        if not cost:
+            return NO_GOODS
+        return Some(tuple(zip(GOODS, game.store(self.seat), strict=True)), cost, cost)
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        game.give(self.seat, counted(choice))
+        game.tell("outpost_paid", seat=self.seat, goods=choice)
+        return None
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return "no_such_good" if picked and picked[-1] in GOODS else "pay_the_outpost_first"
+
+
+@step
+class PutOutpost(Step[Century]):
+    """The leftmost outpost of the row with the island's spice; a whole column emptied gives a bonus tile (2.3)."""
+
+    seat: int
+
+    def run(self, game: Century) -> Steps:
+        seat, there = self.seat, game.ships[self.seat]
+        row = game.rules.spice[game.islands[there]]
+        game.outposts[seat * len(game.islands) + there] = 1
+        column = game.emptied[seat * ROWS + row]
+        game.emptied[seat * ROWS + row] += 1
+        game.tell("outpost_built", seat=seat, island=game.place_name(there), row=row, column=column + 1)
+        game.score(seat, game.rules.play.outpost_numbers[column], OUTPOSTS)
+        if min(game.emptied[seat * ROWS : (seat + 1) * ROWS]) == column + 1:
+            game.tell("column_emptied", seat=seat, column=column + 1)
+            return (TakeBonus(seat),)
+        return None
+
+
+@step
+class TakeBonus(AskUnlessForced[Century]):
+    """The open tile of any stack, if one has a free space for it (2.3)."""
+
+    def options(self, game: Century) -> OneOf:
+        if len(game.bonus[self.seat]) >= game.rules.play.bonus_spaces:
+            return OneOf()
+        return OneOf((name,) for name, top in zip(game.rules.stacks, game.stack_tops, strict=True) if top != NONE)
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        seat, stack = self.seat, game.rules.stacks.index(str(choice[0]))
+        tile, game.stack_tops[stack] = game.stack_tops[stack], NONE
+        game.stack_sizes[stack] -= 1
+        game.bonus[seat] = (*game.bonus[seat], tile)
+        game.tell("bonus_taken", seat=seat, stack=choice[0], tile=game.rules.bonus[tile].name)
+        return None
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return "stack_is_empty" if picked and picked[0] in game.rules.stacks else "take_a_bonus_tile"
+
+
+@step
+class MarketTrade(AskUnlessForced[Century]):
+    """Do the trade of an island as often as one likes (2.3)."""
+
+    place: int
+    least: int = 0
+
+    def options(self, game: Century) -> Amount:
+        return Amount(self.least, market_times(game, self.seat, self.place))
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        give, take = game.rules.trades[game.islands[self.place]]
+        trade(game, self.seat, game.place_name(self.place), give, take, int(choice[0]))
+        return None
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return "not_so_often"
+
+
+@step
+class ChooseOutpost(AskUnlessForced[Century]):
+    """The island of one of one's outposts, wherever the ship is (2.3)."""
+
+    def options(self, game: Century) -> OneOf:
+        return OneOf((game.place_name(at),) for at in outposts_that_pay(game, self.seat))
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        return (MarketTrade(self.seat, game.place_of(str(choice[0])), 1),)
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        if not picked or picked[0] not in game.rules.island or game.rules.island[str(picked[0])] not in game.islands:
+            return "choose_an_outpost"
+        return "no_goods_to_trade" if game.has_outpost(seat, game.place_of(str(picked[0]))) else "no_outpost_here"

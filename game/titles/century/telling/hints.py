@@ -1,0 +1,87 @@
+"""Why a hint is a good one in Century: what the choice leads to by the end of the turn, in one line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.engine.choices import Choice, Seat
+from game.engine.events import Event
+from game.engine.motion import answer, asked
+from game.titles.century.rules.counting import CARDS
+from game.titles.century.rules.data import DONE, END_TURN, PASS_BY, REST
+from game.titles.century.rules.seafaring import PayOutpost, PayShips
+from game.titles.century.rules.state import Century
+from game.titles.century.rules.turns import EndTurn, ReturnGoods
+from game.words.texts import Texts, sentence
+
+MOST = 3  # parts of a line
+GIVING = (PayShips, PayOutpost, ReturnGoods)  # steps in which goods are given away
+
+
+def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+    """What a choice leads to when the line follows, to the end of the turn."""
+    t = texts.t
+    if choice == END_TURN:
+        return t("why.end")
+    if choice == REST:
+        home = sum(n for owner, n in zip(view.owner, view.standing, strict=True) if owner == seat)
+        return t("why.rest", count=home)
+    said = _said(texts, seat, _events(view, seat, choice, line))[:MOST]
+    return sentence(texts.row(said)) if said else t(_otherwise(view, choice))
+
+
+def _otherwise(view: Century, choice: Choice) -> str:
+    """The word for why, where nothing is won by the end of the turn."""
+    if isinstance(view.agenda[-1], GIVING):
+        return "why.least"
+    if choice == PASS_BY:
+        return "why.passes"
+    return "why.enough" if choice in (DONE, (0,)) else "why.moves"
+
+
+def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> list[Event]:
+    """What happens when a line is followed as far as the end of the turn."""
+    game = view.copy()
+    game.news.clear()
+    answer(game, {seat: choice})
+    told = list(game.news)
+    for each in line:
+        if not game.agenda or isinstance(game.agenda[-1], EndTurn) or set(asked(game)) != {seat}:
+            break
+        game.news.clear()
+        answer(game, {seat: each})
+        told += game.news
+    return told
+
+
+def _said(texts: Texts, seat: Seat, events: list[Event]) -> list[str]:
+    t = texts.t
+    own = [event for event in events if event.facts.get("seat") == seat]
+    found: list[str] = []
+    goods: Counter[object] = Counter()
+    for event in own:
+        facts = event.facts
+        if event.name == "card_claimed":
+            points = sum(each.facts["points"] for each in own if each.facts.get("reason") == CARDS)
+            found.append(t("why.claims", card=facts["card"], points=points))
+        elif event.name == "outpost_built":
+            found.append(t("why.builds", island=facts["island"]))
+        elif event.name == "bonus_taken":
+            found.append(t("why.bonus", tile=facts["tile"]))
+        elif event.name == "location_explored":
+            found.append(t("why.explores", location=facts["location"]))
+        elif event.name in ("goods_gathered", "extra_taken"):
+            goods.update(facts["goods"])
+        elif event.name == "traded":
+            goods.update(facts["taken"])
+            goods.subtract(facts["given"])
+        elif event.name == "good_upgraded":
+            goods.update([facts["into"]])
+            goods.subtract([facts["good"]])
+    if any(count > 0 for count in goods.values()):
+        gained = [f"{count} {texts.name(good)}" for good, count in goods.items() if count > 0]
+        found.append(t("why.goods", goods=texts.row(gained)))
+    if not found and (sailed := [event for event in own if event.name == "ship_sailed"]):
+        found.append(t("why.sails", island=sailed[-1].facts["island"]))
+    return found

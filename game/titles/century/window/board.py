@@ -1,0 +1,189 @@
+"""The board of Century: what never changes is built once a size, in slices; the rest is drawn from a view.
+
+Elements have the names of the rules: locations, islands and the `sea`, `stack:1`, `lot:1`. What choices do not name is
+called `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0` and `scores`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+import pygame
+
+from game.engine.choices import Seat
+from game.titles.century.rules.data import SAIL, SPICES, Location, Rules
+from game.titles.century.rules.state import AT_SEA, Century
+from game.titles.century.window.cards import Sheets
+from game.titles.century.window.land import Mainland, cells, mainland
+from game.titles.century.window.layout import Layout, Places, corners
+from game.titles.century.window.pieces import Pieces
+from game.ui.board.board import Board as Base
+from game.ui.board.coast import path
+from game.ui.board.glow import Light, shining
+from game.ui.board.ground import Ground
+from game.ui.board.picture import Picture
+from game.ui.board.sea import waters, waves
+from game.ui.draw.art import drawn
+from game.ui.draw.materials import blurred, rounded, tinted
+from game.words import palette
+from game.words.texts import Texts
+
+VEIL = 0.22  # over what cannot be chosen while its neighbours can
+KNOWN = (
+    "points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
+    "hammers", "catchers", "stack_tops", "stack_sizes", "bonus", "explored", "islands", "ships", "outposts", "emptied",
+)  # fmt: skip
+
+
+class Board(Base):
+    """Draws the board and knows where everything on it is."""
+
+    behind = palette.SEA
+    rules: Rules
+    layout: Layout
+    pieces: Pieces
+
+    def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str] | None = None) -> None:
+        super().__init__(rules, layout, seats, words)
+        self.viewer: Seat | None = None  # for whom prices are shown
+        self.land = Mainland(layout)
+        self.through: Location | None = None  # pointed at: the sea shows where one gets from there
+        self._tiles: dict[tuple[int, int], Light] = {}  # the light of tiles of the sea
+
+    def rename(self, texts: Texts) -> None:
+        self.words = names(self.rules, texts)
+
+    def make(self, ground: Ground) -> Pieces:
+        self._tiles = {}
+        places = Places(self.rules, self.layout, ground.frame)
+        return Pieces(places, Sheets(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
+
+    def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
+        base, frame = ground.base, ground.frame
+        yield from waters(base, frame, [self.land])
+        yield from waves(base, frame, [self.land.outline], self._busy())
+        yield from mainland(base, frame, self.land, self.layout)
+        yield from cells(base, pieces.places, ground.materials)
+        yield from ground.weather()
+        for island in range(len(self.rules.islands)):
+            pieces.isles.tile(island, False)
+            yield
+        if self._view is not None:
+            yield from pieces.laying(self._view, self.viewer)
+
+    def _busy(self) -> list[tuple[float, float, float, float]]:
+        """Where no waves are."""
+        plates = (self.layout.cards.next, self.layout.cards.scores)
+        busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
+        wide, high = self.layout.outposts.size
+        busy += [(x, y, x + wide, y + high) for x, y in self.layout.outposts.places]
+        size = self.layout.sea.tile
+        busy += [(x - size, y - size, x + size, y + size) for x, y in map(self.layout.tile, self.rules.sea.places)]
+        return busy
+
+    def known(self, view: Century, hidden: Collection[str]) -> object:
+        top = view.agenda[-1] if view.agenda else None
+        return [_plain(getattr(view, name)) for name in KNOWN], self.viewer, tuple(hidden), top, self.through
+
+    def lay(self, view: Century, hidden: Collection[str]) -> Picture:
+        return self.pieces.picture(view, self.viewer, hidden, self.through)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: Century,
+        glow: Mapping[str, float] | None = None,
+        hover: str | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        place = self.rules.places[self.rules.location[hover]] if hover in self.rules.location else None
+        self.through = place if place and place.kind == SAIL and self.viewer is not None else None
+        super().draw(surface, view, glow, hover, hidden)
+
+    def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
+        """Where some of a kind can be chosen, or what lies on one, the others step back."""
+        rects, land = self._picture.rects, tuple(self.rules.location)
+        small = [rects[name] for name in lit if name in rects and name.startswith("lot:")]
+        bright = {*lit, *(name for name in land if any(map(rects[name].contains, small)))}
+        if bright.intersection(self.rules.stacks):
+            land += self.rules.stacks
+        for kind, more in ((land, ()), (tuple(self.rules.island), ("sea",))):
+            if not bright.intersection(kind):
+                continue
+            for name in (*kind, *more):
+                rect = rects.get(name)
+                if rect is not None and name not in bright:
+                    surface.blit(self._veil(rect.size, self._is_tile(name)), rect)
+
+    def _veil(self, size: tuple[int, int], tile: bool) -> pygame.Surface:
+        w, h = size
+        six = path(corners(w / 2, h / 2, self.pieces.places.size * 0.98))
+        plate = rounded(0, 0, w, h, self.pieces.tokens.px(11, 5), palette.SCRIM)
+        body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
+        return self.pieces.tokens.art.svg(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names of what lies under a place of the board, innermost first; a card is also its fort."""
+        if not self.ready:
+            return ()
+        place = self.pieces.places.tile_at(pos)
+        found = sorted(
+            (rect.w * rect.h, name)
+            for name, rect in self._picture.rects.items()
+            if rect.collidepoint(pos) and not self._is_tile(name)
+        )
+        names = [each for _, name in found for each in (name, *self._fort_below(name))]
+        if place >= 0 and self._view is not None:
+            there = "sea" if place == AT_SEA else self._view.place_name(place)
+            names.append(there)
+        return tuple(names)
+
+    def _fort_below(self, name: str) -> tuple[str, ...]:
+        return tuple(row.name for row in self.rules.locations if row.slot and name == f"slot:{row.slot}")
+
+    def _is_tile(self, name: str) -> bool:
+        return name == "sea" or name in self.rules.island
+
+    def light_around(self, name: str, rect: pygame.Rect) -> Light:
+        scale = self.frame.scale
+        if self._is_tile(name):
+            if rect.size not in self._tiles:
+                self._tiles[rect.size] = _tile_light(rect, self.pieces.places.size, scale)
+            return self._tiles[rect.size].moved(rect)
+        inner = rect.inflate(-2 * max(2, round(3 * scale)), -2 * max(2, round(3 * scale)))  # over the pale edge
+        return self._lights.around(inner, self.pieces.tokens.px(8, 4))
+
+
+def _plain(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
+    """The light around a tile of the sea."""
+    reach = max(4, round(10 * scale))
+    margin = reach * 3
+    w, h = rect.w + 2 * margin, rect.h + 2 * margin
+    ring = path(corners(w / 2, h / 2, size * 0.97))
+    edge = drawn(
+        f'<path d="{ring}" fill="none" stroke="#fff" stroke-width="{max(2.0, 4.5 * scale)}" stroke-linejoin="round"/>',
+        w,
+        h,
+    )
+    gold = shining(edge, blurred(edge, reach))
+    hollow = drawn(f'<path d="{path(corners(w / 2, h / 2, size * 0.94))}" fill="#000"/>', w, h)
+    gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
+
+
+def names(rules: Rules, texts: Texts) -> dict[str, str]:
+    """The words that stand on the board."""
+    made = {row.name: texts.name(row.name) for row in rules.locations}
+    made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
+    made |= {spice: texts.name(spice) for spice in SPICES}
+    made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.now")}
+    return {**made, "sea": texts.t("board.sea"), "short.sea": texts.t("short.sea")}
+
+
+def board(rules: Rules, seats: int, texts: Texts) -> Board:
+    """The board of this title for so many players, with its names in a language."""
+    return Board(rules, Layout.read(rules), seats, names(rules, texts))

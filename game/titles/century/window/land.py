@@ -1,0 +1,156 @@
+"""The land of Century that never changes: a coast, and a picture of each kind of location, in colour and in pattern."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+
+from game.titles.century.rules.data import FORT, GATHER, OUTPOST, SAIL, SEA_TRADE, TRADE, UPGRADE
+from game.titles.century.window.layout import Layout, Places
+from game.titles.century.window.patterns import STACK, drawn_on
+from game.ui.board.coast import Outline, bounds, roughened, smooth_path
+from game.ui.board.frame import Frame
+from game.ui.board.sea import tiles
+from game.ui.draw.materials import Materials, blurred, rounded, tinted
+from game.words import palette
+from game.words.palette import darker, lighter
+
+FAR = 900  # design units the land goes on beyond the board
+GROUND = "#A8AD6B"
+COLOURS = {
+    GATHER: "#B3C06A",
+    UPGRADE: "#C9995B",
+    TRADE: "#C58B86",
+    FORT: "#A79D8B",
+    SAIL: "#63A9BF",
+    SEA_TRADE: "#6DB5A8",
+    OUTPOST: "#DDC48A",
+    STACK: "#A58CB8",
+}
+
+
+class Mainland:
+    """The land as the sea needs it."""
+
+    def __init__(self, layout: Layout) -> None:
+        high = layout.size[1]
+        edge = [(float(layout.coast), float(y)) for y in range(-FAR, high + FAR + 1, 90)]
+        line = roughened([*edge, (-FAR, high + FAR), (-FAR, -FAR)], "new world", 7, 26)
+        self.outline: Outline = [p for p in line if p[0] > layout.coast - 20] + [(-FAR, high + FAR), (-FAR, -FAR)]
+        self.path = smooth_path(self.outline)
+        left, top, right, bottom = bounds(self.outline)
+        self.bounds = left, top, right, bottom
+
+
+def mainland(onto: pygame.Surface, frame: Frame, land: Mainland, layout: Layout) -> Iterator[None]:
+    """Draw the land: its shadow, surf, sand, and the ground under the locations."""
+    w, h = onto.get_size()
+    east = min(w, round(frame.at(layout.coast + 40, 0)[0]))
+    rect = pygame.Rect(0, 0, max(1, east), h)
+    shape = frame.drawn(f'<path d="{land.path}" fill="#fff"/>', rect)
+    yield
+    strip = pygame.Rect(max(0, east - frame.px(110)), 0, min(east, frame.px(110)), h)
+    edge = shape.subsurface(strip).copy()
+    onto.blit(tinted(blurred(edge, frame.px(8)), palette.SEA_SHADOW, 165), (strip.x + frame.px(3), frame.px(7)))
+    yield
+    surf = frame.drawn(f'<path d="{land.path}" fill="none" stroke="#fff" stroke-width="13"/>', strip)
+    onto.blit(tinted(blurred(surf, frame.px(3)), palette.FOAM, 150), strip)
+    yield
+    for tile in tiles(rect):
+        sand = (
+            f'<path d="{land.path}" fill="{GROUND}" stroke="{palette.SAND}" stroke-width="13"/>'
+            f'<path d="{land.path}" fill="none" stroke="{palette.COAST}" stroke-width="2.4" '
+            f'transform="translate(6.4 0)"/>'
+        )
+        onto.blit(frame.drawn(sand, tile), tile)
+        yield
+        for half in (tile.h // 2, tile.h - tile.h // 2):  # it takes longer than other drawings
+            part = pygame.Rect(tile.x, tile.y, tile.w, half)
+            onto.blit(frame.drawn(_meadow(frame, part, layout), part), part)
+            tile.top += half
+            yield
+
+
+def _meadow(frame: Frame, tile: pygame.Rect, layout: Layout) -> str:
+    """Tufts and bushes between the locations; above and below them forests and mountains."""
+    made = []
+    for step, glyph in ((27, _tuft), (58, _wild)):
+        left, top, across, down = frame.box(tile)
+        for row in range(math.floor(top / step) - 1, math.ceil((top + down) / step) + 1):
+            for col in range(math.floor(left / step) - 1, math.ceil((left + across) / step) + 1):
+                random = Random(row * 1009 + col * step)
+                x, y = (col + random.uniform(0.2, 0.8)) * step, (row + random.uniform(0.2, 0.8)) * step
+                if x < layout.coast - step * 0.8:
+                    made.append(glyph(random, x, y, layout.size[1]))
+    return f'<g fill="none" stroke-width="1.300" stroke-linecap="round" stroke-linejoin="round">{"".join(made)}</g>'
+
+
+def _tuft(random: Random, x: float, y: float, _: int) -> str:
+    if random.random() < 0.35:
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{random.uniform(2.5, 4):.1f}" fill="#7F9650"/>'
+    return f'<path d="M{x - 3:.1f} {y:.1f}l1.500 -4l1.500 4l1.500 -4l1.500 4" stroke="#7E8A4A"/>'
+
+
+def _wild(random: Random, x: float, y: float, high: int) -> str:
+    """A mountain or a few firs, where no location lies."""
+    if -4 < y < high + 26:
+        return ""
+    if random.random() < 0.42:
+        w, h = random.uniform(24, 34), random.uniform(26, 38)
+        peak = f"{x:.1f} {y - h:.1f}"
+        return (
+            f'<path d="M{x - w:.1f} {y:.1f}L{peak}L{x + w:.1f} {y:.1f}Z" fill="#B8A98C" stroke="#6E5B40"/>'
+            f'<path d="M{peak}L{x + w:.1f} {y:.1f}H{x + w * 0.15:.1f}L{x - 3:.1f} {y - h * 0.5:.1f}Z" fill="#8C7A5E"/>'
+            f'<path d="M{peak}l{w * 0.3:.1f} {h * 0.3:.1f}l-{w * 0.2:.1f} -3l-{w * 0.15:.1f} 5l-{w * 0.25:.1f} -2Z" '
+            f'fill="#FBF6E8"/>'
+        )
+    firs = ""
+    for n in range(random.randint(2, 4)):
+        a, b, h = x + n * 13 - 18, y + random.uniform(-7, 7), random.uniform(18, 26)
+        firs += (
+            f'<path d="M{a:.1f} {b:.1f}v-5" stroke="#4A3620" stroke-width="2.400"/>'
+            f'<path d="M{a:.1f} {b - h:.1f}l8 {h - 4:.1f}h-16Z" fill="#5F8048" stroke="#3C5A2E"/>'
+        )
+    return firs
+
+
+def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, materials: Materials) -> None:
+    """Draw the ground of a location: the colour and the pattern of its kind, light from the north-west."""
+    colour = COLOURS[kind]
+    radius = materials.px(11, 5)
+    materials.cast(onto, rect, radius, 4, 3, 130, palette.EARTH)
+    w, h = rect.size
+    k = materials.scale
+    box = 0.0, 0.0, w / k, h / k
+    ink = lighter(colour, 0.24) if kind in (SAIL, SEA_TRADE) else darker(colour, 0.28)
+    body = drawn_on(kind, name, box[2], box[3], ink)
+    stops = (
+        f'<stop offset="0" stop-color="{lighter(colour, 0.2)}"/><stop offset="1" stop-color="{darker(colour, 0.1)}"/>'
+    )
+    defs = f'<linearGradient id="g" x1="0" y1="0" x2=".6" y2="1">{stops}</linearGradient>'
+    ground = rounded(0, 0, box[2], box[3], 11, "url(#g)")
+    made = materials.art.svg(ground, w, h, box, defs).copy()
+    growth = materials.art.svg(body, w, h, box).copy()
+    mask = materials.art.svg(rounded(0, 0, box[2], box[3], 11, "#ffffff"), w, h, box)
+    growth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(growth, (0, 0))
+    edge = rounded(1.5, 1.5, box[2] - 3, box[3] - 3, 10, "none", palette.PAPER_HIGH, 3)
+    made.blit(materials.art.svg(edge, w, h, box), (0, 0))
+    onto.blit(made, rect)
+
+
+def cells(onto: pygame.Surface, places: Places, materials: Materials) -> Iterator[None]:
+    """Draw the grounds of all locations."""
+    for row, rect in zip(places.rules.locations, places.locations, strict=True):
+        cell(onto, rect, row.kind, row.name, materials)
+        yield
+    for n in range(0, len(places.stacks), 2):
+        cell(onto, places.stacks[n].union(places.stacks[n + 1]), STACK, str(n), materials)
+        yield
+    for rect in places.cards:
+        wells = materials.plate(rect.w, rect.h, materials.px(11, 5), "#3A3A1E", palette.PAPER_EDGE, 0.28)
+        onto.blit(wells, rect)
+        yield

@@ -1,0 +1,306 @@
+"""How the events of Century look: settlers come and go, goods fly, cards move up, ships sail, outposts rise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pygame
+
+from game.engine.events import Event
+from game.titles.century.rules.state import NONE, Century
+from game.titles.century.window import chapters
+from game.titles.century.window.layout import Places
+from game.titles.century.window.motion_pictures import Pictures
+from game.titles.century.window.moves import MOVES, ON_THE_WAY
+from game.ui.board.animate import staggered
+from game.ui.board.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out
+from game.ui.board.looks import Looks, Plan
+from game.ui.board.motions import Kit, Stage
+
+MOST_GOODS = 8  # of one event that are seen to fly
+
+
+class CenturyMotions(Looks):
+    """The looks of the events, for one size of the window."""
+
+    slug = "century"
+    follow = chapters.Chapters
+    seconds = chapters.SECONDS
+    moves = MOVES
+    kind = staticmethod(chapters.kind)
+
+    def plans(self) -> Mapping[str, Plan]:
+        return {
+            "first_player_drawn": self.banner,
+            "last_round_announced": self.banner,
+            "game_ended": self.banner,
+            "cards_dealt": self._dealt,
+            "bonus_dealt": self._stacked,
+            "locations_covered": self._covered,
+            "islands_laid": self._laid,
+            "settlers_placed": self._placed,
+            "settlers_displaced": self._displaced,
+            "rested": self._rested,
+            "settlers_recruited": self._recruited,
+            "goods_gathered": self._gathered,
+            "good_upgraded": self._upgraded,
+            "traded": self._traded,
+            "extra_taken": self._extra,
+            "card_claimed": self._claimed,
+            "card_revealed": self._revealed,
+            "location_explored": self._explored,
+            "ship_sailed": self._sailed,
+            "good_given": self._given,
+            "outpost_paid": self._paid,
+            "outpost_built": self._built,
+            "column_emptied": self._emptied,
+            "bonus_taken": self._bonus,
+            "bonus_revealed": self._new_bonus,
+            "goods_returned": self._returned,
+            "points_scored": self._scored,
+        }
+
+    # What the timeline asks.
+
+    def ahead(self, view: Century, events: Sequence[Event]) -> Iterator[None]:
+        """Make cards before they are seen."""
+        if not self.stage.board.ready:
+            return
+        pictures = self.pictures(view)
+        for event in events:
+            if event.name in ("card_claimed", "card_revealed"):
+                pictures.card(event.facts["card"], self._places.next.size)
+                yield
+
+    def pictures(self, view: Century) -> Pictures:
+        return Pictures(self.kit, self.stage.board.pieces)
+
+    def beside(
+        self, events: Sequence[Event], main: Sequence[Event], view: Century, then: Century, things: list[Thing]
+    ) -> None:
+        if events[0].name != "points_scored":
+            source = self._source(main[0]) if main else None
+            things += [self._star(event, source) for event in events if event.name == "points_scored"]
+        for event in events:
+            if event.name == "card_claimed":  # cards that move up are drawn by what moves them
+                self._hidden += [f"slot:{n}" for n in range(event.facts["slot"], len(then.row) + 1)]
+
+    # Places, in pixels of the window.
+
+    @property
+    def _places(self) -> Places:
+        places: Places = self.stage.board.pieces.places
+        return places
+
+    def _at(self, name: str) -> Spot:
+        """The middle of a named thing of the board."""
+        try:
+            return self.over(self.stage.board.rect(name).center)
+        except KeyError:  # the board has not been drawn yet
+            return self.stage.area.center
+
+    def _source(self, event: Event) -> Spot | None:
+        """Where on the board an event happened."""
+        for key in ("location", "island", "stack", "where"):
+            if key in event.facts:
+                return self._at(event.facts[key])
+        return self._at(f"slot:{event.facts['slot']}") if "slot" in event.facts else None
+
+    def _ship_at(self, view: Century, seat: int, name: str) -> Spot:
+        return self.over(self.stage.board.pieces.fleet.ship_spot(view, seat, view.place_of(name)))
+
+    # What several have in common.
+
+    def _goods(
+        self, names: Sequence[str], start: Spot, end: Spot, begin: float = 0.0, close: float = 1.0
+    ) -> list[Thing]:
+        """Goods that fly one after another."""
+        shown = list(names)[:MOST_GOODS]
+        made: list[Thing] = []
+        for n, name in enumerate(shown):
+            a, b = staggered(len(shown), n, 0.75)
+            span = close - begin
+            path = arc(start, end, 0.14 + 0.03 * (n % 3))
+            picture = self._pictures.good(name)
+            made.append(Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False))
+        return made
+
+    def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
+        """The points of an event; they come from the board where nothing else is known."""
+        head = self.stage.panel(event.facts["seat"], "player")
+        return self.star(event, start or (head.x - self.kit.materials.px(80), head.centery), begin)
+
+    # One kind of events each.
+
+    def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        start = self.over(self._places.next.center)
+        made: list[Thing] = []
+        for n, (name, rect) in enumerate(zip(events[0].facts["cards"], self._places.cards, strict=True)):
+            picture = self._pictures.card(name, rect.size)
+            a, b = staggered(len(self._places.cards), n)
+            made.append(Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False))
+        return made
+
+    def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        made: list[Thing] = []
+        for n, (name, rect) in enumerate(zip(events[0].facts["tiles"], self._places.stacks, strict=True)):
+            picture = self._pictures.bonus(name, rect.inflate(-6, -6).size)
+            made.append(Pop(picture, self.over(rect.center), *staggered(4, n), fades=False))
+        return made
+
+    def _covered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        tiles = events[0].facts["tiles"]
+        made: list[Thing] = []
+        for n, (at, name) in enumerate(zip(view.rules.covered(view.seats), tiles, strict=True)):
+            spot = self.over(self._places.locations[at].center)
+            made.append(Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False))
+        return made
+
+    def _laid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        isles = self.stage.board.pieces.isles
+        made: list[Thing] = []
+        for n, name in enumerate(events[0].facts["islands"]):
+            picture = isles.tile(view.rules.island[name], False)
+            spot = self.over(self._places.tiles[n + 1])
+            made.append(Pop(picture, spot, *staggered(len(self._places.tiles) - 1, n, 0.85), fades=False))
+        return made
+
+    def _placed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        path = arc(self.part(facts["seat"], "settlers"), self._at(facts["location"]), 0.12)
+        return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)]
+
+    def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        path = arc(self._at(facts["location"]), self.part(facts["seat"], "settlers"), 0.2)
+        return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)]
+
+    def _rested(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        seat = events[0].facts["seat"]
+        home = self.part(seat, "settlers")
+        there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
+        made: list[Thing] = []
+        for n, (at, count) in enumerate(there):
+            path = arc(self.over(self._places.locations[at].center), home, 0.12)
+            a, b = staggered(len(there), n, 0.8)
+            made.append(Flight(self._pictures.settlers(seat, count), path, a, b, stays=False))
+        return made
+
+    def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        picture = self._pictures.recruits(facts["seat"], facts["count"])
+        x, y = self.part(facts["seat"], "settlers")
+        return [Pop(picture, (x, y), 0.0, 1.0, self.kit.materials.px(14))]
+
+    def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        return self._goods(facts["goods"], self._at(facts["location"]), self.part(facts["seat"], "store"))
+
+    def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        made: list[Thing] = []
+        rect = self.stage.panel(events[0].facts["seat"], "store")
+        for n, event in enumerate(events):
+            picture = self._pictures.upgraded(event.facts["good"], event.facts["into"])
+            middle = rect.x - picture.get_width() / 2 - self.kit.materials.px(20), rect.centery
+            a, b = staggered(len(events), n, 0.3)
+            made.append(Pop(picture, middle, a, b, self.kit.materials.px(10)))
+        return made
+
+    def _traded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        there, store = self._at(facts["where"]), self.part(facts["seat"], "store")
+        return [
+            *self._goods(facts["given"], store, there, 0.0, 0.5),
+            *self._goods(facts["taken"], there, store, 0.45, 1.0),
+        ]
+
+    def _extra(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        seat = facts["seat"]
+        return self._goods(facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
+
+    def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        seat, slot = facts["seat"], facts["slot"] - 1
+        rects = self._places.cards
+        small = round(rects[slot].w * 0.7), round(rects[slot].h * 0.7)
+        start = self.over(rects[slot].center)
+        card = self._pictures.card(facts["card"], small)
+        made: list[Thing] = self._goods(facts["paid"], self.part(seat, "store"), start, 0.0, 0.4)
+        for n in range(slot, len(rects)):
+            coming = then.row[n]
+            if coming != NONE:
+                origin = rects[n + 1] if n + 1 < len(rects) else self._places.next
+                picture = self._pictures.card(view.rules.cards[coming].name, rects[n].size)
+                path = arc(self.over(origin.center), self.over(rects[n].center), 0.0)
+                made.append(Flight(picture, path, 0.4, 0.95))
+        made.append(Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False))
+        return made
+
+    def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        rect = self._places.next
+        low = pygame.Rect(rect.x, rect.y + rect.h * 18 // 100, rect.w, rect.h * 80 // 100)
+        name, size = events[0].facts["card"], low.size
+        face = lambda: self._pictures.card(name, size)
+        return [Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)]
+
+    def _explored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        path = arc(self._at(facts["location"]), self.part(facts["seat"], "explored"), 0.2)
+        return [Flight(self._pictures.exploration(facts["tile"]), path, stays=False)]
+
+    def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        seat = facts["seat"]
+        start = self._ship_at(view, seat, facts["start"]) if view.ships[seat] != ON_THE_WAY else self._at("sea")
+        return [Flight(self._pictures.ship(seat), arc(start, self._ship_at(then, seat, facts["island"]), 0.08))]
+
+    def _given(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        made: list[Thing] = []
+        for n, event in enumerate(events):
+            facts = event.facts
+            a, b = staggered(len(events), n)
+            start, end = self.part(facts["seat"], "store"), self.part(facts["to"], "store")
+            made += self._goods((facts["good"],), start, end, a, b)
+        return made
+
+    def _paid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        seat = events[0].facts["seat"]
+        island = self._ship_at(view, seat, view.place_name(view.ships[seat]))
+        return self._goods(events[0].facts["goods"], self.part(seat, "store"), island)
+
+    def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        spot = self.stage.board.pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
+        return [Rise(self._pictures.outpost(facts["seat"]), self.over(spot))]
+
+    def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        seat = events[0].facts["seat"]
+        icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
+        return [Pop(icon, self.over(self._places.outposts(seat).center))]
+
+    def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        rect = self._places.stacks[view.rules.stacks.index(facts["stack"])]
+        picture = self._pictures.bonus(facts["tile"], rect.inflate(-6, -6).size)
+        end = self.over(self._places.outposts(facts["seat"]).center)
+        return [Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)]
+
+    def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        facts = events[0].facts
+        rect = self._places.stacks[view.rules.stacks.index(facts["stack"])].inflate(-6, -6)
+        face = lambda: self._pictures.bonus(facts["tile"], rect.size)
+        return [Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)]
+
+    def _returned(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        start = self.part(events[0].facts["seat"], "store")
+        end = self.stage.room.right - self.kit.materials.px(120), start[1]
+        return self._goods(events[0].facts["goods"], start, end)
+
+    def _scored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        return [self._star(event, None, 0.5 * n / len(events)) for n, event in enumerate(events)]
+
+
+def motions(stage: Stage, kit: Kit) -> CenturyMotions:
+    """How the events of this title look."""
+    return CenturyMotions(stage, kit)

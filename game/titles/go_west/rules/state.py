@@ -1,0 +1,110 @@
+"""A position of Go West!: flat lists of whole numbers, by seat, region, block or circle."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from game.engine.choices import Seat
+from game.engine.seeing import declared, fixed, own, shown, unseen
+from game.parts.points import Scored
+from game.titles.go_west.rules.data import BLOCK, CIRCLES, MIDDLE, REGIONS, Rules
+
+NOBODY = -1
+UNKNOWN = 0  # the number of a card that one does not see
+
+
+@declared
+class Hand:
+    """The action cards of a seat, by number."""
+
+    seat: Seat = shown()
+    cards: list[int] = own(UNKNOWN, default_factory=list)
+
+
+@declared
+class GoWest(Scored):
+    """Hands are known to their owners, the draw pile to nobody; all else is public."""
+
+    rules: Rules = fixed()
+    round: int = shown(default=0)
+    first: Seat = shown(default=0)  # the start player
+    wagons: list[int] = shown()  # by region, from the east
+    blocks: list[Seat] = shown()  # whose disc, at block * BLOCK + place; the oldest first, nobody behind the youngest
+    partition: list[int] = shown()  # by block: the circle on which its partition lies; the oldest disc is on the next
+    points: list[int] = shown()
+    discs: list[int] = shown()  # in the supply of each seat
+    lid: list[int] = shown()  # discs of each seat in the lid of the box
+    scorings: list[int] = shown()  # scoring cards each seat has used
+    double: list[bool] = shown()  # whether a seat has its double-turn marker
+    hands: list[Hand] = shown()
+    pile: list[int] = unseen(UNKNOWN)  # sorted: which card lies on top is not decided yet
+    discards: list[int] = shown(default_factory=list)
+    shuffled: int = shown()  # a bit for every card that was in the pile when it was last shuffled
+    drawn: list[int] = shown()  # how many of each hand were drawn since
+    quiet: int = shown(default=0)  # turns in a row without a wagon move or a scoring; -1 in a turn with one
+    ending: str = shown(default="")
+
+    def discs_in(self, block: int) -> list[Seat]:
+        """Whose discs lie in a block, the oldest first."""
+        discs = self.blocks[block * BLOCK : block * BLOCK + BLOCK]
+        return discs if discs[-1] != NOBODY else discs[: discs.index(NOBODY)]
+
+    def circle(self, block: int, place: int) -> int:
+        """The circle on which the disc at a place of a block lies, counted clockwise."""
+        return (self.partition[block] + 1 + place) % CIRCLES
+
+    def can_pay(self, seat: Seat, cost: int) -> bool:
+        """Whether discs and points together are enough."""
+        return cost <= self.discs[seat] + self.points[seat]
+
+    def pay(self, seat: Seat, cost: int, reason: str) -> None:
+        """Throw discs into the lid, and give points for what they do not cover (5.1, 5.4)."""
+        discs = min(cost, self.discs[seat])
+        if discs:
+            self.discs[seat] -= discs
+            self.lid[seat] += discs
+            self.tell("discs_paid", seat=seat, discs=discs, reason=reason)
+        if cost > discs:
+            self.score(seat, discs - cost, "paid")
+
+    def place(self, seat: Seat, block: int) -> None:
+        """Place a disc; in a full block the oldest makes room and is its owner's again at once (5.1)."""
+        if not self.discs[seat]:
+            self.tell("placement_left_out", seat=seat, region=MIDDLE[block])
+            return
+        blocks, start = self.blocks, block * BLOCK
+        self.discs[seat] -= 1
+        if blocks[start + BLOCK - 1] != NOBODY:
+            owner = blocks.pop(start)
+            blocks.insert(start + BLOCK - 1, NOBODY)
+            self.partition[block] = circle = self.circle(block, 0)
+            self.discs[owner] += 1
+            self.tell("disc_pushed_out", seat=owner, by=seat, region=MIDDLE[block], circle=circle)
+        at = blocks.index(NOBODY, start)
+        blocks[at] = seat
+        self.tell("disc_placed", seat=seat, region=MIDDLE[block], circle=self.circle(block, at - start))
+
+    def move_wagon(self, seat: Seat, region: int) -> None:
+        """Move a wagon to the next region (5.1)."""
+        self.wagons[region] -= 1
+        self.wagons[region + 1] += 1
+        self.quiet = -1
+        self.tell("wagon_moved", seat=seat, start=REGIONS[region], to=REGIONS[region + 1])
+
+    def give_up(self, seat: Seat, card: int) -> None:
+        """Lay a card of a hand on the discards."""
+        self.hands[seat].cards.remove(card)
+        self.discards.append(card)
+        self.drawn[seat] -= self.shuffled >> card & 1
+
+    def take_up(self, seat: Seat, card: int) -> None:
+        """Take a card from the pile into a hand; an empty pile is shuffled anew at once (5.5)."""
+        self.pile.remove(card)
+        insort(self.hands[seat].cards, card)
+        self.drawn[seat] += 1
+        if not self.pile and self.discards:
+            self.pile = sorted(self.discards)
+            self.discards = []
+            self.shuffled = sum(1 << number for number in self.pile)
+            self.drawn = [0] * self.seats
+            self.tell("pile_shuffled", count=len(self.pile))

@@ -1,0 +1,249 @@
+"""What the things of Go West! tell when they are pointed at, and the numbers a choice would change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from game.engine.choices import Seat
+from game.engine.motion import asked
+from game.engine.preview import Preview, preview
+from game.titles.go_west.rules.data import MIDDLE, PLAY, REGIONS, TWO, Card, Rules
+from game.titles.go_west.rules.scoring import scoring_points
+from game.titles.go_west.rules.state import GoWest
+from game.titles.go_west.rules.turns import Turn
+from game.titles.go_west.telling import outcomes
+from game.titles.go_west.window.cards import card_of, effect_of, title_of
+from game.ui.widgets.tooltip import Gain, Line, Tip, gain
+from game.words import palette
+from game.words.texts import Texts
+
+PLATES = ("score", "double_turn", "pile", "lid", "points_track")
+
+
+def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Disc, ...]]:
+    """How many discs a card would place in its region when a seat plays it, and which it would push out there."""
+    there = view.discs[seat] - outcomes.card_payment(view, seat, card.name).discs
+    wanted = 2 if card.places == TWO else 1
+    out = outcomes.pushed_out(view, card.region, min(1, there))
+    own = sum(1 for disc in out if disc.seat == seat)  # a disc that comes back can be placed by the same card
+    count = max(0, min(wanted, there + own))
+    return count, outcomes.pushed_out(view, card.region, count)
+
+
+class GoWestTips:
+    """Finds the words for a name in a view."""
+
+    def __init__(self, rules: Rules, texts: Texts) -> None:
+        self.rules, self.texts = rules, texts
+        self._kinds: dict[str, Callable[[str, GoWest], Tip]] = {
+            "block": self._region,
+            "sign": self._sign,
+            "disc": self._disc,
+            "wagons": self._wagons,
+            "points": self._points,
+            "discs": self._discs,
+            "box": self._box,
+            "fees": self._fees,
+            "scorings": self._scorings,
+            "double": self._double,
+            "hand": self._hand,
+            "announced": self._hand,
+            "player": self._player,
+        }
+
+    def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
+        """The words for anything with a name."""
+        if name in REGIONS:
+            return self._region(name, view)
+        if name in PLATES:
+            return self._plate(name, view, seat)
+        kind, _, what = name.partition(":")
+        return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
+
+    def card(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
+        """A card of a hand: what it does, costs, pushes out and would change, and what it sells for."""
+        card = card_of(self.rules, name)
+        title, lines = title_of(self.texts, card), list[Line]()
+        if seat is None or card.number not in view.hands[seat].cards:
+            return Tip(title, effect_of(self.texts, card))
+        paid = outcomes.card_payment(view, seat, name)
+        lines.append(self._paid(paid))
+        if not paid.short and (line := self._pushed(view, card, seat)):
+            lines.append(line)
+        sale = self.texts.t("tip.sale", discs=outcomes.sale(view, seat, name), cost=card.cost)
+        lines.append(Line(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
+        gains: tuple[Gain, ...] = ()
+        top = view.agenda[-1] if view.agenda else None
+        if isinstance(top, Turn) and seat in asked(view) and (found := preview(view, (name, PLAY))):
+            gains = self.gains(view, found, seat)
+        return Tip(title, effect_of(self.texts, card), tuple(lines), gains)
+
+    def _paid(self, paid: outcomes.Payment) -> Line:
+        t = self.texts.t
+        if paid.short:
+            return Line(t("tip.short", count=paid.short), ("warning",), palette.LOSS)
+        if paid.points and not paid.discs:
+            return Line(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
+        if paid.points:
+            return Line(t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH)
+        return Line(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
+
+    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> Line | None:
+        """Whose discs would leave the block."""
+        if not card.region:
+            return None
+        count, out = pushed(view, card, seat)
+        if out:
+            owners = Counter(disc.seat for disc in out)
+            said = [self.texts.t("tip.discs_of", count=n, seat=owner) for owner, n in owners.items()]
+            return Line(self.texts.t("tip.pushes", discs=self.texts.row(said)), ("exit",), palette.LOSS)
+        if not count:
+            return Line(self.texts.t("tip.no_disc"), ("warning",), palette.LOSS)
+        return Line(self.texts.t("tip.pushes_none"), ("check",), palette.GAIN)
+
+    def gains(self, view: GoWest, found: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """Points, discs, and what a scoring now would bring everybody, as they are and as they would be."""
+        after = found.game
+        assert isinstance(after, GoWest)
+        made: list[Gain] = []
+        order = [seat, *(who for who in range(view.seats) if who != seat)]
+        fees, then = scoring_points(view), scoring_points(after)
+        label = self.texts.t("tip.if_scored")
+        for who in order:
+            other = who if who != seat else -1
+            for icon, a, b, said in (
+                ("star", view.points[who], after.points[who], ""),
+                ("disc", view.discs[who], after.discs[who], ""),
+                ("fees", fees[who], then[who], label),
+            ):
+                if a != b:
+                    made.append(gain(self.texts, icon, a, b, other, said))
+        return tuple(made)
+
+    def _region(self, name: str, view: GoWest) -> Tip:
+        t, at = self.texts.t, self.rules.region[name]
+        lines = [self._standing(view.wagons[at])]
+        if at <= 1 and (left := sum(view.wagons[:2])):
+            lines.append(Line(t("tip.till_the_end", count=left), ("trophy",)))
+        if name not in MIDDLE:
+            return Tip(self.texts.name(name), t(f"tip.{name}"), tuple(lines))
+        region = outcomes.regions(view)[self.rules.block[name]]
+        lines += self._would(region.points)
+        if outcomes.pushed_out(view, name):
+            lines.append(Line(t("tip.next_out", seat=region.discs[0].seat), ("exit",), palette.LOSS))
+        return Tip(self.texts.name(name), t("tip.region", discs=len(region.discs)), tuple(lines))
+
+    def _standing(self, wagons: int) -> Line:
+        return Line(self.texts.t("tip.wagons_here", count=wagons), ("wagon",), palette.PAPER_HIGH)
+
+    def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[Line]:
+        """Who would get what, those first who get most."""
+        ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
+        for seat in ranked:
+            if points[seat]:
+                words = self.texts.t("tip.would_get", seat=seat, points=points[seat])
+                yield Line(words, ("fees",), palette.GOLD_HIGH)
+        if not any(points):
+            yield Line(self.texts.t("tip.nobody_gets"), ("fees",))
+
+    def _sign(self, name: str, view: GoWest) -> Tip:
+        region = outcomes.regions(view)[self.rules.block[name]]
+        words = self.texts.t("tip.sign", wagons=region.wagons, discs=len(region.discs))
+        return Tip(self.texts.name(name), words, tuple(self._would(region.points)))
+
+    def _disc(self, what: str, view: GoWest) -> Tip:
+        t = self.texts.t
+        name, _, circle = what.partition(":")
+        region = outcomes.regions(view)[self.rules.block[name]]
+        disc = next((one for one in region.discs if one.circle == int(circle)), None)
+        if disc is None:
+            return self._region(name, view)
+        words = t("tip.disc_pays" if disc.pays else "tip.disc_pays_not", region=name)
+        lines = []
+        if disc is region.discs[0]:
+            said = t("tip.disc_first") if outcomes.pushed_out(view, name) else t("tip.disc_oldest")
+            lines.append(Line(said, ("exit",), palette.LOSS))
+        return Tip(self.texts.player(disc.seat), words, tuple(lines), seat=disc.seat)
+
+    def _wagons(self, name: str, view: GoWest) -> Tip:
+        at = self.rules.region[name]
+        words = self.texts.t("tip.wagons_stay") if name == REGIONS[-1] else self.texts.t("tip.wagons")
+        return Tip(self.texts.name(name), words, (self._standing(view.wagons[at]),))
+
+    def _plate(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
+        t = self.texts.t
+        title = t(f"plate.{name}")
+        if name == "score":
+            fees = scoring_points(view)
+            lines = list(self._would(fees))
+            if seat is not None and (paid := outcomes.scoring_payment(view, seat)):
+                lines.insert(0, self._paid(paid))
+                if not paid.short and max(outcomes.points_after_scoring(view, seat)) >= self.rules.play.goal:
+                    lines.append(Line(t("tip.over", goal=self.rules.play.goal), ("trophy",), palette.LOSS))
+            return Tip(title, t("tip.score"), tuple(lines))
+        if name == "double_turn":
+            have = [who for who in range(view.seats) if view.double[who]]
+            return Tip(title, t("tip.double_turn"), (Line(t("tip.double_there", seats=have), ("double_turn",)),))
+        if name == "pile":
+            return Tip(title, t("tip.pile", pile=len(view.pile), discards=len(view.discards)), self._discarded(view))
+        if name == "lid":
+            lines = [Line(f"{self.texts.player(who)}: {count}") for who, count in enumerate(view.lid)]
+            return Tip(title, t("tip.lid"), tuple(lines))
+        lines = [Line(f"{self.texts.player(who)}: {points}") for who, points in enumerate(view.points)]
+        return Tip(title, t("tip.points_track", goal=self.rules.play.goal), tuple(lines))
+
+    def _discarded(self, view: GoWest) -> tuple[Line, ...]:
+        """What lies on the discards, by region."""
+        regions = Counter(self.rules.card[number].region for number in view.discards)
+        names = [*MIDDLE, ""]
+        said = [
+            f"{self.texts.name(name) if name else self.texts.t('card.short')} {regions[name]}"
+            for name in names
+            if regions[name]
+        ]
+        return (Line(self.texts.row(said), ("cards",)),) if said else ()
+
+    def _of(self, what: str, key: str, **facts: object) -> Tip:
+        seat = int(what)
+        return Tip(self.texts.player(seat), self.texts.t(key, **facts), seat=seat)
+
+    def _points(self, what: str, view: GoWest) -> Tip:
+        seat = int(what)
+        words = self.texts.t("tip.points_track", goal=self.rules.play.goal)
+        return Tip(f"{self.texts.player(seat)}: {view.points[seat]}", words, seat=seat)
+
+    def _discs(self, what: str, view: GoWest) -> Tip:
+        return self._of(what, "tip.discs", count=view.discs[int(what)])
+
+    def _box(self, what: str, view: GoWest) -> Tip:
+        return self._of(what, "tip.box", count=view.lid[int(what)])
+
+    def _fees(self, what: str, view: GoWest) -> Tip:
+        seat = int(what)
+        each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
+        lines = (Line(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
+        words = self.texts.t("tip.fees", points=scoring_points(view)[seat])
+        return Tip(self.texts.player(seat), words, lines, seat=seat)
+
+    def _scorings(self, what: str, view: GoWest) -> Tip:
+        seat, prices = int(what), self.rules.play.scorings
+        used = view.scorings[seat]
+        left = ", ".join(map(str, prices[used:]))
+        if used == len(prices):
+            return self._of(what, "tip.scorings_used")
+        return self._of(what, "tip.scorings", used=used, prices=left)
+
+    def _double(self, what: str, view: GoWest) -> Tip:
+        return self._of(what, "tip.double_yes" if view.double[int(what)] else "tip.double_no")
+
+    def _hand(self, what: str, view: GoWest) -> Tip:
+        return self._of(what, "tip.hand", count=len(view.hands[int(what)].cards))
+
+    def _player(self, what: str, view: GoWest) -> Tip:
+        seat = int(what)
+        ranks = [(-points, -discs) for points, discs in zip(view.points, view.discs, strict=True)]
+        place = sum(1 for rank in ranks if rank < ranks[seat]) + 1
+        tip = self._of(what, "tip.player", points=view.points[seat], rank=place)
+        first = (Line(self.texts.t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
+        return Tip(tip.title, tip.text, first, seat=seat)

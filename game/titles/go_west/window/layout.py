@@ -1,0 +1,63 @@
+"""Where the elements of Go West! lie, in design units: read from `layout.toml` and checked against the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.data import BadData
+from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
+from game.ui.board.coast import Outline
+from game.ui.board.layout import BoardLayout, Space, Spot, insist_same
+
+
+@dataclass(frozen=True)
+class RegionPlace:
+    """A region: its land, its name, where its wagons stand; for those with a block its ring and its sign."""
+
+    label: Spot
+    wagons: Space
+    land: tuple[Spot, ...]
+    ring: Spot | None = None
+    sign: Spot | None = None
+
+    @property
+    def outline(self) -> Outline:
+        """The land as points."""
+        return [(float(x), float(y)) for x, y in self.land]
+
+
+@dataclass(frozen=True)
+class Layout(BoardLayout):
+    """The whole board in design units."""
+
+    slug = "go_west"
+    points_track: Space
+    scorings: Space
+    double_turn: Space
+    pile: Space
+    lid: Space
+    compass: tuple[int, int, int]
+    coast: tuple[Spot, ...]
+    trail: tuple[Spot, ...]
+    lakes: tuple[Space, ...]
+    regions: dict[str, RegionPlace]
+
+    def fit(self, rules: Rules) -> None:
+        """Refuse a layout that does not have exactly the elements of the rules."""
+        insist_same("regions", self.regions, REGIONS)
+        for name, place in self.regions.items():
+            has = place.ring is not None, place.sign is not None
+            if has != (name in MIDDLE, name in MIDDLE):
+                raise BadData(
+                    f"layout.toml: regions.{name}: a ring and a sign are for regions with a block, and needed there"
+                )
+
+    @property
+    def rings(self) -> dict[str, Spot]:
+        """The middles of the rings, from the East."""
+        return {name: ring for name in MIDDLE if (ring := self.regions[name].ring)}
+
+    @property
+    def signs(self) -> dict[str, Spot]:
+        """The middles of the signs below the rings, from the East."""
+        return {name: sign for name in MIDDLE if (sign := self.regions[name].sign)}

@@ -1,0 +1,213 @@
+"""How the events of Go West! look: cards are shown, discs are placed, pushed out and paid, wagons roll, points fly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game.engine.events import Event
+from game.titles.go_west.rules.data import MIDDLE, REGIONS
+from game.titles.go_west.rules.state import GoWest
+from game.titles.go_west.window import chapters
+from game.titles.go_west.window.motion_pictures import Pictures
+from game.titles.go_west.window.moves import MOVES
+from game.ui.board.animate import staggered
+from game.ui.board.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
+from game.ui.board.looks import Looks, Plan
+from game.ui.board.motions import Kit, Stage
+
+
+class GoWestMotions(Looks):
+    """The looks of the events, for one size of the window."""
+
+    slug = "go_west"
+    follow = chapters.Chapters
+    seconds = chapters.SECONDS
+    otherwise = (0.5, 0.0)
+    moves = MOVES
+    kind = staticmethod(chapters.kind)
+
+    def plans(self) -> Mapping[str, Plan]:
+        return {
+            "game_ended": self.banner,
+            "cards_drawn": self._drawn,
+            "pile_shuffled": self._shuffled,
+            "double_turn_announced": self._doubled,
+            "double_turns_given_back": self._given_back,
+            "card_played": self._card,
+            "card_sold": self._card,
+            "scoring_card_played": self._scoring,
+            "points_scored": self._points,
+            "disc_placed": self._placed,
+            "disc_pushed_out": self._pushed,
+            "wagon_moved": self._rolled,
+            "region_scored": self._region,
+        }
+
+    # What the timeline asks.
+
+    def ahead(self, view: GoWest, events: Sequence[Event]) -> Iterator[None]:
+        """Make the cards that will be shown."""
+        if not self.stage.board.ready:
+            return
+        pictures = self.pictures(view)
+        for event in events:
+            if event.name in ("card_played", "card_sold"):
+                pictures.card(event.facts["card"])
+                yield
+
+    def pictures(self, view: GoWest) -> Pictures:
+        return Pictures(self.kit, self.stage.board.pieces.tokens, view.rules)
+
+    def beside(
+        self, events: Sequence[Event], main: Sequence[Event], view: GoWest, then: GoWest, things: list[Thing]
+    ) -> None:
+        self._slides(view, then, things)
+        self._paid(events, things)
+        if main and main[0].name != "points_scored":
+            self._stars([event for event in events if event.name == "points_scored"], things)
+
+    # Places, in pixels of the window.
+
+    def _at(self, kind: str, *where: Any) -> Spot:
+        return self.over(self.stage.board.anchor(kind, *where))
+
+    # What goes with every group.
+
+    def _slides(self, view: GoWest, then: GoWest, things: list[Thing]) -> None:
+        """Markers on the track of points."""
+        pieces = self.stage.board.pieces
+        for seat in range(view.seats):
+            if view.points[seat] != then.points[seat]:
+                a, b = (self.over(pieces.points_spot(v, seat)) for v in (view, then))
+                marker = self._pictures.marker(seat, pieces.points.marker)
+                things.append(Flight(marker, arc(a, b, 0.3), 0.4, 1.0))
+                self._hidden.append(f"points:{seat}")
+
+    def _paid(self, events: Sequence[Event], things: list[Thing]) -> None:
+        """Discs go into the lid, points away from their owner."""
+        for event in events:
+            if event.name == "discs_paid":
+                seat, discs = event.facts["seat"], event.facts["discs"]
+                path = arc(self.part(seat, "discs"), self._at("lid", seat), 0.15)
+                things.append(Flight(self._pictures.discs(seat, discs), path, 0.1, 0.9, smooth, stays=False))
+
+    def _stars(self, events: Sequence[Event], things: list[Thing]) -> None:
+        """Points of a region fly from its ring."""
+        for n, event in enumerate(events):
+            seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
+            start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
+            if points > 0:
+                begin = 0.25 + 0.15 * n / max(1, len(events))
+                things.append(self.star(event, start, begin))
+            else:
+                rise = self.kit.materials.px(24)
+                things.append(Pop(self._pictures.points(points), start, 0.1, 0.9, rise))
+
+    # One kind of events each.
+
+    def _card(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        made: list[Thing] = []
+        for event in events:
+            facts = event.facts
+            seat = facts["seat"]
+            back = self._pictures.card_back(seat)
+            panel, area = self.stage.panel(seat, "player"), self.stage.area
+            w, h = back.get_size()
+            x = min(panel.x - self.kit.materials.px(24), area.right) - w / 2
+            y = min(max(panel.centery, area.y + h * 0.6), area.bottom - h * 0.6)
+            made.append(Flip(back, partial(self._pictures.card, facts["card"]), (x, y), 0.0, 0.45))
+            if facts.get("discs"):
+                path = arc(self._at("lid", seat), self.part(seat, "discs"), 0.15)
+                made.append(Flight(self._pictures.discs(seat, facts["discs"]), path, 0.3, 1.0, smooth, stays=False))
+        return made
+
+    def _scoring(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        made = self.banner(events, view, then)
+        plates = self.stage.board.pieces.plates
+        seat = events[-1].facts["seat"]
+        if then.scorings[seat] < len(view.rules.play.scorings):
+            path = arc(self.over(plates.stand(view, seat)), self.over(plates.stand(then, seat)), 0.3)
+            made.append(Flight(self._pictures.badge(seat, plates.mark), path))
+        return made
+
+    def _points(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        made: list[Thing] = []
+        self._stars(events, made)
+        return made
+
+    def _drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        made: list[Thing] = []
+        for n, event in enumerate(events):
+            seat = event.facts["seat"]
+            path = arc(self._at("pile", 0), self.part(seat, "hand"), 0.15)
+            picture = self._pictures.card_back(seat, small=True)
+            made.append(Flight(picture, path, *staggered(len(events), n), smooth, stays=False))
+        return made
+
+    def _shuffled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        back = self._pictures.card_back(events[-1].facts.get("seat", 0), small=True)
+        path = arc(self._at("pile", 1), self._at("pile", 0), 0.8)
+        return [Flight(back, path, *staggered(3, n, 0.5), stays=False) for n in range(3)]
+
+    def _doubled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        seat = events[-1].facts["seat"]
+        room = self.stage.room
+        path = arc(self._at("double", seat), (room.centerx, room.y + room.h * 0.28), 0.2)
+        return [*self.banner(events, view, then), Flight(self._pictures.double(seat), path, 0.0, 0.6, out)]
+
+    def _given_back(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        return [
+            Pop(self._pictures.double(seat), self._at("double", seat), *staggered(view.seats, seat, 0.6))
+            for seat in range(view.seats)
+        ]
+
+    def _placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        made: list[Thing] = []
+        for n, event in enumerate(events):
+            seat, region, circle = (event.facts[key] for key in ("seat", "region", "circle"))
+            path = arc(self.part(seat, "discs"), self._at("circle", region, circle), 0.12)
+            made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), dropped, waits=False))
+        return made
+
+    def _pushed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        made: list[Thing] = []
+        for n, event in enumerate(events):
+            seat, region, circle = (event.facts[key] for key in ("seat", "region", "circle"))
+            path = arc(self._at("circle", region, circle), self.part(seat, "discs"), 0.25)
+            made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), stays=False))
+        return made
+
+    def _rolled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        """The last wagons of the rows roll to the ends of the next rows."""
+        pieces, made = self.stage.board.pieces, list[Thing]()
+        left, come = dict(zip(REGIONS, view.wagons, strict=True)), dict(zip(REGIONS, then.wagons, strict=True))
+        for n, event in enumerate(events):
+            start, to = event.facts["start"], event.facts["to"]
+            a = self.over(pieces.wagon_spots(start, max(1, left[start]))[-1])
+            b = self.over(pieces.wagon_spots(to, come[to])[min(come[to], come[to] - len(events) + n + 1) - 1])
+            left[start] -= 1
+            hop = float(self.kit.materials.px(5))
+            path = arc(a, b, 0.04)
+            made.append(Flight(self._pictures.wagon(), path, *staggered(len(events), n), smooth, hop))
+        return made
+
+    def _region(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        """The discs that pay shine up."""
+        made: list[Thing] = []
+        for event in events:
+            region, circles = event.facts["region"], event.facts["circles"]
+            block = view.rules.block[region]
+            owners = {view.circle(block, at): seat for at, seat in enumerate(view.discs_in(block))}
+            for n, circle in enumerate(circles):
+                start, end = staggered(len(circles), n, 0.7)
+                rise = self.kit.materials.px(12)
+                picture = self._pictures.disc(owners[circle], pays=True)
+                made.append(Pop(picture, self._at("circle", region, circle), start * 0.5, 0.2 + end * 0.6, rise))
+        return made
+
+
+def motions(stage: Stage, kit: Kit) -> GoWestMotions:
+    """How the events of this title look."""
+    return GoWestMotions(stage, kit)

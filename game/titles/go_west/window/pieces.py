@@ -1,0 +1,256 @@
+"""Everything that moves on the board of Go West!, as a list of pictures and places made from a view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping
+
+import pygame
+
+from game.titles.go_west.rules.data import CIRCLES, REGIONS, Rules
+from game.titles.go_west.rules.state import GoWest
+from game.titles.go_west.telling import outcomes
+from game.titles.go_west.telling.outcomes import Region
+from game.titles.go_west.window.land import DIAL
+from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window.plates import Plates
+from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
+from game.ui.board.frame import Frame, around
+from game.ui.board.picture import Picture, Spot
+from game.ui.board.tracks import Track
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import BOLD, Fonts
+from game.ui.draw.materials import Materials
+from game.words import palette
+
+ORBIT = 89.0  # design units from the middle of a ring to its circles
+HUB = 57.0  # radius of the paper in the middle
+MOST_POINTS = 55  # of the track
+SIGN = 36.0  # height of the signs
+
+
+class Pieces:
+    """Lays out the pieces of a view for one size of the board."""
+
+    def __init__(
+        self, rules: Rules, layout: Layout, frame: Frame, fonts: Fonts, art: Art, seats: int, texts: Mapping[str, str]
+    ) -> None:
+        self.rules, self.layout, self.frame = rules, layout, frame
+        self._fonts, self._art, self._seats = fonts, art, seats
+        self.materials = Materials(art, frame.scale)
+        self.tokens = Tokens(art, fonts, frame.scale)
+        self.points = Track.placed(frame, layout.points_track, MOST_POINTS, "star", True)
+        self.plates = Plates.placed(rules, layout, frame, fonts, art, self.tokens, texts)
+
+    def picture(self, view: GoWest, hidden: Collection[str] = ()) -> Picture:
+        """The pieces of a view, without the hidden ones (`disc:east:3`, `wagon:west:2`, `points:0`)."""
+        made = Picture()
+        for at, name in enumerate(REGIONS):
+            made.sprites.append(self._name_on_land(name))
+            self._wagons(made, name, view.wagons[at], hidden)
+        for region in outcomes.regions(view):
+            self._ring(made, view, region, hidden)
+            self._hub(made, region)
+            self._sign(made, region)
+        self.plates.things(made, view)
+        self._points(made, view, hidden)
+        return made
+
+    def warm(self, view: GoWest) -> Iterator[None]:
+        """Draw what a view will need, in slices."""
+        for seat in range(view.seats):
+            for pays in (False, True):
+                self.tokens.disc(self._art.player(seat), pays)
+                yield
+        self.picture(view)
+
+    def circle(self, region: str, circle: int) -> Spot:
+        """The middle of a circle of a block."""
+        x, y = self.layout.rings[region]
+        turn = math.tau * circle / CIRCLES - math.pi / 2
+        return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
+
+    def wagon_spots(self, region: str, count: int) -> list[Spot]:
+        """Where the wagons of a region stand when there are so many: rows as even as can be, closer when crowded."""
+        x, y, w, h = self.layout.regions[region].wagons
+        room = self.frame.rect(x, y, w, h)
+        px = self.frame.px(WAGON, WAGON_LEAST)
+        across = max(1, min(count, room.w // px))
+        rows = max(1, -(-count // across))
+        down = min(round(px * 0.86), (room.h - px) // max(1, rows - 1))
+        spots = []
+        top = room.y + (room.h - px - down * (rows - 1)) // 2 + px // 2
+        for row in range(rows):
+            here = count * (row + 1) // rows - count * row // rows
+            step = min(round(px * 1.08), (room.w - px) // max(1, here - 1))
+            left = room.centerx - step * (here - 1) / 2
+            spots += [(round(left + step * n), top + down * row) for n in range(here)]
+        return spots
+
+    def _wagons(self, made: Picture, region: str, count: int, hidden: Collection[str]) -> None:
+        spots = self.wagon_spots(region, count)
+        px = self.frame.px(WAGON, WAGON_LEAST)
+        for n, spot in enumerate(spots):
+            if f"wagon:{region}:{n}" not in hidden:
+                made.put(self.tokens.wagon(), spot)
+            made.spots["wagon", region, n] = spot
+        if spots:
+            box = pygame.Rect(0, 0, px, px)
+            rects = [box.move(x - px // 2, y - px // 2) for x, y in spots]
+            made.rects[f"wagons:{region}"] = rects[0].unionall(rects[1:])
+        self._count(made, region, count)
+
+    def _count(self, made: Picture, region: str, count: int) -> None:
+        """How many wagons there are, at the end of the name."""
+        x, y = self.frame.spot(self.layout.regions[region].label)
+        text = self._fonts.number(count, BOLD, self._size(22), palette.INK)
+        high = text.get_height() + 2
+        wide = max(high, text.get_width() + self.materials.px(14, 7))
+        colour = palette.PAPER_HIGH if count else palette.mix(palette.PAPER_LOW, palette.NEUTRAL, 0.5)
+        pill = self.materials.pill(wide, high, colour, palette.COAST)
+        right = x + self.label_width(region) // 2
+        made.put(pill, (right - wide // 2, y))
+        made.put(text, (right - wide // 2, y))
+
+    def label_width(self, region: str) -> int:
+        """How wide the name of a region is with the count behind it."""
+        return self._name(region).get_width() + self.count_width
+
+    @property
+    def count_width(self) -> int:
+        """The room for a count of two digits and the gap before it."""
+        number = self._fonts.number(20, BOLD, self._size(22), palette.INK)
+        return number.get_width() + self.materials.px(14, 7) + self.materials.px(8, 4)
+
+    def _name_on_land(self, region: str) -> tuple[pygame.Surface, Spot]:
+        """The name of a region on its glow, and where its left top lies."""
+        x, y = self.frame.spot(self.layout.regions[region].label)
+        text, margin = self._name(region, glow=True), self._fonts.glow_margin()
+        left = x - self.label_width(region) // 2 - margin
+        return text, (left, y - text.get_height() // 2)
+
+    def _name(self, region: str, glow: bool = False) -> pygame.Surface:
+        said = self.plates.texts.get(region, region)
+        size = self._size(26)
+        if glow:
+            return self._fonts.glowing(said, "title", size, palette.PAPER_HIGH, "#2A1505", 0.8)
+        return self._fonts.line(said, "title", size, palette.PAPER_HIGH, 0.8)
+
+    def _ring(self, made: Picture, view: GoWest, region: Region, hidden: Collection[str]) -> None:
+        px = self.frame.px(DISC, DISC_LEAST)
+        made.put(self._dial(), self.frame.spot(self.layout.rings[region.name]))
+        at = self.circle(region.name, region.partition)
+        made.put(self.tokens.partition(), at)
+        made.spots["partition", region.name] = at
+        full = len(region.discs) == CIRCLES - 1
+        for n, disc in enumerate(region.discs):
+            name, spot = disc.name(region.name), self.circle(region.name, disc.circle)
+            made.rects[name] = around(spot, px)
+            if name in hidden:
+                continue
+            made.put(self.tokens.disc(self._art.player(disc.seat), disc.pays), spot)
+            if full and not n:  # the next one placed pushes it out
+                sign = self._leaves()
+                made.put(sign, (spot[0] + px * 0.36, spot[1] - px * 0.36))
+
+    def _leaves(self) -> pygame.Surface:
+        px = max(13, self.frame.px(21))
+        body = (
+            f'<circle cx="12" cy="12" r="10.500" fill="{palette.CORAL}" stroke="{palette.CREAM}" stroke-width="2"/>'
+            f'<path d="M8 16L16 8M10 8H16V14" fill="none" stroke="{palette.CREAM}" stroke-width="2.600" '
+            f'stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        return self._art.svg(body, px, px, (0, 0, 24, 24))
+
+    def _hub(self, made: Picture, region: Region) -> None:
+        """What each seat would get in a region now."""
+        middle = self.frame.spot(self.layout.rings[region.name])
+        reach = self.frame.px(HUB)
+        rows = -(-self._seats // 2) if self._seats > 2 else self._seats
+        columns = 1 if self._seats <= 2 else 2
+        badge = max(12, self.frame.px(24))
+        for seat, points in enumerate(region.points):
+            row, column = (seat, 0) if columns == 1 else divmod(seat, 2)
+            here = 1 if columns == 2 and seat == self._seats - 1 and self._seats % 2 else columns
+            x = middle[0] + round((column - (here - 1) / 2) * reach * 0.86)
+            y = middle[1] + round((row - (rows - 1) / 2) * reach * 0.66)
+            picture = self._art.badge(self._art.player(seat), badge)
+            ink = palette.INK if points else palette.INK_MUTED
+            text = self._fonts.number(points, BOLD, self._size(27 if points else 24), ink)
+            wide = badge + text.get_width() + self.materials.px(4, 1)
+            made.put(picture, (x - wide / 2 + badge / 2, y))
+            made.put(text, (x + wide / 2 - text.get_width() / 2, y))
+        made.rects[f"block:{region.name}"] = around(middle, 2 * self.frame.px(DIAL))
+        for seat in range(self._seats):
+            made.spots["hub", region.name, seat] = middle
+
+    def _sign(self, made: Picture, region: Region) -> None:
+        """How many wagons and how many discs there are: the fewer pay."""
+        icon = max(15, self.frame.px(27))
+        parts = [
+            self._art.icon("wagon", icon),
+            self._fonts.number(region.wagons, BOLD, self._size(22), palette.INK),
+            self._art.icon("disc", icon, palette.INK_SOFT),
+            self._fonts.number(len(region.discs), BOLD, self._size(22), palette.INK),
+        ]
+        gap = self.materials.px(5, 2)
+        wide = sum(part.get_width() for part in parts) + 4 * gap + self.materials.px(20, 8)
+        high = self.frame.px(SIGN, 20)
+        plate = self.materials.pill(wide, high, palette.PAPER, palette.COAST)
+        middle = self.frame.spot(self.layout.signs[region.name])
+        made.rects[f"sign:{region.name}"] = made.put(plate, middle)
+        x = middle[0] - (wide - self.materials.px(20, 8)) / 2 + gap / 2
+        for n, part in enumerate(parts):
+            made.put(part, (x + part.get_width() / 2, middle[1]))
+            x += part.get_width() + gap * (2 if n == 1 else 1)
+
+    def _points(self, made: Picture, view: GoWest, hidden: Collection[str]) -> None:
+        track = self.points
+        for seat in range(view.seats):
+            spot = self.points_spot(view, seat)
+            made.rects[f"points:{seat}"] = around(spot, track.marker)
+            made.spots["points", seat] = spot
+            if f"points:{seat}" not in hidden:
+                made.put(self.tokens.marker(self._art.player(seat), track.marker), spot)
+
+    def points_spot(self, view: GoWest, seat: int) -> Spot:
+        """Where a seat's marker stands on the track; those of equals overlap, for below there is no room.
+
+        Only the end of a game can bring more than the track has: such a marker stands on its last space.
+        """
+        on = [min(points, MOST_POINTS) for points in view.points]
+        equals = [other for other in range(view.seats) if on[other] == on[seat]]
+        x, y = self.points.slot(on[seat], 1)
+        away = (equals.index(seat) - (len(equals) - 1) / 2) * self.points.marker * 0.62
+        return round(x + away), y
+
+    def _size(self, units: float) -> float:
+        """Design units of the board as a size of text."""
+        return self.frame.letters(units, self._fonts)
+
+    def _dial(self) -> pygame.Surface:
+        """A ring without what lies in it: a wooden plate with eight wells around a sheet of paper."""
+        return self._art.kept(("dial", self.frame.scale), self._drawn_dial)
+
+    def _drawn_dial(self) -> pygame.Surface:
+        m, px = self.materials, self.frame.px(2 * DIAL + 2)
+        margin = self.frame.px(28)
+        made = pygame.Surface((px + 2 * margin, px + 2 * margin), pygame.SRCALPHA)
+        place = pygame.Rect(margin, margin, px, px)
+        m.cast(made, place, px / 2, 9, 7, 190, palette.EARTH)
+        box = (-DIAL - 1, -DIAL - 1, 2 * DIAL + 2, 2 * DIAL + 2)
+        face = self._art.svg(f'<circle r="{DIAL - 1}" fill="#ffffff"/>', px, px, box)
+        made.blit(shaped(m.wood(px, px), face), place)
+        wells = "".join(
+            f'<circle cx="{ORBIT * math.cos(a):.1f}" cy="{ORBIT * math.sin(a):.1f}" r="25.500" fill="#170E08" '
+            f'fill-opacity=".8" stroke="#8A6A44" stroke-width="1.800"/>'
+            for a in (math.tau * n / CIRCLES for n in range(CIRCLES))
+        )
+        body = (
+            f'<circle r="{DIAL - 2}" fill="none" stroke="{palette.GOLD_LOW}" stroke-width="3"/>'
+            f'<circle r="{DIAL - 5}" fill="none" stroke="#ffffff" stroke-opacity=".14" stroke-width="2"/>{wells}'
+            f'<circle r="{HUB}" fill="{palette.PAPER_HIGH}" stroke="{palette.GOLD_LOW}" stroke-width="2.5"/>'
+            f'<circle r="{HUB - 4}" fill="none" stroke="{palette.PAPER_EDGE}" stroke-width="1.2"/>'
+        )
+        made.blit(self._art.svg(body, px, px, box), place)
+        return made

@@ -1,0 +1,395 @@
+"""What players are likely to do: which hands look good, and a sensible turn by rules of thumb, quick to work out.
+
+Bots play many rounds on in their heads with these; what they then choose rests on search and judgement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+from game.engine.choices import Choice, Options, Seat, any_of
+from game.titles.west_of_africa.bot.judge import Weights, time_left
+from game.titles.west_of_africa.rules.cards import Turn
+from game.titles.west_of_africa.rules.data import (
+    CULTIVATE,
+    DONE,
+    END_TURN,
+    FOUND,
+    GOODS,
+    LOAD,
+    MINUS,
+    MOVE_SHIP,
+    MOVE_WORKERS,
+    SELL,
+    SHIPS,
+    STOP,
+    Rules,
+)
+from game.titles.west_of_africa.rules.farming import Cultivate, Found, Plant, Sell
+from game.titles.west_of_africa.rules.influence import Outlook, sea_path, walk_path
+from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
+from game.titles.west_of_africa.rules.travel import DriveOn, MakeWay, MoveWorkers, PlaceShip, Voyage
+
+FARMING = (SELL, CULTIVATE, FOUND)
+
+
+def gold_value(game: West, w: Weights) -> float:
+    """Points a piece of gold will bring."""
+    return w.gold_late + (w.gold_early - w.gold_late) * time_left(game)
+
+
+def office_value(lead: float, plots: int, left: float, w: Weights) -> float:
+    """What it is worth to be so far ahead on an island, or behind."""
+    if lead < 0:
+        return max(0.0, w.behind + w.lead * lead)
+    return 1.0 + min(w.most_lead, w.lead * lead) + (w.plot * left if plots else 0.0)
+
+
+class Travel:
+    """The best walk of workers and the best voyage, by the influence they bring."""
+
+    def __init__(self, game: West, seat: Seat, w: Weights) -> None:
+        self.game, self.seat, self.w = game, seat, w
+        self.left = time_left(game)
+        self.outlook = Outlook(game, seat)
+        self._values: dict[tuple[int, int], float] = {}
+        worker, ship = game.rules.scoring.influence_worker, game.rules.scoring.influence_ship
+        self.step = {MOVE_WORKERS: worker, MOVE_SHIP: ship}
+
+    def value(self, island: int, more: int) -> float:
+        """What one's influence on an island with so much more is worth."""
+        key = island, more
+        found = self._values.get(key)
+        if found is None:
+            outlook, found = self.outlook, 0.0
+            if outlook.mine[island] + more > 0:
+                found = office_value(outlook.lead(island, more), outlook.plots[island], self.left, self.w)
+            self._values[key] = found
+        return found
+
+    def walk(self, points: int) -> tuple[float, list[Choice]]:
+        """The clicks of the best walk for so many points, and what it brings."""
+        game, seat, by = self.game, self.seat, self.step[MOVE_WORKERS]
+        rules = game.rules
+        there = game.workers[seat * PLACES : (seat + 1) * PLACES]
+        more, clicks, brings = [0] * ISLANDS, list[Choice](), 0.0
+        while points:
+            best, move = 0.01, None
+            now = [self.value(island, more[island]) for island in range(ISLANDS)]
+            gain = [self.value(island, more[island] + by) - now[island] for island in range(ISLANDS)]
+            for place, n in enumerate(there):
+                if not n:
+                    continue
+                loss = self.value(place, more[place] - by) - now[place] if place < ISLANDS else 0.0
+                for island in range(ISLANDS):
+                    if island != place and gain[island] + loss > best:
+                        path = walk_path(rules, place, island)
+                        if len(path) <= points:
+                            best, move = gain[island] + loss, (place, island, path)
+            if move is None:
+                break
+            place, island, path = move
+            there[place] -= 1
+            there[island] += 1
+            more[island] += by
+            if place < ISLANDS:
+                more[place] -= by
+            start = rules.places[place]
+            for to in path:
+                clicks.append((start, rules.island_names[to]))
+                start = rules.island_names[to]
+            points -= len(path)
+            brings += best
+        if points and clicks:
+            clicks.append(DONE)
+        return brings, clicks
+
+    def sail(self, sells_at: Sequence[int] = ()) -> tuple[float, list[Choice]]:
+        """The clicks of the best voyage, and what it brings; some islands' goods can be sold this turn."""
+        best, clicks = 0.01, list[Choice]()
+        start = self.game.ships[self.seat]
+        if start == AT_HAND:
+            return 0.0, clicks
+        for island in range(ISLANDS):
+            path = sea_path(self.game.rules, start, island)
+            if 0 < len(path) <= self.game.rules.play.ship_links:
+                brings, way = self._voyage(start, path, sells_at)
+                if brings > best:
+                    best, clicks = brings, way
+        return (best, clicks) if clicks else (0.0, clicks)
+
+    def _voyage(self, start: int, path: tuple[int, ...], sells_at: Sequence[int]) -> tuple[float, list[Choice]]:
+        game, rules, by = self.game, self.game.rules, self.step[MOVE_SHIP]
+        end, gold = path[-1], gold_value(self.game, self.w)
+        brings, room, clicks = 0.0, rules.play.cargo, list[Choice]()
+        taken = 0
+        for at in (start, *path[:-1]):
+            gain = gold * (self._sold(end, sells_at) - self._sold(at, sells_at))
+            loses = by if at == start else 0
+            first = (self.seat * ISLANDS + at) * KINDS
+            loaded, row = 0, list[Choice]()
+            for kind, good in enumerate(GOODS):
+                for _ in range(min(game.stored[first + kind], room - taken)):
+                    if gain <= 0:
+                        break
+                    before = self.value(at, -loses - loaded)
+                    if gain + self.value(at, -loses - loaded - 1) - before > 0:
+                        loaded, taken = loaded + 1, taken + 1
+                        row.append((LOAD, good))
+                        brings += gain
+            brings += self.value(at, -loses - loaded) - self.value(at, 0) if loses or loaded else 0.0
+            clicks += row
+            clicks.append((rules.island_names[path[0] if at == start else path[path.index(at) + 1]],))
+        brings += self.value(end, by + taken) - self.value(end, 0)
+        if taken or len(path) < rules.play.ship_links:
+            clicks.append(STOP)
+        return brings, clicks
+
+    def _sold(self, island: int, sells_at: Sequence[int]) -> float:
+        """The gold that a good brings here, now or later."""
+        return self.game.rules.prices[island] * (1.0 if island in sells_at else self.w.planted * self.left)
+
+
+def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
+    """What a seat is likely to answer now, and to the questions that follow from it."""
+    step = game.agenda[-1]
+    if isinstance(step, Turn):
+        return _turn(game, seat, options, w)
+    if isinstance(step, Sell):
+        return (_sell(game, seat, options),)
+    if isinstance(step, Plant):
+        return (_plant(game, seat, step, options),)
+    if isinstance(step, Cultivate):
+        return (_cultivate(game, options),)
+    if isinstance(step, Found):
+        return (_found(game, options),)
+    if isinstance(step, MoveWorkers):
+        _, clicks = Travel(game, seat, w).walk(step.points)
+        return clicks or ((DONE,) if DONE in options else (options.nth(0),))
+    if isinstance(step, Voyage):
+        return (STOP,) if step.came_from else (options.nth(0),)
+    if isinstance(step, PlaceShip):
+        return (_place_ship(game, seat, options, w),)
+    if isinstance(step, DriveOn | MakeWay):
+        return (_make_way(game, seat, options, w),)
+    return (any_of(options, random),)
+
+
+def _turn(game: West, seat: Seat, options: Options, w: Weights) -> Sequence[Choice]:
+    travel = None
+    if (MOVE_SHIP,) in options and (sells_at := _sells_at(game, seat)):
+        travel = Travel(game, seat, w)
+        _, clicks = travel.sail(sells_at)
+        if any(click[0] == LOAD for click in clicks) and _ends(game.rules, clicks) in sells_at:
+            return ((MOVE_SHIP,), *clicks)
+    for action in FARMING if time_left(game) else (FOUND, SELL):
+        if (action,) in options:
+            return ((action,),)
+    if not time_left(game) and (CULTIVATE,) in options and _plants_late(game, seat, w):
+        return ((CULTIVATE,),)
+    for action in (MOVE_WORKERS, MOVE_SHIP):
+        if (action,) in options:
+            travel = travel or Travel(game, seat, w)
+            _, clicks = travel.walk(game.rules.play.worker_points) if action == MOVE_WORKERS else travel.sail()
+            if clicks:
+                return ((action,), *clicks)
+    return (END_TURN,)
+
+
+def _sells_at(game: West, seat: Seat) -> list[int]:
+    step = game.agenda[-1]
+    if game.round == 1 or not isinstance(step, Turn) or SELL not in step.left:
+        return []
+    return [game.rules.island[card] for card in game.island_cards(seat)]
+
+
+def _ends(rules: Rules, clicks: list[Choice]) -> int:
+    return rules.island[str([click[0] for click in clicks if len(click) == 1 and click != STOP][-1])]
+
+
+def _plants_late(game: West, seat: Seat, w: Weights) -> bool:
+    """Whether in the last round a good planted on a shown island would bring an office."""
+    travel = Travel(game, seat, w)
+    for name in game.island_cards(seat):
+        island = game.rules.island[name]
+        if travel.value(island, 3) - travel.value(island, 0) >= 1:
+            return True
+    return False
+
+
+def _sell(game: West, seat: Seat, options: Options) -> Choice:
+    most = game.rules.play.gold_most
+    for choice in options:
+        if choice == DONE:
+            return DONE
+        price = game.rules.prices[game.rules.island[str(choice[0])]]
+        if game.gold[seat] + price <= most or DONE not in options:
+            return choice
+    return DONE if DONE in options else options.nth(0)
+
+
+def _found(game: West, options: Options) -> Choice:
+    plots = [choice for choice in options if choice != DONE]
+    return min(plots, key=lambda choice: game.rules.fields[game.rules.field[str(choice[0])]].cost)
+
+
+def _cultivate(game: West, options: Options) -> Choice:
+    if not time_left(game) and DONE in options:
+        return DONE
+    islands = [choice for choice in options if choice != DONE]
+    return max(islands, key=lambda choice: game.rules.prices[game.rules.island[str(choice[0])]])
+
+
+def _plant(game: West, seat: Seat, step: Plant, options: Options) -> Choice:
+    """Fields first; helpers where they make three fields cheaper, to the ship from which they return."""
+    rules, fields, helper = game.rules, list[Choice](), None
+    for choice in options:
+        if choice[0] == SHIPS[0]:
+            helper = choice
+        elif choice != DONE and choice[0] not in SHIPS:
+            fields.append(choice)
+    if helper and not step.planted:
+        island = rules.island[step.island]
+        free = sum(
+            game.planted[field] == NOBODY == game.settled[field] and game.supply[seat * KINDS + good] > 0
+            for field, good, _ in rules.farmland[island]
+        )
+        price = rules.play.plant - step.helpers
+        if free >= 3 or not fields or (free * price > step.gold and free >= 2):
+            return helper
+    if fields:
+        return fields[0]
+    return DONE if DONE in options else options.nth(0)
+
+
+def _place_ship(game: West, seat: Seat, options: Options, w: Weights) -> Choice:
+    travel = Travel(game, seat, w)
+    by, island = travel.step[MOVE_SHIP], game.rules.island
+    return max(options, key=lambda choice: travel.value(island[str(choice[0])], by))
+
+
+def _make_way(game: West, seat: Seat, options: Options, w: Weights) -> Choice:
+    """The end of the displacement that is best for who is asked, as far as influence tells."""
+    first = options.nth(0)
+    if str(first[0]).startswith("ship:"):
+        return first
+    travel = Travel(game, seat, w)
+    by, island = travel.step[MOVE_SHIP], game.rules.island
+    return max(options, key=lambda c: travel.value(island[str(c[0])], by) - travel.value(island[str(c[0])], 0))
+
+
+@lru_cache(maxsize=32)
+def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int, int, int], ...]:
+    """All hands: the choice, its actions and its islands as bits, its minus cards and its sum."""
+    actions = (SELL, CULTIVATE, FOUND, MOVE_WORKERS, MOVE_SHIP)
+    names = [name for name in rules.cards if name != MINUS]
+    bits = {name: (1 << n, 0) for n, name in enumerate(actions)}
+    bits |= {name: (0, 1 << n) for n, name in enumerate(rules.island_names)}
+    found = []
+    for n in range(most + 1):
+        for cards in combinations(names, n):
+            acts, lands = sum(bits[card][0] for card in cards), sum(bits[card][1] for card in cards)
+            for extra in range(min(minus, most - n) + 1):
+                if n + extra:
+                    choice = (*cards, *(MINUS,) * extra)
+                    found.append((choice, acts, lands, extra, sum(map(rules.cards.__getitem__, choice))))
+    return tuple(found)
+
+
+def secrets(game: West, seat: Seat, w: Weights) -> list[tuple[float, Choice]]:
+    """Every hand a seat can choose, and by rule of thumb what it will bring, in points."""
+    rules = game.rules
+    rich = game.gold[seat] >= rules.play.fifth_card
+    look = _Look(game, seat, w)
+    found, value = [], look.value
+    known: dict[tuple[int, int, bool], float] = {}
+    for choice, acts, lands, extra, total in _hands(
+        rules, game.minus[seat], rules.play.cards_most if rich else rules.play.cards_free
+    ):
+        fifth = len(choice) > rules.play.cards_free
+        key = acts & 7, lands, fifth
+        if key not in known:
+            known[key] = value(*key)
+        worth = known[key] - w.order * total - w.minus_card * extra
+        if acts & 8:
+            worth += look.walk
+        if acts & 16:
+            worth += look.sail
+        found.append((worth, choice))
+    return found
+
+
+def lateness(game: West, choice: Choice, w: Weights) -> float:
+    """What it costs that a hand's sum lets others act first."""
+    return w.order * sum(game.rules.cards[str(card)] for card in choice)
+
+
+class _Look:
+    """What each action could bring a seat now."""
+
+    def __init__(self, game: West, seat: Seat, w: Weights) -> None:
+        rules = game.rules
+        self.gold, self.track, self.most = game.gold[seat], game.track, rules.play.gold_most
+        self.left, self.each = time_left(game), gold_value(game, w)
+        self.fifth, self.plant, self.house = rules.play.fifth_card, rules.play.plant, rules.scoring.settlement
+        travel = Travel(game, seat, w)
+        self.walk = w.walk * travel.walk(rules.play.worker_points)[0] + 0.05
+        self.sail = w.sail * travel.sail()[0] + 0.05
+        self.goods = [0] * ISLANDS  # gold for all that is stored there
+        self.fields = [0] * ISLANDS  # goods that can be planted there
+        self.office = [0.0] * ISLANDS  # what those bring in influence
+        self.houses: list[list[int]] = [[] for _ in range(ISLANDS)]
+        self.supply = sum(game.supply[seat * KINDS : (seat + 1) * KINDS])
+        self.prices = rules.prices
+        self.planted_value = w.planted * self.left * self.each
+        for island in range(ISLANDS):
+            at = (seat * ISLANDS + island) * KINDS
+            stored = game.stored[at : at + KINDS]
+            if game.round > 1:
+                self.goods[island] = sum(stored) * rules.prices[island]
+            free = [0] * KINDS
+            for field, good, _ in rules.farmland[island]:
+                if game.planted[field] == NOBODY == game.settled[field]:
+                    free[good] += 1
+            # markers that this turn's sale gives back count too
+            can = [min(n, game.supply[seat * KINDS + kind] + stored[kind]) for kind, n in enumerate(free)]
+            self.fields[island] = sum(can)
+            if self.fields[island]:
+                self.office[island] = travel.value(island, self.fields[island]) - travel.value(island, 0)
+            if game.alcalde[island] == seat and game.round > 1:
+                self.houses[island] = sorted(
+                    cost
+                    for field, cost, _ in rules.building_land[island]
+                    if game.planted[field] == NOBODY == game.settled[field]
+                )
+
+    def value(self, acts: int, lands: int, fifth: bool) -> float:
+        """Points that selling, cultivating and founding on these islands bring."""
+        gold, worth = self.gold, 0.0
+        if fifth:
+            gold -= self.fifth
+        islands = [island for island in range(ISLANDS) if lands >> island & 1]
+        if acts & 1:
+            gold = min(self.most, gold + sum(self.goods[island] for island in islands))
+        if acts & 4:
+            costs = sorted([cost for island in islands for cost in self.houses[island]])
+            for cost in costs[: self.track]:
+                if cost > gold:
+                    break
+                gold -= cost
+                worth += self.house
+        if acts & 2:
+            sown = self.supply
+            for island in sorted(islands, key=self.prices.__getitem__, reverse=True):
+                n = min(self.fields[island], gold // self.plant, sown)
+                if n:
+                    gold -= n * self.plant
+                    sown -= n
+                    worth += n * self.prices[island] * self.planted_value
+                    worth += self.office[island] * n / self.fields[island]
+        lost = self.left * self.each if acts & 1 else 0.0  # goods sold now could have been sold later
+        goods = sum(self.goods[island] for island in islands) * 0.7 * lost
+        return worth + (gold - self.gold) * self.each - goods

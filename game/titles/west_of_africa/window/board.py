@@ -1,0 +1,254 @@
+"""The board of West of Africa: what never moves is built once a size, in slices; the rest is drawn from a view.
+
+Elements have the names of the rules: islands, fields `tenerife:3`, `west_ship` and `east_ship`, `ship:0`. What choices
+do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:0` (seat 0's sugar there), `gold:0`,
+`points:0`, `gold_track`, `points_track`, `order_track`, `settlement_track`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+import pygame
+
+from game.titles.west_of_africa.rules.data import SHIPS, Rules
+from game.titles.west_of_africa.rules.state import West
+from game.titles.west_of_africa.window import fittings
+from game.titles.west_of_africa.window.glow import land_lights
+from game.titles.west_of_africa.window.ground import island
+from game.titles.west_of_africa.window.land import Land, lands
+from game.titles.west_of_africa.window.layout import Layout
+from game.titles.west_of_africa.window.pieces import Pieces
+from game.ui.board.board import Board as Base
+from game.ui.board.coast import curve
+from game.ui.board.compass import compass, rhumbs
+from game.ui.board.frame import around
+from game.ui.board.glow import plate_light
+from game.ui.board.ground import Ground
+from game.ui.board.picture import Picture
+from game.ui.board.sea import waters, waves
+from game.words.palette import Player
+from game.words.texts import Texts
+
+TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
+OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
+
+
+class Board(Base):
+    """Draws the board and knows where everything on it is."""
+
+    round_things = ("ship:", "alcalde:", "gold:", "points:", *SHIPS)
+    rules: Rules
+    layout: Layout
+    pieces: Pieces
+
+    def __init__(self, rules: Rules, layout: Layout, seats: int = 5, words: Mapping[str, str] | None = None) -> None:
+        super().__init__(rules, layout, seats, words)
+        self.lands: tuple[Land, ...] = lands(rules, layout)
+
+    def rename(self, texts: Texts) -> None:
+        self.words = names(self.rules, texts)
+
+    def make(self, ground: Ground) -> Pieces:
+        fonts, art = ground.fonts, ground.art
+        return Pieces(self.rules, self.layout, self.lands, ground.frame, fonts, art, self.seats, self.words)
+
+    def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
+        base, frame, fonts, art, materials = ground.base, ground.frame, ground.fonts, ground.art, ground.materials
+        for land in self.lands:
+            if not land.growth:
+                yield from land.grow()
+        yield from waters(base, frame, self.lands)
+        yield from rhumbs(base, frame, self.layout.compass)
+        yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
+        yield from fittings.links(base, frame, self.layout)
+        for land in self.lands:
+            yield from island(base, frame, land)
+        yield from ground.weather()
+        compass(base, frame, self.layout.compass)
+        yield
+        yield from fittings.moorings(
+            base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]
+        )
+        yield from fittings.worker_ships(base, frame, art, materials, self.layout)
+        yield from fittings.names(base, frame, fonts, pieces.signs, self.words)
+        tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
+        yield from pieces.gold.draw(base, fonts, materials, tens)
+        yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
+        pieces.order.draw(base, fonts, art, materials)
+        pieces.settlements.draw(base, fonts, art, materials)
+        yield
+        for made in land_lights(frame, self.lands):
+            if made is not None:
+                ground.lights[made[0]] = made[1]
+            yield
+        for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
+            ground.lights[name] = plate_light(track, frame.px(9), frame.scale)
+            yield
+        if self._view is not None:
+            yield from pieces.warm(self._view)
+
+    def _busy(self) -> list[tuple[float, float, float, float]]:
+        """Where no waves are."""
+        busy: list[tuple[float, float, float, float]] = [
+            (p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()
+        ]
+        for x, y, wide, high in (
+            self.layout.gold_track,
+            self.layout.points_track,
+            self.layout.order_track,
+            self.layout.settlement_track,
+        ):
+            busy.append((x, y - 6, x + wide, y + high + 6))
+        middles = [place.centre for place in self.layout.worker_ships.values()]
+        busy += [(x - 60, y - 60, x + 60, y + 150) for x, y in middles]
+        x, y, r = self.layout.compass
+        busy.append((x - r, y - r, x + r, y + r))
+        return busy
+
+    def known(self, view: West, hidden: Collection[str]) -> object:
+        return (
+            tuple(view.gold), tuple(view.slot), tuple(view.points), tuple(view.order), tuple(view.ships),
+            tuple(view.workers), tuple(view.planted), tuple(view.settled), tuple(view.stored), tuple(view.alcalde),
+            view.track, tuple(sorted(hidden)),
+        )  # fmt: skip
+
+    def lay(self, view: West, hidden: Collection[str]) -> Picture:
+        return self.pieces.picture(view, hidden)
+
+    def lies_over(self, name: str) -> bool:
+        return name.startswith(OVER) or "@" in name
+
+    def mark(self, surface: pygame.Surface, name: str, worker: Player | None = None) -> None:
+        """Mark what was picked; a worker is lifted over it."""
+        super().mark(surface, name)
+        if worker is None or self.light(name) is None:
+            return
+        x, y = self.centre(name)
+        size = self.frame.px(62, 40)
+        disc = self.pieces.tokens.lifted(worker, size)
+        surface.blit(disc, disc.get_rect(center=(x, y - size // 3)))
+
+    def warm(self) -> Iterator[None]:
+        if self.ready:
+            yield from self.pieces.warm_tokens()
+
+    def ahead(self, view: West) -> Iterator[None]:
+        if self.ready:
+            yield from self.pieces.warm_lists(view)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """The pixels of an element; of land, what is around its middle."""
+        found = self._picture.rects.get(name)
+        if found is not None:
+            return found.copy()
+        frame, plates = self.frame, _tracks(self.pieces)
+        if name in plates:
+            return plates[name].copy()
+        for land in self.lands:
+            if land.name == name:
+                left, top, right, bottom = land.bounds
+                return frame.rect(left, top, right - left, bottom - top)
+        if name in self.layout.fields:
+            x, y = self.layout.fields[name]
+            return around(frame.spot((x, y)), frame.px(64, 36))
+        if name in self.layout.worker_ships:
+            return around(frame.spot(self.layout.worker_ships[name].centre), frame.px(88, 44))
+        if name.startswith("harbour:"):
+            spots = [frame.spot(spot) for spot in self.layout.islands[name.partition(":")[2]].moorings]
+            size = frame.px(42, 24)
+            return around(spots[0], size).unionall([around(spot, size) for spot in spots[1:]])
+        raise KeyError(name)
+
+    def centre(self, name: str) -> tuple[int, int]:
+        """The middle of an element."""
+        if name in self.rules.island:
+            return self.frame.spot(self.lands[self.rules.island[name]].middle)
+        return self.rect(name).center
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names of what lies under a place of the board, innermost first."""
+        if not self.ready:
+            return ()
+        found = list(super().hit(pos))
+        for name in list(found):
+            owner = name.partition(":")[2] if name.startswith(("warehouse:", "crew:")) else ""
+            if owner and owner not in found:
+                found.append(owner)
+        x, y = self.frame.back(pos)
+        for land in self.lands:
+            if (n := land.field_at(x, y)) >= 0:
+                found += [name for name in (land.fields[n].name, land.name) if name not in found]
+        for name in (*SHIPS, *TRACKS):
+            if self.rect(name).collidepoint(pos) and name not in found:
+                found.append(name)
+        for name in self.rules.island_names:
+            if self.rect(f"harbour:{name}").collidepoint(pos) and self._near_mooring(name, pos):
+                found += [each for each in (f"harbour:{name}", name) if each not in found]
+        return tuple(found)
+
+    def anchor(self, kind: str, *where: str | int) -> tuple[int, int]:
+        """Where the middle of a piece is or would be.
+
+        Kinds: ship (seat, island), worker (seat, place), field (field), settlement (field), good (seat, island, good),
+        gold (seat), points (seat), gold_space (value), points_space (value), order (place), track (place), alcalde
+        (island), link (island, island).
+        """
+        pieces, spots = self.pieces, self._picture.spots
+        if kind == "ship":
+            seat, at = int(where[0]), self.rules.island[str(where[1])]
+            moored = self._view.moored(at) if self._view else []
+            return pieces.mooring(str(where[1]), seat, moored if seat in moored else [*moored, seat])
+        if kind == "field":
+            return pieces.field_spots(str(where[0]))[0]
+        if kind == "settlement":
+            return self.frame.spot(self.layout.fields[str(where[0])])
+        if (kind, *where) in spots:
+            return spots[kind, *where]
+        if kind == "worker" and where[1] in SHIPS:
+            return self.rect(str(where[1])).center
+        if kind in ("worker", "good"):
+            return self.rect(f"warehouse:{where[1]}").center
+        if kind in ("gold_space", "points_space"):
+            track = pieces.gold if kind == "gold_space" else pieces.points
+            return track.slot(int(where[0]), 1)
+        if kind == "order":
+            return pieces.order.place(int(where[0]))
+        if kind == "track":
+            return pieces.settlements.place(int(where[0]))
+        if kind == "alcalde":
+            return self.rect(f"alcalde:{where[0]}").center
+        if kind == "link":
+            return self.way(str(where[0]), str(where[1]))[4]
+        raise KeyError(kind, *where)
+
+    def way(self, start: str, end: str) -> list[tuple[int, int]]:
+        """Points of the way over the sea from one island, or worker ship, to the next."""
+        for link in self.layout.links:
+            if {start, end} == set(link.join):
+                points = [curve(*link.way, n / 8) for n in range(9)]
+                return [self.frame.spot(p) for p in (points if link.join[0] == start else points[::-1])]
+        if start in self.layout.worker_ships:
+            return [self.frame.spot(curve(*self.layout.worker_ships[start].way, n / 8)) for n in range(9)]
+        return [self.centre(start), self.centre(end)]
+
+    def _near_mooring(self, name: str, pos: tuple[int, int]) -> bool:
+        reach = self.frame.px(24, 14)
+        spots = (self.frame.spot(spot) for spot in self.layout.islands[name].moorings)
+        return any((x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= reach * reach for x, y in spots)
+
+
+def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
+    """Where the tracks and plates are."""
+    rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
+    return dict(zip(TRACKS, rects, strict=True))
+
+
+def board(rules: Rules, seats: int, texts: Texts) -> Board:
+    """The board for so many players, with the names of islands in a language."""
+    return Board(rules, Layout.read(rules), seats, names(rules, texts))
+
+
+def names(rules: Rules, texts: Texts) -> dict[str, str]:
+    """The names of the islands in a language."""
+    return {name: texts.name(name) for name in rules.island_names}

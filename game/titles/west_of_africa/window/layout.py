@@ -1,0 +1,73 @@
+"""Where the named elements of West of Africa lie: `layout.toml`, typed, and checked against the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.data import BadData
+from game.titles.west_of_africa.rules.data import SHIPS, Rules
+from game.ui.board.layout import BoardLayout, Space, Spot, insist_same
+
+Way = tuple[Spot, Spot, Spot]
+
+
+@dataclass(frozen=True)
+class IslandPlace:
+    """An island: its coast, its name, the list of what lies in its warehouse, its harbour."""
+
+    centre: Spot
+    scale: int
+    label: Spot
+    ledger: Spot
+    moorings: tuple[Spot, ...]
+    coast: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class WorkerShipPlace:
+    """A ship on which workers wait: its middle, the list of its crew, the way to its island."""
+
+    centre: Spot
+    crew: Spot
+    columns: int  # of that list
+    way: Way
+
+
+@dataclass(frozen=True)
+class LinkPlace:
+    """A sea link as a bent line."""
+
+    join: tuple[str, str]
+    way: Way
+
+
+@dataclass(frozen=True)
+class Layout(BoardLayout):
+    """The whole board in design units."""
+
+    slug = "west_of_africa"
+    gold_track: Space
+    points_track: Space
+    order_track: Space
+    settlement_track: Space
+    compass: tuple[int, int, int]
+    ledger_width: int
+    islands: dict[str, IslandPlace]
+    fields: dict[str, Spot]
+    worker_ships: dict[str, WorkerShipPlace]
+    links: tuple[LinkPlace, ...]
+
+    def fit(self, rules: Rules) -> None:
+        """Refuse a layout that does not have exactly the elements of the rules."""
+        insist_same("islands", self.islands, rules.island_names)
+        insist_same("fields", self.fields, (field.name for field in rules.fields))
+        insist_same("worker_ships", self.worker_ships, SHIPS)
+        insist_same("links", (_joined(*link.join) for link in self.links), (_joined(*link) for link in rules.sea.links))
+        for number, name in enumerate(rules.island_names):
+            needed = max(row[number] for row in rules.moorings.values())
+            if len(self.islands[name].moorings) != needed:
+                raise BadData(f"layout.toml: islands.{name}.moorings: must be {needed}")
+
+
+def _joined(one: str, other: str) -> str:
+    return " and ".join(sorted((one, other)))

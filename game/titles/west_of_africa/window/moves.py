@@ -1,0 +1,141 @@
+"""What the events of West of Africa take away from a view and put into it, while they are shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from game.engine.events import Event
+from game.titles.west_of_africa.rules.data import GOODS
+from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
+from game.ui.board.moves import Moves
+
+
+class WestMoves(Moves):
+    """As everywhere, but for workers that walk on from where they have come."""
+
+    def lifted(self, view: West, events: Sequence[Event]) -> West:
+        """A view without what a group of events sets in motion."""
+        made = view.copy()
+        walking: Counter[tuple[int, str]] = Counter()  # who is on the way to a place, and may walk on from there
+        for event in events:
+            if event.name == "worker_moved":
+                seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
+                if walking[seat, start]:
+                    walking[seat, start] -= 1
+                else:
+                    _workers(made, seat, start, -1)
+                walking[seat, island] += 1
+            else:
+                _lift(made, event)
+        return made
+
+
+def _lift(view: West, event: Event) -> None:
+    """Take away from a view what an event sets in motion."""
+    rules, facts = view.rules, event.facts
+    seat = facts.get("seat", NOBODY)
+    match event.name:
+        case "ship_sailed" | "ship_driven_on":
+            view.ships[seat] = AT_HAND
+        case "worker_moved":
+            _workers(view, seat, facts["start"], -1)
+        case "helper_sent":
+            _workers(view, seat, facts["island"], -1)
+        case "good_harvested":
+            view.planted[rules.field[facts["field"]]] = NOBODY
+        case "good_loaded" | "good_sold":
+            _stored(view, seat, facts["island"], facts["good"], -1)
+        case "good_planted":
+            view.supply[seat * KINDS + GOODS.index(facts["good"])] -= 1
+        case "settlement_founded":
+            view.track -= 1
+        case "minus_cards_handed":
+            view.minus[seat] -= facts["count"]
+        case "order_set":
+            view.order = []
+
+
+def _land(view: West, event: Event) -> None:
+    """Put into a view what an event has moved."""
+    rules, facts = view.rules, event.facts
+    seat = facts.get("seat", NOBODY)
+    match event.name:
+        case "ship_placed" | "ship_sailed" | "ship_driven_on":
+            view.ships[seat] = rules.island[facts["island"]]
+        case "worker_moved":
+            _workers(view, seat, facts["island"], 1)
+        case "helper_sent":
+            _workers(view, seat, facts["ship"], 1)
+        case "good_planted":
+            view.planted[rules.field[facts["field"]]] = seat
+        case "good_harvested":
+            _stored(view, seat, facts["field"].partition(":")[0], facts["good"], 1)
+        case "good_unloaded":
+            _stored(view, seat, facts["island"], facts["good"], 1)
+        case "good_sold":
+            view.supply[seat * KINDS + GOODS.index(facts["good"])] += 1
+        case "settlement_founded":
+            view.settled[rules.field[facts["field"]]] = seat
+        case "gold_moved":
+            _gold(view, seat, facts["after"])
+        case "points_scored":
+            view.points[seat] += facts["points"]
+        case "alcalde_elected":
+            view.alcalde[rules.island[facts["island"]]] = seat
+        case "track_refilled":
+            view.track += facts["count"]
+            view.stock -= facts["count"]
+        case _:
+            _cards(view, event)
+
+
+def _cards(view: West, event: Event) -> None:
+    facts = event.facts
+    match event.name:
+        case "minus_cards_handed":
+            view.minus[facts["to"]] += facts["count"]
+        case "cards_announced":
+            view.announced[facts["seat"]] = facts["count"], facts["sum"]
+        case "cards_shown":
+            view.cards[facts["seat"]] = tuple(facts["cards"])
+        case "order_set":
+            view.order = list(facts["order"])
+        case "round_began":
+            view.round = facts["round"]
+            view.cards = [()] * view.seats
+            view.announced = [()] * view.seats
+
+
+def _workers(view: West, seat: int, place: str, by: int) -> None:
+    view.workers[seat * PLACES + view.rules.place[place]] += by
+
+
+def _stored(view: West, seat: int, island: str, good: Any, by: int) -> None:
+    view.stored[(seat * ISLANDS + view.rules.island[island]) * KINDS + GOODS.index(good)] += by
+
+
+def _gold(view: West, seat: int, gold: int) -> None:
+    """A marker on a space takes the free slot with the smallest number."""
+    taken = [slot for at, slot in zip(view.gold, view.slot, strict=True) if at == gold]
+    view.gold[seat] = gold
+    view.slot[seat] = next(slot for slot in range(1, view.seats + 2) if slot not in taken)
+
+
+MOVES = WestMoves(_lift, _land)
+
+
+def route(view: West, start: int, end: int) -> list[tuple[int, int]]:
+    """The links from one island to another by the shortest way."""
+    ways: list[list[int]] = [[start]]
+    seen = {start}
+    for path in ways:
+        if path[-1] == end:
+            return list(pairwise(path))
+        for island in view.rules.linked[path[-1]]:
+            if island not in seen:
+                seen.add(island)
+                ways.append([*path, island])
+    return []

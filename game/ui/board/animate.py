@@ -1,0 +1,366 @@
+"""What has happened, shown one thing after another, while the state underneath is final all along.
+
+A `Timeline` is fed with updates: the view after them and their events. It shows a view of its own, `view`, in which
+what is on its way is neither here nor there; `hidden` names what the board must not draw meanwhile, for it is drawn by
+`draw`. When all is shown, `view` is the last view itself. A title's `Motions` say how its events look.
+
+Like events in a row go together, no group takes more than a second, and what others do in one chapter (a turn, the end
+of a round) never takes longer than the chapter's limit, however much happens in it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Protocol
+
+import pygame
+
+from game.engine.events import Event
+from game.ui.board.flights import Thing
+
+SLOW, NORMAL, FAST, OFF = "slow", "normal", "fast", "off"
+SPEEDS = {SLOW: 1.5, NORMAL: 1.0, FAST: 0.5, OFF: 0.0}
+LONGEST = 1.0  # seconds for one group
+CALM_LONGEST = 0.4  # when nothing may travel
+SHORTEST = 0.09  # what would be shorter is not shown
+SHARE = 0.24  # of what is left of a chapter that one group may take while nobody knows what comes
+TOGETHER = 8  # main events of a group
+FRAME = 0.04  # seconds; what is left of a frame in which a group ends is given to the next frame
+FADE = 0.22  # seconds in which a notice comes and goes
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A stretch of events, with the seconds it may take at normal speed; a turn is somebody's, else it is nobody's."""
+
+    name: Hashable
+    limit: float
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound within a motion."""
+
+    at: float
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How a group of events looks: for how long, what moves, what the board hides, what is heard."""
+
+    seconds: float = 0.0
+    things: tuple[Thing, ...] = ()
+    hidden: tuple[str, ...] = ()
+    cues: tuple[Cue, ...] = ()
+    notice: pygame.Surface | None = None  # a panel that stays until the chapter is over
+    rests: float = 0.0  # seconds at the end of the chapter for which such a panel is left to be read
+
+
+class Motions(Protocol):
+    """What a title knows of how its events look."""
+
+    def chapter(self, event: Event) -> Chapter:
+        """The chapter of the next event; told each event once, in order."""
+
+    def kind(self, event: Event) -> Hashable:
+        """Events of one kind in a row go together; an event without a kind goes with whatever was before it."""
+
+    def reveals(self, event: Event) -> bool:
+        """Whether its motion shows what luck has brought: nothing else may tell it before."""
+
+    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
+        """A view without what a group of events sets in motion."""
+
+    def after(self, view: Any, events: Sequence[Event]) -> Any:
+        """A view after a group of events."""
+
+    def plan(self, events: Sequence[Event], view: Any) -> Motion:
+        """How a group of events looks, from a view before them."""
+
+    def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
+        """Make pictures that events will need, little by little, before they are shown."""
+
+    def notice_at(self) -> tuple[int, int]:
+        """The middle of the place for panels that are to be read."""
+
+    def sound(self, event: Event) -> str:
+        """The sound of an event when nothing is shown of it."""
+
+
+@dataclass(slots=True)
+class _Beat:
+    """An event that waits to be shown; the last one of an update brings its view."""
+
+    event: Event
+    chapter: Chapter
+    kind: Hashable
+    reveals: bool = False
+    view: Any = None
+
+
+@dataclass(slots=True)
+class _Group:
+    """What is shown now."""
+
+    beats: list[_Beat]
+    motion: Motion
+    seconds: float
+    after: Any  # the view after it
+    passed: float = 0.0
+
+
+@dataclass(slots=True)
+class _Notice:
+    """A panel that is to be read."""
+
+    picture: pygame.Surface
+    chapter: Chapter
+    rests: float
+    shade: float = 0.0
+    going: bool = False
+
+
+class Timeline:
+    """Shows events; never the master of anything."""
+
+    def __init__(self, motions: Motions, view: Any, play: Callable[[str], None] = lambda _: None) -> None:
+        """`play` plays a sound by name."""
+        self.motions = motions
+        self.own_speed = self.other_speed = NORMAL
+        self.people: frozenset[int] = frozenset()  # seats of people here: their own turns have no limit of time
+        self.calm = False  # nothing travels, things only fade
+        self.view = view  # to be drawn
+        self.final = view  # what is true
+        self.arrived = view  # of the last update whose events have all been shown
+        self.spent = 0.0  # seconds of the present chapter
+        self._late = 0.0  # seconds that have passed since the last group was over
+        self._play = play
+        self._ahead: deque[Iterator[None]] = deque()
+        self._beats: deque[_Beat] = deque()
+        self._group: _Group | None = None
+        self._notice: _Notice | None = None
+        self._chapter: Chapter | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return self._group is not None or bool(self._beats) or self._to_be_read is not None
+
+    @property
+    def of_nobody(self) -> bool:
+        """Whether what is shown now is no seat's turn, such as the end of a round."""
+        return self.busy and self._chapter is not None and self._chapter.seat is None
+
+    @property
+    def own(self) -> bool:
+        """Whether all that is still to be shown is what people here did themselves."""
+        return all(self._is_own(beat.chapter) for beat in self._waiting) and self._to_be_read is None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has to wait for what is still to be shown: it is their own doing, and no luck is in it."""
+        return self.own and not any(beat.reveals for beat in self._waiting)
+
+    @property
+    def _waiting(self) -> list[_Beat]:
+        return [*(self._group.beats if self._group else ()), *self._beats]
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """What the board must not draw, because it is on its way."""
+        return self._group.motion.hidden if self._group else ()
+
+    @property
+    def active(self) -> bool:
+        """Whether there is something to draw."""
+        return self._group is not None or self._notice is not None
+
+    def jump(self, view: Any) -> None:
+        """Show a view as it is, without any motion, as after taking back."""
+        self._beats.clear()
+        self._ahead.clear()
+        self._group = self._notice = self._chapter = None
+        self.spent = self._late = 0.0
+        self.view = self.final = self.arrived = view
+
+    def feed(self, view: Any, events: Sequence[Event]) -> None:
+        """An update has come."""
+        self.final = view
+        for event in events:
+            motions = self.motions
+            self._beats.append(_Beat(event, motions.chapter(event), motions.kind(event), motions.reveals(event)))
+        if events:
+            self._ahead.append(self.motions.ahead(view, events))
+        waiting = self._beats or (self._group.beats if self._group else ())
+        if waiting:
+            waiting[-1].view = view
+        else:
+            self.view = self.arrived = view
+
+    def skip(self) -> None:
+        """Show all at once as it is in the end; tells of it by its last sound."""
+        sounds = (self.motions.sound(beat.event) for beat in reversed(self._beats))
+        self._play(next((sound for sound in sounds if sound), ""))
+        self.jump(self.final)
+
+    def hurry(self) -> None:
+        """What is shown just now is over: the rest goes on as it would."""
+        if self._group:
+            self._pass(self._group, self._group.seconds - self._group.passed)
+            self._end(self._group)
+
+    def update(self, dt: float) -> bool:
+        """Time has passed; tells whether there is another picture now."""
+        changed, left, busy = self.active, dt + self._late, False
+        self._late = 0.0
+        while self._group or self._beats or self._to_be_read:
+            busy = busy or self._group is None
+            group = self._group or self._begin()
+            changed = True
+            if group is None:
+                continue
+            step = min(left, group.seconds - group.passed)
+            self._pass(group, step)
+            left -= step
+            if group.passed < group.seconds:
+                break
+            self._end(group)
+            if left < FRAME:  # to end and to begin in one frame would be much work
+                self._late = left if self._beats or self._to_be_read else 0.0
+                break
+        while not busy and self._ahead and next(self._ahead[0], self) is self:
+            self._ahead.popleft()
+        self._fade(dt)
+        return changed or self.active
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw what is on its way, in the same pixels as the places of the motions."""
+        if self._group:
+            t = self._group.passed / self._group.seconds
+            for thing in self._group.motion.things:
+                thing.draw(onto, t, self.calm)
+        if self._notice and self._notice.shade > 0:
+            picture = self._notice.picture
+            picture.set_alpha(round(255 * self._notice.shade))
+            onto.blit(picture, picture.get_rect(center=self.motions.notice_at()))
+
+    @property
+    def _to_be_read(self) -> _Notice | None:
+        """The panel that is still to be read."""
+        return self._notice if self._notice and not self._notice.going else None
+
+    def _is_own(self, chapter: Chapter) -> bool:
+        return chapter.seat in self.people
+
+    def _speed(self, chapter: Chapter) -> float:
+        return SPEEDS[self.own_speed if self._is_own(chapter) else self.other_speed]
+
+    def _begin(self) -> _Group | None:
+        """Begin the next group; what takes no time is over at once."""
+        notice = self._to_be_read
+        if notice and (not self._beats or self._beats[0].chapter != notice.chapter):
+            notice.going = True
+            left = notice.chapter.limit * self._speed(notice.chapter) - self.spent
+            if (seconds := min(notice.rests, left)) > 0:
+                notice.going, notice.rests = False, 0.0
+                self._group = _Group([], Motion(), seconds, self.view)
+            return self._group
+        beats = self._next()
+        chapter, events = beats[0].chapter, [beat.event for beat in beats]
+        if chapter != self._chapter:
+            self._chapter, self.spent = chapter, 0.0
+        speed = self._speed(chapter)
+        if not speed:
+            for sound in dict.fromkeys(map(self.motions.sound, events)):
+                self._play(sound)
+            self._show(beats)
+            return None
+        motion = self.motions.plan(events, self.view)
+        if motion.notice:
+            self._notice = _Notice(motion.notice, chapter, motion.rests * speed)
+        seconds = self._time(motion, chapter, speed)
+        if seconds < SHORTEST or not motion.things:
+            for cue in motion.cues:
+                self._play(cue.sound)
+            self._show(beats)
+            return None
+        self._group = _Group(beats, motion, seconds, self.motions.after(self.view, events))
+        self.view = self.motions.lifted(self.view, events)
+        return self._group
+
+    def _next(self) -> list[_Beat]:
+        """The next events that go together."""
+        first = self._beats.popleft()
+        found, main = [first], 1
+        while self._beats:
+            beat = self._beats[0]
+            if beat.chapter != first.chapter:
+                break
+            if beat.kind is not None:
+                if beat.kind != first.kind or main >= TOGETHER:
+                    break
+                main += 1
+            found.append(self._beats.popleft())
+        return found
+
+    def _time(self, motion: Motion, chapter: Chapter, speed: float) -> float:
+        """How long a group may take: its own time, or its share of what is left of the chapter."""
+        wanted = min(motion.seconds * speed, CALM_LONGEST if self.calm else LONGEST)
+        if self._is_own(chapter) or wanted <= 0:
+            return wanted
+        kinds = [beat.kind for beat in self._beats if beat.chapter == chapter and beat.kind is not None]
+        coming = sum(1 for _ in groupby(kinds))
+        over = any(beat.chapter != chapter for beat in self._beats)
+        rests = self._to_be_read.rests if self._to_be_read else 0.0
+        left = max(0.0, chapter.limit * speed - self.spent - rests)
+        return min(wanted, left / (1 + coming) if over else left * min(SHARE, 1 / (1 + coming)))
+
+    def _pass(self, group: _Group, seconds: float) -> None:
+        """Let time pass in a group, with its sounds."""
+        before, group.passed = group.passed, group.passed + seconds
+        self.spent += seconds
+        for cue in group.motion.cues:
+            at = cue.at * group.seconds
+            if before <= at < group.passed:
+                self._play(cue.sound)
+
+    def _end(self, group: _Group) -> None:
+        self._group = None
+        if not group.beats:  # a panel has been read
+            if self._notice:
+                self._notice.going = True
+            return
+        self._arrive(group.beats, group.after)
+
+    def _show(self, beats: list[_Beat]) -> None:
+        """Show what has happened without any motion."""
+        self._arrive(beats, self.motions.after(self.view, [beat.event for beat in beats]))
+
+    def _arrive(self, beats: list[_Beat], view: Any) -> None:
+        """After the last event of an update what is shown is the truth again."""
+        self.view = view
+        if beats[-1].view is not None:
+            self.view = self.arrived = beats[-1].view
+
+    def _fade(self, dt: float) -> None:
+        """Let the panel that is to be read come or go."""
+        notice = self._notice
+        if notice is None:
+            return
+        notice.shade = min(1.0, max(0.0, notice.shade + (-dt if notice.going else dt) / FADE))
+        if notice.going and notice.shade <= 0:
+            self._notice = None
+
+
+def staggered(count: int, n: int, overlap: float = 0.6) -> tuple[float, float]:
+    """The stretch of time of the n-th of several things that begin one after another."""
+    if count <= 1:
+        return 0.0, 1.0
+    long = 1 / (1 + (count - 1) * (1 - overlap))
+    start = n * (1 - long) / (count - 1)
+    return start, start + long

@@ -1,0 +1,131 @@
+"""What lies behind menus and pages: the sea at once, the real board of a game as soon as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import gradient, vignette
+from game.ui.shell.slices import work_on
+from game.words import palette
+from game.words.palette import rgba
+
+if TYPE_CHECKING:
+    from game.ui.board.board import Board
+    from game.ui.shell.shell import Shell
+
+SEATS, MOMENT = 4, 120  # of the game that lies there, if it is for so many
+LEAST = 740  # pixels that a board needs for its words; where there are fewer its right part is not seen
+LIGHT = (
+    (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
+    (palette.SEA_MID, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_MID),
+    (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
+    (palette.SEA_ABYSS, palette.SEA_DEEP, palette.SEA_DEEP, palette.SEA_DEEP, palette.SEA_ABYSS),
+)
+SOFT_PART = 4  # the soft picture is this much smaller and blown up again
+SHADE = 118  # of 255, over the soft picture
+
+
+def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
+    """The backdrop of a shell, shared by all that lie on it; `left` is where the board begins, if that matters."""
+    found = shell.backdrop
+    looks = shell.size, shell.language, shell.art.tones
+    if found is None or found.looks != looks or left not in (None, found.left):
+        found = shell.backdrop = Backdrop(shell, left or 0)
+    return found
+
+
+class Backdrop:
+    """The picture behind menus, for one size of the window and one language."""
+
+    def __init__(self, shell: Shell, left: int = 0) -> None:
+        """The board is drawn in what is right of `left`."""
+        self.size = shell.size
+        self.looks = shell.size, shell.language, shell.art.tones
+        self.left = left
+        self.picture = gradient(*shell.size, LIGHT)
+        self.picture.blit(vignette(*shell.size), (0, 0))
+        self.slug, self.seats = "", 0  # of the game whose board it is
+        self.board: Board | None = None
+        self._soft: pygame.Surface | None = None
+        self._work: Iterator[None] | None = self._first(shell)
+
+    @property
+    def soft(self) -> pygame.Surface:
+        """The same out of focus and darker, to lie behind a page."""
+        if self._soft is None:
+            wide, high = self.size
+            small = pygame.transform.smoothscale(self.picture, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART)))
+            self._soft = pygame.transform.smoothscale(
+                pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5), self.size
+            )
+            shade = pygame.Surface(self.size, pygame.SRCALPHA)
+            shade.fill(rgba(palette.SEA_SHADOW, SHADE))
+            self._soft.blit(shade, (0, 0))
+        return self._soft
+
+    def improve(self, seconds: float) -> bool:
+        """Draw on for a while; tells whether the picture has changed."""
+        if self._work is None or not work_on(self._work, seconds):
+            return False
+        self._work = None
+        return True
+
+    def finish(self) -> None:
+        """Draw to the end."""
+        while self._work is not None:
+            self.improve(1.0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a board is being drawn."""
+        return self._work is not None
+
+    def turn_to(self, shell: Shell, slug: str, seats: int = 0, view: Any = None) -> None:
+        """Draw another board, for a position of some game if it is given; until it is there the last one stays."""
+        seats = seats or _usual(slug)
+        if (slug, seats) != (self.slug, self.seats) or self._work:
+            self._work = self._drawing(shell, slug, seats, view)
+        elif view is not None:
+            self.show(view)
+
+    def show(self, view: Any) -> None:
+        """Another position on the board, once there is one."""
+        if self.board:
+            self.board.draw(self.picture, view)
+            self._soft = None
+
+    def _first(self, shell: Shell) -> Iterator[None]:
+        from game.ui.board.title_table import last_or_first
+
+        yield
+        slug = last_or_first(shell.settings.title)
+        yield from self._drawing(shell, slug, _usual(slug))
+
+    def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
+        from game.ui.board.board import board_of
+
+        yield
+        from game.session.samples import played
+        from game.titles import title as find_title
+
+        yield
+        for game in played(slug, seats, MOMENT) if view is None else ():
+            view = game
+            yield
+        board = board_of(find_title(slug), seats, shell.texts.of(slug))
+        wide = max(self.size[0] - self.left - shell.px(24), LEAST)
+        room = pygame.Rect(self.left, 0, wide, self.size[1])  # all of it, as long as its words do not lie on each other
+        yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
+        self.slug, self.seats, self.board = slug, seats, board
+        self.show(view)
+
+
+def _usual(slug: str) -> int:
+    """For how many a board is drawn unless a game tells."""
+    from game.titles import title as find_title
+
+    return min(SEATS, find_title(slug).seats[-1])

@@ -1,0 +1,241 @@
+"""Boards: one module a title, found by its slug, and what they share.
+
+A title's module has `board(rules, seats, texts)`, which makes its `Board`. Of its own a board has the ground (`paint`),
+what lies on it in a view (`known` and `lay`), and the places that no piece marks (`rect`, `hit`). What only one title
+needs is called after it (`west_land.py`).
+
+What they share: `layout.py` where things lie, as a title's file says it · `frame.py` units and pixels · `ground.py`
+what is painted on · `sea.py`, `coast.py`, `relief.py` and `compass.py` an old chart · `picture.py` what lies where ·
+`glow.py` light · `tokens.py` pieces · `tracks.py` along the edges.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping
+from importlib import import_module
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.choices import Seat
+from game.engine.title import Title
+from game.ui.board.frame import Frame
+from game.ui.board.glow import Light, Lights
+from game.ui.board.ground import Ground
+from game.ui.board.picture import Picture
+from game.ui.draw.materials import Materials
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.draw.art import Art
+    from game.ui.draw.fonts import Fonts
+    from game.words.texts import Texts
+
+BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
+
+
+class Board(ABC):
+    """Draws the board of a title, and knows where everything on it is.
+
+    What never moves is painted once a size, in slices; the rest is drawn from a view.
+    """
+
+    behind = palette.SEA_MID  # what is seen until there is a board
+    round_things: tuple[str, ...] = ()  # how the names of what has a round light begin
+    frame = Frame(1.0, 0.0, 0.0)  # how design units become pixels
+    pieces: Any  # what draws the pieces, also for pictures of those that are on the move; there once it is built
+
+    def __init__(self, rules: Any, layout: Any, seats: int, words: Mapping[str, str] | None = None) -> None:
+        """The layout has a `size`; the words are those that stand on the board."""
+        self.rules, self.layout, self.seats = rules, layout, seats
+        self.words: Mapping[str, str] = words or {}
+        self.ready = False
+        self._base: pygame.Surface | None = None
+        self._stretched: pygame.Surface | None = None  # the last base, while the next one is built
+        self._shapes: dict[str, Light] = {}
+        self._lights = Lights(1.0)
+        self._picture = Picture()
+        self._known: object = None
+        self._view: Any = None  # the last one drawn
+
+    def rename(self, texts: Texts) -> None:  # noqa: B027 - not all boards have it
+        """Other words stand on the board from its next size on."""
+
+    # made once a size
+
+    def build(
+        self,
+        size: tuple[int, int],
+        fonts: Fonts,
+        art: Art,
+        scale: float,
+        room: pygame.Rect | None = None,
+        view: Any = None,
+    ) -> Iterator[None]:
+        """Make everything that depends on the size, in slices of a few milliseconds.
+
+        The ground fills the whole size; all things lie in the room, which is the whole size unless told. With a view
+        its pieces are drawn beforehand, so that the first frame is as quick as any.
+        """
+        self._view = view or self._view
+        self.ready = False
+        self._stretched = None
+        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
+        ground = Ground(pygame.Surface(size, 0, 32), frame, fonts, art, Materials(art, frame.scale))
+        pieces = self.make(ground)
+        last = perf_counter()
+        for _ in self.paint(ground, pieces):
+            if perf_counter() - last > BREATH:
+                yield
+                last = perf_counter()
+        self.frame, self.pieces, self._base = frame, pieces, ground.base
+        self._shapes, self._lights, self._known = ground.lights, Lights(frame.scale), None
+        self.ready = True
+
+    def make(self, ground: Ground) -> Any:
+        """What draws the pieces in this size."""
+        return None
+
+    @abstractmethod
+    def paint(self, ground: Ground, pieces: Any) -> Iterator[None]:
+        """Paint the ground, and make what else is wanted before the first frame, in slices."""
+
+    # drawn from a view
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: Any,
+        glow: Mapping[str, float] | None = None,
+        hover: str | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        """Draw the board with its left top at that of the surface; `hidden` things are on their way elsewhere.
+
+        `glow` is how brightly elements shine, 0 to 1.
+        """
+        if not self.ready or self._base is None:
+            self._draw_waiting(surface)
+            self._view = view
+            return
+        picture = self._picture_of(view, hidden)
+        lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
+        surface.blit(self._base, (0, 0))
+        surface.fblits(picture.under)
+        self._light_up(surface, {name: lit[name] for name in lit if not self.lies_over(name)}, hover, over=False)
+        self.cover(surface, self._base, lit)
+        surface.fblits(picture.sprites)
+        self.shade(surface, lit)
+        self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
+
+    def known(self, view: Any, hidden: Collection[str]) -> object:
+        """What of a view is drawn: as long as it is equal, so is the picture."""
+        return object()
+
+    @abstractmethod
+    def lay(self, view: Any, hidden: Collection[str]) -> Picture:
+        """What lies on the board in a view, and where named things are."""
+
+    def lies_over(self, name: str) -> bool:
+        """Whether the light of a thing lies above the pieces."""
+        return True
+
+    def cover(  # noqa: B027 - not all boards have it
+        self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]
+    ) -> None:
+        """Draw what lies above the light of the ground, and below the pieces."""
+
+    def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:  # noqa: B027 - not all boards have it
+        """Draw what lies above the pieces, and below their light."""
+
+    def mark(self, surface: pygame.Surface, name: str) -> None:
+        """Mark what was picked, unlike what may be chosen: a solid bright edge."""
+        if light := self.light(name):
+            for _ in range(3):
+                surface.blit(light.pale, light.place)
+
+    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
+        """Find out where everything of a view is, before it is drawn."""
+        if self.ready:
+            self._picture_of(view, hidden)
+
+    def warm(self) -> Iterator[None]:
+        """Make the pictures that any position may want, one at a time."""
+        return iter(())
+
+    def ahead(self, view: Any) -> Iterator[None]:
+        """Make the pictures of a view that will be shown, one at a time."""
+        return iter(())
+
+    # places and light
+
+    def rect(self, name: str) -> pygame.Rect:
+        """The pixels of an element; KeyError if it is not on the board now."""
+        return self._picture.rects[name].copy()
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """The names of what lies under a place of the board, innermost first."""
+        if not self.ready:
+            return ()
+        rects = self._picture.rects.items()
+        return tuple(
+            name for _, name in sorted((r.w * r.h, name) for name, r in rects if r.inflate(4, 4).collidepoint(pos))
+        )
+
+    def light(self, name: str) -> Light | None:
+        """The light of an element; nothing if it is not on the board now."""
+        if name in self._shapes:
+            return self._shapes[name]
+        try:
+            rect = self.rect(name)
+        except KeyError:
+            return None
+        return self.light_around(name, rect)
+
+    def light_around(self, name: str, rect: pygame.Rect) -> Light:
+        """The light of an element that has no shape of its own."""
+        radius = min(rect.size) / 2 if name.startswith(self.round_things) else self.frame.px(9)
+        return self._lights.around(rect, radius)
+
+    def _light_up(self, surface: pygame.Surface, lit: Mapping[str, float], hover: str | None, over: bool) -> None:
+        """The light of what can be chosen, and the edge of what is pointed at."""
+        for name, strength in lit.items():
+            self.shine(surface, name, strength)
+        if hover and self.lies_over(hover) == over and (light := self.light(hover)):
+            surface.blit(light.pale, light.place)
+
+    def shine(self, surface: pygame.Surface, name: str, strength: float) -> None:
+        """The light of one thing."""
+        if light := self.light(name):
+            light.gold.set_alpha(round(255 * min(1.0, strength)))
+            surface.blit(light.gold, light.place)
+
+    def _picture_of(self, view: Any, hidden: Collection[str]) -> Picture:
+        known = self.known(view, hidden)
+        self._view = view
+        if known != self._known:
+            self._picture, self._known = self.lay(view, hidden), known
+        return self._picture
+
+    def _draw_waiting(self, surface: pygame.Surface) -> None:
+        """The last board stretched, or plain sea."""
+        if self._base is None:
+            surface.fill(palette.rgb(self.behind))
+            return
+        if self._stretched is None or self._stretched.get_size() != surface.get_size():
+            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
+        surface.blit(self._stretched, (0, 0))
+
+
+def board_of(title: Title[Any], seats: int, texts: Texts) -> Board:
+    """The board of a title for so many players, with its names in a language."""
+    made: Board = import_module(f"{__name__}.{title.slug}").board(title.rules, seats, texts)
+    return made
+
+
+def on_turn(view: Any) -> Seat | None:
+    """Whose turn it is: the seat of the innermost step that has one; nobody's if none has."""
+    seats = (getattr(step, "seat", None) for step in reversed(view.agenda))
+    return next((seat for seat in seats if isinstance(seat, int)), None)

@@ -1,0 +1,74 @@
+"""Light on the board: gold around what can be chosen, a pale edge around what the pointer is on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.draw.art import drawn
+from game.ui.draw.materials import blurred, rounded, tinted
+from game.words import palette
+
+MOST = 90  # lights that are kept
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The two pictures of one element's light, and where they lie."""
+
+    gold: pygame.Surface
+    pale: pygame.Surface
+    place: tuple[int, int]
+
+    def moved(self, rect: pygame.Rect) -> Light:
+        """The same around a thing of the same size elsewhere."""
+        return Light(self.gold, self.pale, self.pale.get_rect(center=rect.center).topleft)
+
+
+class Lights:
+    """Lights of plates for one size of the board: equal plates share one, wherever they lie."""
+
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
+        self._kept: dict[tuple[int, int, float], Light] = {}
+
+    def around(self, rect: pygame.Rect, radius: float) -> Light:
+        """The light around a thing with round corners."""
+        key = (*rect.size, radius)
+        if key not in self._kept:
+            if len(self._kept) > MOST:
+                self._kept.clear()
+            self._kept[key] = plate_light(pygame.Rect((0, 0), rect.size), radius, self._scale)
+        return self._kept[key].moved(rect)
+
+
+def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
+    """The light around a thing with round corners; the thing itself stays as it is."""
+    line = max(2, round(3 * scale))
+    reach = max(4, round(10 * scale))
+    margin = reach * 3
+    size = rect.w + 2 * margin, rect.h + 2 * margin
+
+    def ring(away: float, thick: float) -> pygame.Surface:
+        x, w, h = margin - away, rect.w + 2 * away, rect.h + 2 * away
+        return drawn(rounded(x, x, w, h, radius + away, "none", "#ffffff", thick), *size)
+
+    edge = ring(line / 2, line)
+    gold = shining(edge, blurred(edge, reach))
+    hollow = drawn(rounded(margin, margin, rect.w, rect.h, radius, "#000000"), *size)
+    gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    keyline = ring(line + 0.5, max(1.0, scale))
+    gold.blit(tinted(keyline, palette.GOLD_EDGE, 190), (0, 0))
+    return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
+
+
+def shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:
+    """A golden edge and the light around it, from both in white."""
+    soft = tinted(soft, palette.GOLD_GLOW, 255)
+    made = pygame.Surface(edge.get_size(), pygame.SRCALPHA)
+    made.fill(palette.rgba(palette.GOLD_GLOW, 0))
+    for _ in range(3):
+        made.blit(soft, (0, 0))
+    made.blit(tinted(edge.copy(), palette.GOLD_HIGH, 255), (0, 0))
+    return made

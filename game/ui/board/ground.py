@@ -1,0 +1,37 @@
+"""What the ground of a board is painted on and with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.board.frame import Frame
+from game.ui.board.glow import Light
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials, noise_slices, subdued
+
+
+@dataclass(slots=True)
+class Ground:
+    """The picture of all that never moves, while it is painted for one size."""
+
+    base: pygame.Surface
+    frame: Frame
+    fonts: Fonts
+    art: Art
+    materials: Materials
+    lights: dict[str, Light] = field(default_factory=dict)  # of what has a shape of its own, or is large
+
+    def weather(self) -> Iterator[None]:
+        """Grain over everything, and less colour for who wants less of it."""
+        for made in noise_slices(*self.base.get_size(), self.materials.cells(3, 9, 60, 240), 5, 222, 255):
+            if made is not None:
+                self.base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
+            yield
+        tones = self.art.tones
+        if tones.grey:
+            subdued(self.base, tones.grey, tones.dark)
+            yield

@@ -1,0 +1,64 @@
+"""How the events of each title look: one module a title, found by its slug.
+
+A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once
+(`plain.py`). What they have in common: `looks.py` how a group of events is planned · `moves.py` what it does to a
+view · `chapters.py` which events belong together, and how long they may take · `signs.py` what is said over the table.
+What only one title needs is called after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.board.animate import Motions
+from game.ui.board.plain_motions import PlainMotions
+from game.words.palette import Player
+
+if TYPE_CHECKING:
+    from game.ui.draw.art import Art
+    from game.ui.draw.fonts import Fonts
+    from game.ui.draw.materials import Materials
+    from game.words.texts import Texts
+
+Spot = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Stage:
+    """Where things are at the table, in pixels of the window."""
+
+    board: Any  # as its artist made it, built
+    area: pygame.Rect  # what the board is drawn on
+    panel: Callable[[int, str], pygame.Rect]  # a part of a seat's panel: the whole one if it has no such part
+    seen: pygame.Rect | None = None  # what of the area nothing lies over, if not all of it
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where panels and banners are read."""
+        return self.seen or self.area
+
+
+@dataclass(slots=True)
+class Kit:
+    """What pictures are made with."""
+
+    fonts: Fonts
+    art: Art
+    materials: Materials
+    texts: Texts  # of the title, with the names of people
+    player: Callable[[int], Player]
+
+
+def motions_of(slug: str, stage: Stage, kit: Kit) -> Motions:
+    """How the events of a title look."""
+    name = f"game.ui.board.motions.{slug}"
+    if find_spec(name) is None:
+        return PlainMotions(stage.room)
+    made: Motions = import_module(name).motions(stage, kit)
+    return made

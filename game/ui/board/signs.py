@@ -1,0 +1,58 @@
+"""What is said over a table while something happens: points on their way, a banner, things on a dark plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.board.motions import Kit
+from game.ui.draw.fonts import BOLD, TITLE
+from game.words import palette
+
+
+class Signs:
+    """Makes them once; all are drawn by their middle."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def points(self, points: int) -> pygame.Surface:
+        """Points that are scored."""
+
+        def make() -> pygame.Surface:
+            kit = self._kit
+            text = kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)
+            star = kit.art.icon("star", max(18, kit.materials.px(26)))
+            return self.plate([star, text])
+
+        return self._kit.art.kept(("flying points", points, self._kit.materials.scale, self._kit.fonts.text), make)
+
+    def banner(self, text: str, width: int) -> pygame.Surface:
+        """A few words over the whole board."""
+        kit = self._kit
+        m = kit.materials
+        line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
+        high = line.get_height() + m.px(34)
+        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that its shadow is not made each time
+        made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.center = made.get_rect().center
+        m.cast(made, rect, high / 2, 9, 5, 170, palette.SEA_SHADOW)
+        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2), rect)
+        made.blit(line, line.get_rect(center=rect.center))
+        return made
+
+    def plate(self, parts: Sequence[pygame.Surface]) -> pygame.Surface:
+        """Things beside each other on a dark plate."""
+        m = self._kit.materials
+        gap, pad = m.px(7), m.px(14)
+        high = max(part.get_height() for part in parts) + m.px(6)
+        wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
+        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        made.blit(m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.95), (0, 0))
+        x = pad
+        for part in parts:
+            made.blit(part, (x, (high - part.get_height()) // 2))
+            x += part.get_width() + gap
+        return made

@@ -1,0 +1,107 @@
+"""What the tokens of all titles have in common: pictures of pieces for one size of the board."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.engine.choices import Seat
+from game.ui.draw.art import BOX, SHAPES, Art, drawn
+from game.ui.draw.fonts import BOLD, Fonts
+from game.ui.draw.materials import Materials, blurred, tinted
+from game.ui.draw.pictures import blank, put_around
+from game.ui.draw.scaling import Scaled
+from game.words import palette
+from game.words.palette import Player
+
+
+class Tokens(Scaled):
+    """Makes pictures for one size of the board; equal ones once."""
+
+    shade, aside = 165, 0.8  # how dark the shadows are, and how far to the right they fall, in design units
+
+    def __init__(self, art: Art, fonts: Fonts, scale: float) -> None:
+        self.art, self.fonts, self.scale = art, fonts, scale
+        self.materials = Materials(art, scale)
+
+    def player(self, seat: Seat) -> Player:
+        """How a seat looks."""
+        return self.art.player(seat)
+
+    def coin(self, value: int, size: float = 34) -> pygame.Surface:
+        """A coin with a number on it."""
+        px = self.px(size, 21)
+
+        def make() -> pygame.Surface:
+            made = blank(px, px)
+            self.put_coin(made, value, px, (px // 2, px // 2))
+            return made
+
+        return self.finished(("coin", value, px), make)
+
+    def marker(self, owner: Player, px: int) -> pygame.Surface:
+        """A player's shape as a marker on a track."""
+        edge = owner.line if owner.colour == "#F4F0E4" else palette.CREAM
+        body = f'<g fill="{owner.colour}" stroke="{edge}" stroke-width="2.400" stroke-linejoin="round">'
+        return self.finished(("marker", owner, px), lambda: drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX))
+
+    def put_coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
+        """Put a coin with a number onto another picture."""
+        coin = self.art.icon("coin_blank", px)
+        onto.blit(coin, coin.get_rect(center=middle))
+        size = max(14, round(px * 0.62))
+        text = self.fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
+        put_around(onto, text, middle)
+
+    def finished(
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        owner: Player | None = None,
+        badge: float = 0,
+        cast: bool = True,
+        outlined: bool = False,
+    ) -> pygame.Surface:
+        """The picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
+
+        def finish() -> pygame.Surface:
+            piece = make()
+            if outlined:
+                piece = with_edge(piece, max(1, self.px(1.6)))
+            w, h = piece.get_size()
+            blur = self.px(3.5)
+            margin = blur * 3 + self.px(3)
+            made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+            if owner is not None and badge:
+                px = max(13, round(w * badge))
+                mark = self.art.badge(owner, px)
+                wide = pygame.Surface((w + px, h + px), pygame.SRCALPHA)
+                wide.blit(piece, (px // 2, px // 2))
+                wide.blit(mark, (px // 2 + round(w * 0.97) - px * 3 // 4, px // 2 + round(h * 0.99) - px * 3 // 4))
+                piece, place = wide, (margin - px // 2, margin - px // 2)
+            else:
+                place = margin, margin
+            if cast:
+                below = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+                below.blit(piece, place)
+                soft = tinted(blurred(below, blur), "#2A1505", self.shade)
+                made.blit(soft, (self.px(self.aside), self.px(3)))
+            made.blit(piece, place)
+            return made
+
+        return self.art.kept(("token", key, self.scale, self.shade), finish)
+
+
+def with_edge(piece: pygame.Surface, reach: int) -> pygame.Surface:
+    """The piece with a light edge all around, so that it stands out on sea, land and paper."""
+    w, h = piece.get_size()
+    made = pygame.Surface((w + 2 * reach, h + 2 * reach), pygame.SRCALPHA)
+    made.fill(palette.rgba(palette.PAPER_HIGH, 0))
+    light = tinted(piece.copy(), palette.PAPER_HIGH)
+    for n in range(12):
+        turn = math.tau * n / 12
+        made.blit(light, (round(reach + reach * math.cos(turn)), round(reach + reach * math.sin(turn))))
+    made.blit(piece, (reach, reach))
+    return made

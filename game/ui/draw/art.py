@@ -1,0 +1,139 @@
+"""Vector drawings as pictures of exactly the size they are shown at, kept while they are used."""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from game.engine.trouble import Trouble
+from game.words import palette
+from game.words.palette import INK, LINE, Player
+from game.words.palette import player as usual_player
+from game.words.texts import ASSETS, COMMON
+
+ICONS = ASSETS / COMMON / "icons"
+KEPT = 128 * 1024 * 1024  # bytes of pictures
+BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
+Box = tuple[float, float, float, float]
+
+SHAPES = {
+    palette.CIRCLE: '<circle cx="12" cy="12" r="9"/>',
+    palette.SQUARE: '<rect x="3.8" y="3.8" width="16.4" height="16.4" rx="1.8"/>',
+    palette.TRIANGLE: '<path d="M12 2.6L21.8 20.2H2.2Z"/>',
+    palette.DIAMOND: '<path d="M12 1.5L22 12L12 22.5L2 12Z"/>',
+    palette.CROSS: '<path d="M8.4 2.6H15.600V8.400H21.400V15.600H15.600V21.400H8.400V15.600H2.600V8.400H8.400Z"/>',
+    palette.PENTAGON: '<path d="M12 2.2L22 9.600L18.200 21.200H5.800L2 9.600Z"/>',
+}
+
+
+class BadArt(Trouble):
+    """A drawing that is not there or cannot be read; the message is one sentence."""
+
+
+class Art:
+    """Draws SVG at real pixel sizes and keeps the pictures that were used last. Do not draw on what it returns."""
+
+    def __init__(self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], Player] = usual_player) -> None:
+        """`player` tells how a seat looks on this screen."""
+        self.player = player
+        self._folder = folder
+        self._room = kept
+        self._used = 0
+        self._texts: dict[str, str] = {}
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.tones = palette.STANDARD
+
+    def restyle(self, tones: palette.Tones) -> None:
+        """Draw in other tones from now on."""
+        if tones is not self.tones:
+            self.tones = tones
+            self.forget()
+
+    def forget(self) -> None:
+        """Everything is drawn anew, for it looks different from now on."""
+        self._pictures.clear()
+        self._used = 0
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under a key, made if it is not there."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        made = make()
+        self._pictures[key] = made
+        self._used += _bytes(made)
+        while self._used > self._room and len(self._pictures) > 1:
+            _, old = self._pictures.popitem(last=False)
+            self._used -= _bytes(old)
+        return made
+
+    def icon(self, name: str, px: int, colour: str = INK, line: str = LINE) -> pygame.Surface:
+        """An icon by name; `colour` is its own colour, `line` that of the outlines of its drawing."""
+        colour = self.tones.ink(colour)
+        return self.kept(("icon", name, px, colour, line), lambda: self._icon(name, px, colour, line))
+
+    def badge(self, player: Player, px: int, edge: str = "") -> pygame.Surface:
+        """The shape of a player in the player's colour, with a light edge or one of another colour."""
+        edge = edge or (player.line if player.colour == "#F4F0E4" else "#FFF8E8")
+        return self.kept(("badge", player.shape, player.colour, edge, px), lambda: _badge(player, px, edge))
+
+    def shape(self, player: Player, px: int, colour: str) -> pygame.Surface:
+        """The outline of a player's shape in one colour, as it stands on the player's own colour."""
+        body = f'<g fill="none" stroke="{colour}" stroke-width="2.4" stroke-linejoin="round">{SHAPES[player.shape]}</g>'
+        return self.svg(body, px, px, BOX)
+
+    def svg(self, body: str, width: int, height: int, box: Box | None = None, defs: str = "") -> pygame.Surface:
+        """A drawing at a real size; `box` is what of the drawing is shown, its own size if it is not told."""
+        key = "svg", body, width, height, box, defs
+        return self.kept(key, lambda: drawn(body, width, height, box, defs))
+
+    def has(self, name: str) -> bool:
+        """Whether there is an icon of this name."""
+        return name in self._texts or (self._folder / f"{name}.svg").is_file()
+
+    def _icon(self, name: str, px: int, colour: str, line: str) -> pygame.Surface:
+        if name not in self._texts:
+            try:
+                self._texts[name] = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+            except OSError as error:
+                raise BadArt(f"the icon {name!r} cannot be read ({error.strerror})") from error
+        text = self._texts[name].replace("currentColor", colour)
+        if line != LINE:
+            text = text.replace(LINE.lower(), line)
+        return rendered(text, px, px)
+
+
+def drawn(body: str, width: int, height: int, box: Box | None = None, defs: str = "") -> pygame.Surface:
+    """Draw the inside of an SVG at a real size, without keeping it; `box` is stretched to the size."""
+    x, y, w, h = box or (0, 0, width, height)
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">'
+        f"<defs>{defs}</defs>{body}</svg>"
+    )
+    return rendered(text, width, height)
+
+
+def rendered(text: str, width: int, height: int) -> pygame.Surface:
+    """A whole SVG at a real size."""
+    width, height = max(1, width), max(1, height)
+    try:
+        loaded = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    except pygame.error as error:
+        raise BadArt(f"a drawing cannot be read ({error})") from error
+    made = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    # the loader keeps the drawing's aspect, so rounding can cost a row
+    return made if made.get_size() == (width, height) else pygame.transform.smoothscale(made, (width, height))
+
+
+def _badge(player: Player, px: int, edge: str) -> pygame.Surface:
+    body = f'<g fill="{player.colour}" stroke="{edge}" stroke-width="2.2" stroke-linejoin="round">'
+    return drawn(f"{body}{SHAPES[player.shape]}</g>", px, px, BOX)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

@@ -1,0 +1,219 @@
+"""A player's panel: who it is, points, whose turn it is, and below the head as many rows as there is room for.
+
+What stands in the rows is the title's: it gives them for each height, the richest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.engine.choices import Seat
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import BOLD, STRONG, Fonts
+from game.ui.draw.materials import Materials, band
+from game.ui.draw.pictures import put_around
+from game.ui.draw.scaling import Scaled
+from game.words import palette
+
+NAME = 20  # design pixels of a name
+NONE = "\N{EN DASH}"
+ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
+PARTS = (1.0, 0.92, 0.84, 0.76)  # how large what stands in a row is drawn: the first at which it does not touch
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An icon with a number, and a second number on a small well; without an icon there is only its place."""
+
+    icon: str = ""
+    value: str = ""
+    well: str = ""
+    quiet: bool = False
+    second: str = ""  # an icon instead of a number
+    part: str = ""  # what it is called where it tells more; neighbours of one name are one thing
+    columns: int = 1  # how many it takes
+    colour: str = ""  # of the icon, if it is not that of the seat
+
+
+Row = tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What a panel shows; the words come from the caller."""
+
+    seat: Seat
+    name: str
+    points: int
+    rows: tuple[tuple[Row, ...], ...]  # several ways to fill it, that with most rows first
+    order: int = 0  # place in the order of play, from 1; 0 if there is none
+    active: bool = False
+    ready: bool = False
+    mark: str = ""  # a word in the head, such as that it is this player's turn
+    bot: bool = False
+    sign: str = "play"  # the icon for the word in the head, where there is no room for it
+
+
+def wanted(rows: int) -> int:
+    """How many design pixels high a panel with so many rows wants to be."""
+    return FIRST + ROW * rows
+
+
+def fitting(ways: Sequence[tuple[Row, ...]], height: int, scale: float) -> tuple[Row, ...]:
+    """The richest way to fill a panel of so many real pixels; the poorest if none has room."""
+    return next((rows for rows in ways if height >= wanted(len(rows)) * scale - 0.5), ways[-1])
+
+
+class Panels(Scaled):
+    """Draws panels; equal ones are drawn once."""
+
+    def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
+        self._fonts, self._art, self.scale = fonts, art, scale
+        self._materials = Materials(art, scale)
+
+    def draw(self, onto: pygame.Surface, rect: pygame.Rect, panel: Panel) -> None:
+        """Draw a panel with its shadow, or its glow if it is that player's turn."""
+        radius = self.px(14)
+        if panel.active:
+            self._materials.halo(onto, rect, radius)
+        else:
+            self._materials.cast(onto, rect, radius, 8, 5, 150)
+        onto.blit(self.picture(rect.size, panel), rect)
+
+    def picture(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
+        """A panel without what is around it."""
+        key = "panel", size, panel, self._fonts.text, self.scale
+        return self._art.kept(key, lambda: self._drawn(size, panel))
+
+    def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
+        """Where the head (an empty name) and the named parts of a panel are."""
+        head, rows = self._parted(rect, panel)
+        made = {"": head}
+        left, wide = rect.x + self.px(12), rect.w - self.px(24)
+        for row, place in rows:
+            columns, at = sum(cell.columns for cell in row), 0
+            for cell in row:
+                x0, x1 = left + wide * at // columns, left + wide * (at + cell.columns) // columns
+                at += cell.columns
+                if cell.part:
+                    spot = pygame.Rect(x0, place.y, x1 - x0, place.h)
+                    made[cell.part] = made[cell.part].union(spot) if cell.part in made else spot
+        return made
+
+    def _parted(self, rect: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, list[tuple[Row, pygame.Rect]]]:
+        """The head of a panel, and its rows with their places."""
+        rows = fitting(panel.rows, rect.h, self.scale)
+        head = min(self.px(46, 26), rect.h // (len(rows) + 1) + self.px(6))
+        body = pygame.Rect(rect.x + self.px(12), rect.y + head, rect.w - self.px(24), rect.h - head - self.px(3))
+        tops = [body.y + body.h * n // len(rows) for n in range(len(rows) + 1)]
+        places = [pygame.Rect(body.x, top, body.w, low - top) for top, low in pairwise(tops)]
+        return pygame.Rect(rect.x, rect.y, rect.w, head), list(zip(rows, places, strict=True))
+
+    def _drawn(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
+        w, h = size
+        radius = self.px(14)
+        colour = palette.PAPER_HIGH if panel.active else palette.PAPER
+        edge = palette.GOLD if panel.active else palette.PAPER_EDGE
+        made = self._materials.paper(w, h, radius, colour, edge, 20 + panel.seat).copy()
+        head, rows = self._parted(made.get_rect(), panel)
+        self._head(made, head, panel, radius)
+        for n, (row, place) in enumerate(rows):
+            if n:
+                line = max(1, self.px(1))
+                pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y), line)
+            self._cells(made, place, panel.seat, row)
+        return made
+
+    def _head(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, radius: int) -> None:
+        player = self._art.player(panel.seat)
+        f, a = self._fonts, self._art
+        ground = a.tones.ground(player.colour)
+        made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
+        size = min(self.px(31), round(head.h * 0.68))
+        x = head.x + self.px(12)
+        shape = a.shape(player, size, player.ink)
+        made.blit(shape, shape.get_rect(midleft=(x, head.centery)))
+        if panel.order:
+            small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
+            drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
+            put_around(made, small, (x + size / 2, head.centery + drop))
+        x += size + self.px(10)
+        right = head.right - self.px(15)
+        points = f.number(panel.points, BOLD, 28, player.ink)
+        made.blit(points, points.get_rect(midright=(right, head.centery)))
+        right -= max(points.get_width(), self.px(34)) + self.px(6)
+        star = a.icon("star", min(self.px(26, 16), head.h - 6))
+        made.blit(star, star.get_rect(midright=(right, head.centery)))
+        right -= star.get_width() + self.px(8)
+        wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
+        right = self._mark(made, head, panel, right, right - x - wants)
+        if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
+            bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
+            right -= bot.get_width() + self.px(4)
+            made.blit(bot, bot.get_rect(midleft=(right, head.centery)))
+        cut = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))
+        name = f.line(cut, STRONG, NAME, player.ink)  # of one size, whatever stands beside it
+        made.blit(name, name.get_rect(midleft=(x, head.centery - 1)))
+
+    def _mark(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int, room: int) -> int:
+        """The word or tick in the head; tells how far left it reaches."""
+        player = self._art.player(panel.seat)
+        colour = player.colour if palette.contrast(player.colour, palette.CREAM) > 3 else palette.INK
+        if panel.mark and self._fonts.width(panel.mark, STRONG, 15.5) + self.px(34) <= room:
+            text = self._fonts.line(panel.mark, STRONG, 15.5, colour)
+            high = min(head.h - 6, text.get_height() + self.px(5))
+            pill = self._materials.pill(text.get_width() + self.px(20), high, palette.CREAM)
+        elif panel.mark or panel.ready:
+            high = min(head.h - 8, self.px(26, 18))
+            text = self._art.icon(panel.sign if panel.mark else "check", round(high * 0.66), colour)
+            pill = self._materials.pill(high, high, palette.CREAM)
+        else:
+            return right
+        place = pill.get_rect(midright=(right, head.centery))
+        made.blit(pill, place)
+        made.blit(text, text.get_rect(center=place.center))
+        return place.x - self.px(4)
+
+    def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: Row) -> None:
+        """Cells in equal columns; closer to each other where one is too wide for its column, and at last smaller."""
+        parts: list[list[tuple[pygame.Surface, int]]] = []
+        wides: list[int] = []
+        for of in PARTS:
+            parts = [self._parts(place.h, seat, cell, of) for cell in row]
+            wides = [sum(part.get_width() + gap for part, gap in each) for each in parts]
+            if sum(wides) + self.px(4) * (len(row) - 1) <= place.w:
+                break
+        columns = sum(cell.columns for cell in row)
+        before = [sum(cell.columns for cell in row[:n]) for n in range(len(row))]
+        lefts = [place.x + place.w * n // columns for n in before]
+        if any(x + wide > after for x, wide, after in zip(lefts, wides, [*lefts[1:], place.right], strict=True)):
+            gap = (place.w - sum(wides)) / max(1, len(row) - 1)
+            lefts = [round(place.x + sum(wides[:n]) + gap * n) for n in range(len(row))]
+        for x, each in zip(lefts, parts, strict=True):
+            for part, gap in each:
+                made.blit(part, part.get_rect(midleft=(x, place.centery)))
+                x += part.get_width() + gap
+
+    def _parts(self, high: int, seat: Seat, cell: Cell, of: float) -> list[tuple[pygame.Surface, int]]:
+        """The pictures of a cell at a part of their size, each with the space behind it."""
+        if not cell.icon:
+            return []
+        size = min(self.px(27 * of, 15), high - 2)
+        colour = cell.colour or (palette.INK if cell.icon == "sum" else self._art.player(seat).colour)
+        icon = self._art.icon(cell.icon, size, colour)
+        if cell.second:
+            return [(icon, self.px(6)), (self._art.icon(cell.second, size), 0)]
+        ink = palette.INK_MUTED if cell.quiet else palette.INK
+        parts = [(icon, self.px(5)), (self._fonts.number(cell.value, STRONG, 20 * of, ink), self.px(4))]
+        if cell.well:
+            text = self._fonts.number(cell.well, STRONG, 17 * of, palette.INK_SOFT)
+            tall = min(high - 4, text.get_height())
+            wide = max(tall, text.get_width() + self.px(11 * of))
+            well = self._materials.pill(wide, tall, palette.PAPER_LOW, palette.PAPER_EDGE).copy()
+            well.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
+            parts.append((well, 0))
+        return parts

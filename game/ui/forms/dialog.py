@@ -1,0 +1,70 @@
+"""A question over whatever is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.forms.sheet import Sheet
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One of the buttons of a dialog."""
+
+    label: str
+    do: Callable[[], None] = lambda: None
+    icon: str = ""
+    primary: bool = False
+
+
+class Dialog(Sheet):
+    """Asks something; Escape is the last of the answers."""
+
+    def __init__(
+        self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[Answer]], title: str = ""
+    ) -> None:
+        """Text and answers are asked for anew when the language changes."""
+        super().__init__(shell)
+        self.about = -1  # the seat it is about, for who may have to take it back
+        self._text, self._answers, self._title = text, answers, title
+
+    def lay_out(self) -> Iterator[None]:
+        shell = self.shell
+        pad = shell.px(30, 14)
+        wide = min(shell.size[0] - 2 * pad, max(shell.px(640), 400))
+        inner = wide - 2 * pad
+        title = shell.fonts.fitted(self._title, TITLE, 26, palette.INK, inner) if self._title else None
+        text = shell.fonts.paragraph(self._text(), TEXT, 20, palette.INK, inner)
+        answers = self._answers()
+        button = shell.touch(54)
+        gap = shell.px(14, 8)
+        head = title.get_height() + gap if title else 0
+        high = pad + head + text.get_height() + pad + button + pad
+        box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
+        form = self.begin(box, shell.px(16))
+        if title:
+            self._sheet.blit(title, (box.x + pad, box.y + pad))
+        self._sheet.blit(text, (box.x + pad, box.y + pad + head))
+        each = (inner - gap * (len(answers) - 1)) // len(answers)
+        for n, answer in enumerate(answers):
+            rect = pygame.Rect(box.x + pad + n * (each + gap), box.bottom - pad - button, each, button)
+            form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
+        self.finish(form, str(len(answers) - 1))  # what changes nothing
+        yield
+
+    def back(self) -> None:
+        self.leaving(self._answers()[-1].do)()
+
+
+def notice(shell: Shell, text: Callable[[], str]) -> None:
+    """Say something that wants no other answer than that it was read."""
+    shell.scenes.push(Dialog(shell, text, lambda: [Answer(shell.texts.t("word.ok"), primary=True)]))

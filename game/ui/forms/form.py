@@ -1,0 +1,397 @@
+"""Forms of pygame-gui that keys and controllers can drive as well: every widget is a spot of a focus ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.draw.fonts import without_boxes
+from game.ui.forms.theme import is_widget_event, manager
+from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
+from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
+from game.ui.widgets.faces import DISABLED, HOVER, MIDDLE, PRESSED, choice_face, face, ring
+from game.words import palette
+from game.words.sanitize import NAME_LONGEST, clean
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+BAR = "bar"  # the region of what all pages have
+REDRAWN = 3  # frames after the last event in which widgets may still change
+STEPS = 10  # of a slider, from key to key
+MIDDLE_PART = 5  # of a choice's width, on either side of its middle: a click there shows all values
+
+
+@dataclass(slots=True)
+class Value:
+    """One of the values of a choice: its key, how it is called, and a picture beside the name."""
+
+    key: Any
+    label: str
+    badge: pygame.Surface | None = None
+
+
+@dataclass(slots=True)
+class Item:
+    """A widget that can be focused."""
+
+    name: str
+    rect: Rect
+    widget: Any
+    region: str
+    tip: str = ""
+    enabled: bool = True
+    press: Callable[[], None] | None = None
+    turn: Callable[[int], None] | None = None  # left and right
+    entry: bool = False
+
+
+class Form:
+    """Widgets on one screen. Made anew whenever everything is laid out; the focus stays on its name."""
+
+    def __init__(self, shell: Shell, focus: Ring) -> None:
+        """`focus` outlives the form."""
+        self.shell, self.focus = shell, focus
+        self.manager = manager(shell)
+        self.items: dict[str, Item] = {}
+        self.main = ""  # what is coloured
+        self.home = ""  # where the focus begins: else at what is coloured, else at the first of what only this page has
+        self.sudden = False  # nobody has asked for it, so Enter may still be meant for what was there before
+        self.typing = ""  # the entry in which is typed
+        self.left_out: Callable[[], None] = lambda: None  # told when typed letters cannot be drawn
+        self._events: dict[Any, Callable[[pygame.event.Event], None]] = {}
+        self._open: dict[str, Callable[[bool], None]] = {}
+        self._lively = REDRAWN
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it may look different from when it was last drawn."""
+        return self._lively > 0 or bool(self.typing)
+
+    @property
+    def tip(self) -> str:
+        """What there is to say about what is focused or pointed at."""
+        if self.shell.inputs.source == MOUSE:
+            pos = self.shell.inputs.pos
+            return next((item.tip for item in self.items.values() if item.rect.collidepoint(pos)), "")
+        item = self.items.get(self.focus.name)
+        return item.tip if item else ""
+
+    def button(
+        self,
+        name: str,
+        rect: Rect,
+        label: str,
+        press: Callable[[], None],
+        icon: str = "",
+        primary: bool = False,
+        enabled: bool = True,
+        tip: str = "",
+        region: str = "form",
+        align: str = MIDDLE,
+        chosen: bool = False,
+        badge: Callable[[int], pygame.Surface] | None = None,
+    ) -> None:
+        """Something to press. `chosen` marks the one of a row that is open; `badge` draws a sign instead of an icon."""
+
+        def faces(opened: bool) -> list[pygame.Surface]:
+            colour = palette.CORAL if primary else palette.GOLD if opened else palette.PAPER
+            states = ("", HOVER, PRESSED, DISABLED)
+            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=badge) for s in states]
+
+        widget = self._push_button(rect, faces(chosen), enabled)
+        self._open[name] = lambda opened: self._dress(widget, faces(opened))
+        self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None))
+        self._events[widget] = lambda _: press()
+        if primary and enabled:
+            self.main = name
+
+    def pictures(
+        self,
+        name: str,
+        rect: Rect,
+        faces: Sequence[pygame.Surface],
+        press: Callable[[], None],
+        region: str = "form",
+        tip: str = "",
+    ) -> None:
+        """Something to press with faces of its own: as it is, pointed at, pressed."""
+        widget = self._push_button(rect, [*faces, faces[0]], True)
+        self._put(Item(name, rect, widget, region, tip, press=press))
+        self._events[widget] = lambda _: press()
+
+    def choice(
+        self,
+        name: str,
+        rect: Rect,
+        values: Sequence[Value],
+        key: Any,
+        changed: Callable[[Any], None],
+        tip: str = "",
+        enabled: bool = True,
+        region: str = "form",
+        opens: Callable[[], None] | None = None,
+    ) -> None:
+        """One of several values: a click left or right, or the arrows, go from one to the next.
+
+        A click in the middle, or Enter, does what `opens` does, if that is given: it shows all values at once.
+        """
+        at = next((n for n, value in enumerate(values) if value.key == key), 0)
+        state = [at]
+        widget = self._push_button(rect, self._choice_faces(rect, values[at], bool(opens)), enabled)
+
+        def turn(by: int) -> None:
+            state[0] = (state[0] + by) % len(values)
+            self._dress(widget, self._choice_faces(rect, values[state[0]], bool(opens)))
+            self._lively = REDRAWN
+            changed(values[state[0]].key)
+
+        def pressed(_: pygame.event.Event) -> None:
+            aside = self.shell.inputs.pos[0] - rect.centerx
+            if opens and abs(aside) < rect.w // MIDDLE_PART:
+                opens()
+            else:
+                turn(-1 if aside < 0 else 1)
+
+        press = opens or (lambda: turn(1))
+        self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None, turn))
+        self._events[widget] = pressed
+
+    def slider(
+        self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None], region: str = "form"
+    ) -> None:
+        """A whole number from 0."""
+        import pygame_gui
+
+        widget = pygame_gui.elements.UIHorizontalSlider(rect, value, (0, most), self.manager, click_increment=STEPS)
+
+        def turn(by: int) -> None:
+            now = max(0, min(most, round(widget.get_current_value()) + by * max(1, most // STEPS)))
+            widget.set_current_value(now)
+            self._lively = REDRAWN
+            changed(now)
+
+        def moved(event: pygame.event.Event) -> None:
+            if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
+                changed(round(event.value))
+
+        self._put(Item(name, rect, widget, region, turn=turn))
+        self._events[widget] = moved
+
+    def entry(
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        changed: Callable[[str], None],
+        ideas: Sequence[str] = (),
+        longest: int = NAME_LONGEST,
+        tip: str = "",
+        region: str = "form",
+        boxes: bool = False,
+    ) -> None:
+        """A line of text. Left and right go through ideas, for who has no keyboard.
+
+        Letters that cannot be drawn are left out, unless `boxes` may stand for them, as in the name of a folder.
+        """
+        import pygame_gui
+
+        widget = pygame_gui.elements.UITextEntryLine(rect, self.manager, initial_text=text)
+        widget.set_text_length_limit(longest)
+        place = [ideas.index(text) if text in ideas else -1]
+
+        def turn(by: int) -> None:
+            if ideas:
+                place[0] = (place[0] + by) % len(ideas) if place[0] >= 0 else 0
+                widget.set_text(ideas[place[0]])
+                self._lively = REDRAWN
+                changed(ideas[place[0]])
+
+        def typed(event: pygame.event.Event) -> None:
+            if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
+                text = clean(event.text, longest)
+                if not boxes and (known := without_boxes(text)) != text:
+                    text = known
+                    widget.set_text(text)
+                    self.left_out()
+                changed(text)
+
+        self._put(Item(name, rect, widget, region, tip, press=lambda: self.type_in(name), turn=turn, entry=True))
+        self._events[widget] = typed
+
+    def mark(self, name: str, chosen: bool) -> None:
+        """Another button of a row is the open one."""
+        self._open[name](chosen)
+        self._lively = REDRAWN
+
+    def finish(self) -> None:
+        """All widgets are there. Who uses keys or a controller sees at once where the focus is, if that is expected."""
+        regions: dict[str, list[Spot]] = {}
+        for item in self.items.values():
+            regions.setdefault(item.region, []).append(Spot(item.name, (item.rect.x, item.rect.y, *item.rect.size)))
+        self.focus.lay(Region(name, tuple(spots)) for name, spots in regions.items())
+        if self.sudden:
+            return
+        own = next((item.name for item in self.items.values() if item.region != BAR), "")
+        self.focus.home = self.home or self.main or own
+        if own and self.shell.inputs.source != MOUSE:
+            self.focus.first()
+
+    def type_in(self, name: str) -> None:
+        """Type into an entry from now on; no name ends it."""
+        item = self.items.get(name)
+        self.typing = name if item else ""
+        self.shell.inputs.typing = bool(item)
+        self.manager.set_focus_set({item.widget} if item else None)
+        if item:
+            rect = item.rect
+            item.widget.edit_position = len(item.widget.get_text())
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(rect)
+            pygame.key.set_repeat(360, 40)
+        else:
+            pygame.key.stop_text_input()
+            pygame.key.set_repeat()
+        self._lively = REDRAWN
+
+    def raw(self, event: pygame.event.Event) -> None:
+        """An event of the window or of a widget."""
+        if is_widget_event(event):
+            self._widget_event(event)
+            return
+        if event.type == pygame.TEXTINPUT and not self.typing:
+            return
+        if event.type == pygame.TEXTINPUT:
+            event = pygame.event.Event(pygame.TEXTINPUT, {**event.dict, "text": clean(event.text) or " "})
+        if event.type == pygame.KEYDOWN and not self.typing:
+            return
+        if event.type == pygame.KEYDOWN and self._switches_screen(event):
+            self.shell.apply(full_screen=not self.shell.full_screen)
+            return
+        self.manager.process_events(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._clicked()
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
+            self._lively = REDRAWN
+
+    def _switches_screen(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is no letter switches the full screen, as it does when nobody types."""
+        function = pygame.K_F1 <= event.key <= pygame.K_F12
+        return function and key_name(event) in self.shell.settings.keys.get("full_screen", ())
+
+    def handle(self, one: Input) -> bool:
+        """An input that is not of the mouse."""
+        if isinstance(one, Point | Press):
+            self._lively = REDRAWN
+            return False
+        if not isinstance(one, Act):
+            return False
+        done = self._act(one.name)
+        if done:
+            self._lively = REDRAWN
+        return done
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the widgets."""
+        self.manager.update(dt)
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the widgets, and the focus if keys or a controller are used."""
+        item = self.items.get(self.focus.name)
+        if item and self.shell.inputs.source != MOUSE:
+            ring(self.shell, onto, item.rect)
+        self.manager.draw_ui(onto)
+        self._lively = max(0, self._lively - 1)
+
+    def close(self) -> None:
+        """The form is shown no more."""
+        if self.typing:
+            self.type_in("")
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
+        self.items.clear()  # so that no scene is held by what its buttons do
+        self._events.clear()
+        self._open.clear()
+
+    def _act(self, name: str) -> bool:
+        item = self.items.get(self.focus.name)
+        if self.typing:
+            if name in ("accept", "back", "next", "previous", "up", "down"):
+                self.type_in("")
+                if name in ("up", "down"):
+                    self.focus.move(name)
+                elif name in ("next", "previous", "accept"):
+                    self.focus.move("down") if name != "previous" else self.focus.move("up")
+                return True
+            return False
+        if name in DIRECTIONS:
+            if name in ("left", "right") and item and item.turn and item.enabled:
+                item.turn(1 if name == "right" else -1)
+                return True
+            return self.focus.move(name)
+        if name in ("next", "previous"):
+            return self.focus.turn(1 if name == "next" else -1)
+        if name == "accept":
+            framed = self.focus.first()
+            if framed:
+                item = self.items.get(self.main) if self.focus.name == self.main and not self.sudden else None
+            if item and item.press and item.enabled:
+                self.shell.sounds.play("click")
+                item.press()
+                return True
+            return framed
+        return False
+
+    def _clicked(self) -> None:
+        """A click focuses, and ends typing elsewhere."""
+        pos = self.shell.inputs.pos
+        hit = next((item for item in self.items.values() if item.rect.collidepoint(pos)), None)
+        if hit:
+            self.focus.focus(hit.name)
+        wanted = hit.name if hit and hit.entry else ""
+        if wanted != self.typing:
+            self.type_in(wanted)
+
+    def _widget_event(self, event: pygame.event.Event) -> None:
+        import pygame_gui
+
+        found = self._events.get(event.ui_element)
+        if not found:
+            return
+        kinds = (
+            pygame_gui.UI_BUTTON_PRESSED,
+            pygame_gui.UI_HORIZONTAL_SLIDER_MOVED,
+            pygame_gui.UI_TEXT_ENTRY_CHANGED,
+            pygame_gui.UI_TEXT_ENTRY_FINISHED,
+        )
+        if event.type in kinds:
+            self._lively = REDRAWN
+            if event.type == pygame_gui.UI_BUTTON_PRESSED:
+                self.shell.sounds.play("click")
+            found(event)
+
+    def _put(self, item: Item) -> None:
+        self.items[item.name] = item
+
+    def _push_button(self, rect: Rect, faces: Sequence[pygame.Surface], enabled: bool) -> Any:
+        import pygame_gui
+
+        widget = pygame_gui.elements.UIButton(rect, "", self.manager)
+        self._dress(widget, faces)
+        if not enabled:
+            widget.disable()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
+        return widget
+
+    def _choice_faces(self, rect: Rect, value: Value, opens: bool) -> list[pygame.Surface]:
+        states = ("", HOVER, PRESSED, DISABLED)
+        return [choice_face(self.shell, rect.size, value.label, value.badge, s, opens) for s in states]
+
+    def _dress(self, widget: Any, faces: Sequence[pygame.Surface]) -> None:
+        """Our own pictures as the widget's states."""
+        for state, picture in zip(("normal", "hovered", "selected", "disabled"), faces, strict=True):
+            setattr(widget, f"{state}_images", [picture.premul_alpha()])  # as pygame-gui blends everything
+            setattr(widget, f"{state}_image_positions", [(0.5, 0.5)])
+        widget.rebuild()

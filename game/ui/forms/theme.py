@@ -1,0 +1,81 @@
+"""pygame-gui in our colours and type. Faces of buttons are our own pictures, so their theme is empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.draw.fonts import BOLD, FILES, SLANTED, STRONG, TEXT
+from game.words import palette
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+    from game.ui.shell.shell import Shell
+
+CLEAR = "#00000000"
+
+
+def theme(shell: Shell) -> dict[str, Any]:
+    """The theme for the shell's scale and text size."""
+    radius = str(max(4, shell.px(9)))
+    line = str(max(1, shell.px(2)))
+    flat = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
+    font = {
+        "name": "source_sans_pro",
+        "size": str(shell.fonts.px(19)),
+        "regular_path": str(FILES[TEXT]),
+        "bold_path": str(FILES[STRONG]),
+        "italic_path": str(FILES[SLANTED]),
+        "bold_italic_path": str(FILES[BOLD]),
+    }
+    paper = {
+        "dark_bg": palette.PAPER_HIGH,
+        "normal_border": palette.PAPER_EDGE,
+        "normal_text": palette.INK,
+        "selected_text": palette.INK,
+        "selected_bg": palette.GOLD,
+        "text_cursor": palette.CORAL,
+        "disabled_bg": palette.PAPER_LOW,
+        "disabled_dark_bg": palette.PAPER_LOW,
+        "disabled_border": palette.PAPER_EDGE,
+        "disabled_text": palette.INK_MUTED,
+    }
+    states = ("normal", "hovered", "active", "selected", "disabled")
+    clear = {f"{state}_{part}": CLEAR for state in states for part in ("bg", "border", "text")}
+    knob = {f"{state}_bg": palette.GOLD for state in states}
+    knob |= {f"{state}_border": palette.GOLD_EDGE for state in states}
+    knob |= {"hovered_bg": palette.GOLD_HIGH, "active_bg": palette.GOLD_LOW}
+    rounded = {"shape": "rounded_rectangle", "shape_corner_radius": radius, "border_width": line, "shadow_width": "0"}
+    return {
+        "defaults": {"font": font, "colours": {"dark_bg": palette.PAPER, "normal_text": palette.INK}},
+        "button": {"misc": flat, "colours": clear},
+        "text_entry_line": {
+            "font": font,
+            "misc": {**rounded, "padding": f"{shell.px(12)},{shell.px(6)}"},
+            "colours": paper,
+        },
+        "horizontal_slider": {
+            "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(max(16, shell.px(26)))},
+            "colours": {**paper, "dark_bg": palette.PAPER_LOW},
+        },
+        "horizontal_slider.button": {"misc": rounded, "colours": knob},
+        "horizontal_slider.#sliding_button": {"misc": rounded, "colours": knob},
+    }
+
+
+def manager(shell: Shell) -> UIManager:
+    """A manager of widgets for the shell's window."""
+    import i18n
+    import pygame_gui
+
+    made = pygame_gui.UIManager(shell.size, theme(shell), enable_live_theme_updates=False)  # all words are ours
+    i18n.load_path[:] = dict.fromkeys(i18n.load_path)  # each manager adds the same folders once more
+    made.mouse_pos_scale_factor = [shell.inputs.pixels, shell.inputs.pixels]
+    return made
+
+
+def is_widget_event(event: pygame.event.Event) -> bool:
+    """Whether an event comes from a widget."""
+    return hasattr(event, "ui_element")

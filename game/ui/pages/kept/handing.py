@@ -1,0 +1,146 @@
+"""Handing a kept game on as one file, and taking one in: what is asked before, and what is said behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.trouble import Trouble
+from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, receive, send
+from game.table.record.files import make_folder, typed_path
+from game.table.record.record import ENDING
+from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.forms.dialog import Answer, Dialog
+from game.ui.forms.sheet import Sheet
+from game.words import palette
+from game.words.error_texts import told
+from game.words.sanitize import clean
+
+if TYPE_CHECKING:
+    from game.session.kept.saved_games import Kept
+    from game.ui.pages.kept.load import Load
+
+Rect = pygame.Rect
+FOLDER = "exported"  # in the saves, where files that are handed on are put
+PLACES = ("Downloads", "Desktop", "Documents", ".")  # at home, where files that came are looked for
+IDEAS = 12
+LONGEST = 400  # letters of a path
+
+
+def ask_export(page: Load, kept: Kept) -> None:
+    """Ask whether what the seats keep secret is to go along."""
+    shell = page.shell
+
+    def answers() -> list[Answer]:
+        t = shell.texts.t
+        plain = Answer(t("load.export_plain"), partial(_export, page, kept, False), "save", True)
+        whole = Answer(t("load.export_pockets"), partial(_export, page, kept, True), "lock")
+        return [*([] if kept.result else [whole]), plain, Answer(t("word.cancel"))]
+
+    def text() -> str:
+        return shell.texts.t("load.export_over" if kept.result else "load.export_ask", folder=FOLDER)
+
+    shell.scenes.push(Dialog(shell, text, answers, shell.texts.t("load.export")))
+
+
+def _export(page: Load, kept: Kept, with_pockets: bool) -> None:
+    saves, texts = page.shell.saves, page.shell.texts
+    assert saves
+    try:
+        make_folder(saves / FOLDER)
+        sent = send(saves, kept.path, saves / FOLDER, with_pockets)
+    except LaysOpen:
+        page.say(texts.t("load.export_open"))
+    except (Trouble, OSError) as error:
+        page.say(told(texts, error, "load.not_exported"))
+    else:
+        page.say(texts.t("load.exported", file=str(sent)))
+
+
+def ask_import(page: Load) -> None:
+    """Ask where the file is."""
+    page.shell.scenes.push(Import(page))
+
+
+def take_in(page: Load, path: str) -> None:
+    """Take a game in from where a person says it is, and show it."""
+    shell = page.shell
+    if shell.saves is None:
+        return
+    try:
+        receive(shell.saves, typed_path(path))
+    except IsHere:
+        page.say(shell.texts.t("load.import_here"))
+    except (Trouble, OSError) as error:
+        page.say(told(shell.texts, error, "load.not_imported"))
+    else:
+        page.look_again()
+        page.say(shell.texts.t("load.imported"))
+
+
+def candidates(home: Path) -> list[str]:
+    """Files that may have been handed on and whose names can be shown, the newest first."""
+    found = []
+    for place in PLACES:
+        for ending in (ENDING, f"{ENDING}{WITH_POCKETS}"):
+            try:
+                found += [(path.stat().st_mtime, str(path)) for path in (home / place).glob(f"*{ending}")]
+            except OSError:
+                continue  # a folder that cannot be read has nothing for us
+    shown = [path for _, path in sorted(found, reverse=True) if clean(path, LONGEST) == path]
+    return shown[:IDEAS]
+
+
+class Import(Sheet):
+    """Where the file of a game lies: typed, or one of those that were found; it can be dropped on the list as well."""
+
+    name = "import"
+
+    def __init__(self, page: Load) -> None:
+        super().__init__(page.shell)
+        self._page = page
+        self._ideas = candidates(Path.home())
+        self.path = self._ideas[0] if self._ideas else ""
+
+    def lay_out(self) -> Iterator[None]:
+        shell, t = self.shell, self.shell.texts.t
+        pad, gap, high = shell.px(30, 14), shell.px(14, 8), shell.touch(54)
+        wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 480))
+        inner = wide - 2 * pad
+        title = shell.fonts.fitted(t("load.import"), TITLE, 26, palette.INK, inner)
+        ask = "load.import_ask" if self._ideas else "load.import_ask_none"
+        text = shell.fonts.paragraph(t(ask), TEXT, 19, palette.INK, inner)
+        tall = 2 * pad + title.get_height() + text.get_height() + 2 * high + 3 * gap
+        box = Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - tall) // 2), wide, tall)
+        form = self.begin(box, shell.px(16))
+        y = box.y + pad
+        for line in (title, text):
+            self._sheet.blit(line, (box.x + pad, y))
+            y += line.get_height() + gap
+        field = Rect(box.x + pad, y, inner, high)
+        if len(self._ideas) > 1:
+            for by, icon, x in ((-1, "chevron_left", field.x), (1, "chevron_right", field.right - high)):
+                form.button(f"idea{by}", Rect(x, y, high, high), "", partial(self._go_through, by), icon)
+            field = field.inflate(-2 * (high + gap), 0)
+        form.entry("path", field, self.path, self._typed, self._ideas, LONGEST, boxes=True)
+        y += high + gap
+        half = (inner - gap) // 2
+        take = self.leaving(lambda: take_in(self._page, self.path))
+        form.button("take", Rect(box.x + pad, y, half, high), t("load.import"), take, "folder", primary=True)
+        cancel = Rect(box.x + pad + half + gap, y, half, high)
+        form.button("cancel", cancel, t("word.cancel"), self.back)
+        self.finish(form, "take")
+        if not self.path:
+            form.type_in("path")
+        yield
+
+    def _go_through(self, by: int) -> None:
+        if self._form and (turn := self._form.items["path"].turn):
+            turn(by)
+
+    def _typed(self, text: str) -> None:
+        self.path = text

@@ -1,0 +1,226 @@
+"""The kept games: go on with one, look at one again, hand it on, take one in, or delete it after being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.title import Result
+from game.engine.trouble import Trouble
+from game.session.kept.saved_games import OTHER_RULES, Kept, Shelf, delete
+from game.table.record.files import InUse
+from game.titles import SLUGS
+from game.ui.board.miniature import Miniatures
+from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.forms.dialog import Answer, Dialog
+from game.ui.forms.form import Form
+from game.ui.pages.kept.handing import ask_export, ask_import, take_in
+from game.ui.pages.kept.page import KeptPage, day, title_of
+from game.ui.top.opening import go_on_with, may_go_on
+from game.words import palette
+from game.words.error_texts import told
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+SLICE = 0.004  # seconds of a frame for the pictures
+SHAPE = 1.9  # how much wider than high a picture is
+
+
+class Load(KeptPage):
+    """A list with a picture of each, the game that was played last first."""
+
+    name = "load"
+    title = "load.title"
+    only_looks = False  # whether games are only to be looked at again
+
+    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+        super().__init__(shell, shelf)
+        self.small: Miniatures | None = None
+        self._places: list[tuple[Kept, Rect]] = []  # where pictures are, or will be
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        column = self.middle(area, 1300)
+        pad, gap = shell.px(24, 10), shell.px(12, 5)
+        self.paper(column)
+        inner = column.inflate(-2 * pad, -2 * pad)
+        if shell.saves is not None:
+            label, high = t("load.import"), shell.touch(46)
+            wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + 2 * pad)
+            low = Rect(inner.x, inner.bottom - high, wide, high)
+            take, tip = partial(ask_import, self), t("load.import_tip")
+            form.button("import", low, label, take, "folder", tip=tip, region="pages")
+        if not self.kept:
+            self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
+            return
+        foot = shell.touch(46)
+        room = inner.h - foot - gap
+        high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
+        fits = max(1, room // (high + gap))
+        low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        for n, row in enumerate(self.paged(form, low, len(self.kept), fits)):
+            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), self.kept[row])
+
+    def lay_out(self) -> Iterator[None]:
+        self.small = self.small or Miniatures(self.shell)
+        self._places = []
+        yield from super().lay_out()
+        self._draw_places()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.small and self.form and self.small.improve(SLICE):
+            self._draw_places()
+
+    def finish(self) -> None:
+        """Draw all pictures to the end."""
+        while self.small and self.small.busy:
+            self.small.improve(1.0)
+        self._draw_places()
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            take_in(self, event.file)
+            return
+        super().raw(event)
+
+    def _draw_places(self) -> None:
+        """Put the pictures that are there where they belong."""
+        for kept, rect in self._places:
+            picture = self.small.of(kept, rect.size) if self.small else None
+            if picture:
+                self.sheet.blit(picture, picture.get_rect(center=rect.center))
+                self.dirty = True
+
+    def _picture(self, rect: Rect, kept: Kept) -> None:
+        """Where the picture of the board is; until it is there, and where there is none, a sign on the sea."""
+        shell = self.shell
+        shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
+        pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
+        name = "warning" if kept.trouble else kept.title if kept.title in SLUGS else "clock"
+        icon = shell.art.icon(name, rect.h // 2)
+        self.sheet.blit(icon, icon.get_rect(center=rect.center))
+        self._places.append((kept, rect))
+
+    def _row(self, form: Form, row: Rect, kept: Kept) -> None:
+        shell, texts = self.shell, self.shell.texts
+        gap = shell.px(10, 4)
+        picture = Rect(row.x, row.y, min(round(row.h * SHAPE), row.w // 5), row.h)
+        self._picture(picture.inflate(0, -shell.px(8)), kept)
+        side = min(row.h, shell.touch(56))
+        bin_ = Rect(row.right - side, row.centery - side // 2, side, side)
+        out = bin_.move(-side - gap, 0)
+        wide = min(row.w // 4, max(shell.px(210), 130))
+        go = Rect(out.x - gap - wide, out.y, wide, side)
+        left = picture.right + 2 * gap
+        third = row.h // 3
+        lines = [Rect(left, row.y + n * third, go.x - gap - left, third) for n in range(3)]
+        title = title_of(texts, kept.title) if kept.title else kept.name or texts.t("word.empty")
+        self.label(title, lines[0], STRONG, 20)
+        if kept.people:
+            self.label(texts.row(kept.called(texts)), lines[1], TEXT, 18)
+        told, colour = self._told(kept)
+        self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
+        line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
+        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
+        if self.only_looks or kept.result:
+            label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
+        else:
+            label, press, icon = texts.t("load.continue"), partial(self._open, kept), "play"
+            enabled = may_go_on(shell, kept)
+        form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
+        may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
+        hand = partial(ask_export, self, kept)
+        form.button(
+            f"export.{kept.game}", out, "", hand, "save", enabled=may, tip=texts.t("load.export"), region="games"
+        )
+        ask, tip = partial(self._ask_delete, kept), texts.t("load.delete")
+        form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
+
+    def _told(self, kept: Kept) -> tuple[str, str]:
+        """What there is to say of a game, and in which colour."""
+        texts = self.shell.texts
+        if kept.trouble:
+            able = kept.can_be_seen and self.only_looks
+            return texts.t(f"load.{kept.trouble}_seen" if able else f"load.{kept.trouble}"), palette.LOSS_PAPER
+        parts = [texts.t("load.made", date=day(texts, kept.made), round=kept.round)]
+        if kept.result:
+            parts = [day(texts, kept.made), self._ended(kept, kept.result)]
+        if kept.lan:
+            parts.append(texts.t("load.lan"))
+        if kept.branched:
+            parts.append(texts.t("load.branched"))
+        if kept.taught:
+            parts.append(texts.t("load.taught"))
+        if kept.damaged:
+            parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
+        return " · ".join(parts), palette.INK_SOFT
+
+    def _ended(self, kept: Kept, result: Result) -> str:
+        """Who has won, and everybody's points."""
+        texts = self.shell.texts
+        winners = [name for name, place in zip(kept.called(texts), result.places, strict=False) if place == 1]
+        points = " : ".join(map(texts.number, result.scores))
+        return texts.t("load.ended", who=texts.row(winners), count=len(winners), points=points)
+
+    def _watch(self, kept: Kept) -> None:
+        if trouble := watch(self.shell, kept.path):
+            self.say(trouble)
+
+    def _open(self, kept: Kept) -> None:
+        if self.shell.saves:
+            go_on_with(self.shell, kept)
+
+    def _ask_delete(self, kept: Kept) -> None:
+        shell = self.shell
+
+        def text() -> str:
+            texts = shell.texts
+            if not kept.people:
+                return texts.t("load.delete_file", name=kept.name or texts.t("word.empty"))
+            people = texts.row(kept.called(texts))
+            return texts.t("load.delete_ask", people=people, date=day(texts, kept.made))
+
+        def answers() -> list[Answer]:
+            t = shell.texts.t
+            return [
+                Answer(t("word.delete"), partial(self._delete, kept), "trash"),
+                Answer(t("word.cancel"), primary=True),
+            ]
+
+        shell.scenes.push(Dialog(shell, text, answers))
+
+    def _delete(self, kept: Kept) -> None:
+        if self.shell.saves and self.shelf:
+            try:
+                delete(self.shell.saves, kept)
+            except (InUse, OSError) as error:
+                self.say(told(self.shell.texts, error, "load.not_deleted"))
+                return
+            self.shelf.found = [one for one in self.shelf.found if one is not kept]
+            self.again()
+
+
+class Replays(Load):
+    """The same list, to look at games again."""
+
+    name = "replays"
+    title = "replay.title"
+    only_looks = True
+
+
+def watch(shell: Shell, path: Path) -> str:
+    """Show a record again; why not, in words, if that cannot be."""
+    from game.ui.pages.replay.scene import replay
+
+    try:
+        shell.scenes.push(replay(shell, path))
+    except (Trouble, OSError) as error:
+        return told(shell.texts, error, "replay.cannot")
+    return ""

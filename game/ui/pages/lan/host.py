@@ -1,0 +1,106 @@
+"""Hosting a table: the page of a new game, with seats for guests; or a kept LAN game to go on with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.lan.wishes import Host, Who
+from game.table.record.entries import PERSON, bot_of
+from game.ui.draw.fonts import TEXT
+from game.ui.forms.form import BAR, Form, Value
+from game.ui.pages.kept.load import Load
+from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.newgame import OPEN, NewGame, Sitting
+from game.ui.top.opening import host_again
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.session.kept.saved_games import Kept
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+
+
+class HostPage(NewGame):
+    """The form for a table that others can come to."""
+
+    name = "host"
+    title = "host.title"
+    go = "host.open"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.sitting = [self.sitting[0], *(replace(one, name="", holder=OPEN) for one in self.sitting[1:])]
+
+    def build(self, form: Form, area: Rect) -> None:
+        super().build(form, area)
+        high = min(self.top.h - self.shell.px(12), self.shell.touch(46))
+        label = self.shell.texts.t("host.kept")
+        wide = min(self.shell.fonts.width(label, "strong", 19) + 2 * high, self.shell.size[0] // 3)
+        rect = Rect(self.top.right - wide - self.shell.px(20), (self.top.h - high) // 2, wide, high)
+        form.button("kept", rect, label, self._kept, "folder", tip=self.shell.texts.t("host.kept_tip"), region=BAR)
+
+    def _seat(self, form: Form, row: Rect, seat: int) -> None:
+        if self.sitting[seat].holder != OPEN:
+            super()._seat(form, row, seat)
+            return
+        colour, name, who = self._columns(row)
+        shape = self.shell.art.icon("network", min(round(row.h * 0.6), self.shell.px(30, 18)), palette.INK_MUTED)
+        self.sheet.blit(shape, shape.get_rect(center=colour.center))
+        self.label(self.shell.texts.t("host.guest"), name, TEXT, 19, palette.INK_SOFT)
+        self._holder(form, who, seat)
+
+    def holders(self, px: int) -> list[Value]:
+        opened = Value(OPEN, self.shell.texts.t("host.seat_open"), self.shell.art.icon("network", px))
+        return [opened, *super().holders(px)]
+
+    def trouble(self) -> str:
+        if all(one.holder != OPEN for one in self.sitting[: self.count]):
+            return self.shell.texts.t("host.nobody")
+        return super().trouble()
+
+    def _start(self) -> None:
+        if trouble := self.trouble():
+            self.say(trouble)
+            return
+        shell = self.shell
+        assert shell.lan
+        sitting = self.sitting[: self.count]
+        people = [one.name for one in sitting if one.holder == PERSON]
+        shell.lan.send(
+            Host(
+                self.slug,
+                self.count,
+                self.chosen,
+                tuple(_who(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN),
+                people[0] if people else shell.texts.t("app.name"),
+            )
+        )
+        shell.scenes.pop()
+        shell.scenes.push(Lobby(shell))
+        shell.apply(title=self.slug)
+
+    def _kept(self) -> None:
+        self.shell.scenes.push(HostKept(self.shell))
+
+
+class HostKept(Load):
+    """The kept games that people elsewhere can go on with: those of a LAN, and those of this screen."""
+
+    name = "host_kept"
+    title = "host.kept"
+
+    @property
+    def kept(self) -> list[Kept]:
+        return [one for one in super().kept if one.goes_on]
+
+    def _open(self, kept: Kept) -> None:
+        host_again(self.shell, kept)
+
+
+def _who(seat: int, one: Sitting) -> Who:
+    look = palette.PLAYERS[one.colour]
+    return Who(one.name, look.name, look.shape, bot_of(one.holder), seat)

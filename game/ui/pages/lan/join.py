@@ -1,0 +1,252 @@
+"""Joining a table: those that are found appear by themselves, and typing address and code always works."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.lan.wishes import Found, Join, Leave, Look, Who
+from game.table.link_status import Ended
+from game.table.record.entries import PERSON
+from game.titles import SLUGS
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.forms.form import Form
+from game.ui.pages.lan.page import LanPage, to_lobby, trouble
+from game.ui.pages.newgame import usual_name
+from game.ui.shell.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
+from game.ui.widgets.faces import LEFT
+from game.words import palette
+from game.words.sanitize import clean, clean_name
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
+CODE_LONGEST, CODE_LETTERS = 12, 8  # as it is typed, and what counts of it
+BETWEEN = " · "  # in the settings, between a table's way and what it was
+AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "link_lost", "too_slow", "silent")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A table that was joined before."""
+
+    address: str
+    code: str
+    title: str = ""  # what was played there, and with whom as the host
+    host: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Known:
+        """From what is kept in the settings, or what was pasted."""
+        way, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
+        address, _, code = way.partition(" ")
+        title, host = names if len(names) == 2 and names[0] in SLUGS else ("", "")
+        return cls(address, code.strip(), title, clean_name(host))
+
+    @property
+    def kept(self) -> str:
+        """As it is kept in the settings."""
+        named = BETWEEN + self.title + BETWEEN + self.host if self.title and self.host else ""
+        return f"{self.address} {self.code}{named}"
+
+
+class JoinPage(LanPage):
+    """The door."""
+
+    name = "join"
+    title = "join.title"
+
+    def __init__(self, shell: Shell, address: str = "", code: str = "", who: str = "", at_once: bool = False) -> None:
+        """`at_once`: go there as soon as everything is known that is needed."""
+        super().__init__(shell)
+        self.known = [Known.read(text) for text in shell.settings.hosts]
+        self.address, self.code = address, code
+        self.who = who or usual_name(shell, 0, PERSON)
+        self.knocking = False
+        self.ended: Ended | None = None
+        self._at_once = at_once
+        self._none = False  # it is said that none was found
+
+    def resume(self) -> None:
+        self.lan.clear_found()
+        self.lan.send(Look(True))
+
+    def pause(self) -> None:
+        self.lan.send(Look(False))
+
+    def build(self, form: Form, area: Rect) -> None:
+        left, right = self.two_sheets(area, 1360, 54, self.shell.px(26, 11))
+        self._tables(form, left)
+        self._door(form, right)
+        if self.note == "" and self.knocking:
+            self.note = self.shell.texts.t("join.knocking", address=self.address)
+
+    def _head(self, text: str, rect: Rect) -> int:
+        self.label(text, Rect(rect.x, rect.y, rect.w, self.shell.fonts.height(TITLE, 23)), TITLE, 23)
+        return rect.y + self.shell.fonts.height(TITLE, 23) + self.shell.px(12, 5)
+
+    def _tables(self, form: Form, room: Rect) -> None:
+        """What was found, and where one was before."""
+        shell, t = self.shell, self.shell.texts.t
+        high, gap = shell.touch(58), shell.px(10, 5)
+        known = [one for one in self.known if one.address not in self.lan.found]
+        low = (len(known) * (shell.touch(46) + gap) + shell.fonts.height(TITLE, 23) + gap) if known else 0
+        y = self._head(t("join.found"), room)
+        end = room.bottom - min(low, room.h // 2)
+        for found in list(self.lan.found.values()):
+            if y + high > end:
+                break
+            self._table(form, Rect(room.x, y, room.w, high), found)
+            y += high + gap
+        if not self.lan.found:
+            self._nothing(Rect(room.x, y, room.w, end - y))
+        if known:
+            y = self._head(t("join.known"), Rect(room.x, end, room.w, 0))
+            for one in known:
+                row = Rect(room.x, y, room.w, shell.touch(46))
+                if row.bottom > room.bottom:
+                    break
+                way, press = f"{one.address}   {one.code}", partial(self._take, one)
+                title = shell.texts.of(one.title).t("title") if one.title else ""
+                label, tip = (t("join.was", title=title, host=one.host), way) if title else (way, "")
+                form.button(f"known.{one.address}", row, label, press, "clock", tip=tip, region="tables", align=LEFT)
+                y = row.bottom + gap
+
+    def _table(self, form: Form, row: Rect, found: Found) -> None:
+        t = self.shell.texts.t
+        title = self.shell.texts.of(found.title).t("title")
+        state = t("join.running") if found.started else t("join.taken", taken=found.taken, seats=found.seats)
+        label = t("join.table", title=title, host=found.host, state=state)
+        icon = found.title if self.shell.art.has(found.title) else "globe"
+        code = next((one.code for one in self.known if one.address == found.address), "")
+        press = partial(self._take, Known(found.address, code))
+        tip = found.address
+        form.button(f"found.{found.address}", row, label, press, icon, tip=tip, region="tables", align=LEFT)
+
+    def _nothing(self, room: Rect) -> None:
+        """It is looked for tables; after a while what may hide them."""
+        t, asked = self.shell.texts.t, self.lan.asked
+        y = self.lines(t("join.none" if self._none else "join.looking"), room, 18)
+        if self._none:
+            said = [t("join.asked", where=", ".join(asked.addresses), port=asked.port)] if asked else []
+            gap = self.shell.px(10, 5)
+            self.lines(" ".join((t("join.hidden"), *said)), Rect(room.x, y + gap, room.w, room.h), 16, most=7)
+
+    def _door(self, form: Form, room: Rect) -> None:
+        """Name, address and code, each with what is wrong below it."""
+        shell, t = self.shell, self.shell.texts.t
+        high, gap = shell.touch(48), shell.px(8, 3)
+        line = shell.fonts.height(TEXT, 16)
+        wrong = trouble(shell.texts, self.ended) if self.ended else ""
+        at_address = bool(self.ended) and self.ended is not None and self.ended.why in AT_ADDRESS
+        y = room.y
+        names = [name for name in shell.settings.names if name]
+        fields = (
+            ("name", self.who, 20, self._set_name, names, ""),
+            ("address", self.address, HOST_LONGEST, self._set_address, (), wrong if at_address else ""),
+            ("code", self.code, CODE_LONGEST, self._set_code, (), "" if at_address else wrong),
+        )
+        for name, value, longest, set_, ideas, said in fields:
+            label = Rect(room.x, y, room.w, shell.fonts.height(STRONG, 18))
+            self.label(t(f"join.{name}"), label, STRONG, 18)
+            place = Rect(room.x, label.bottom + gap // 2, room.w, high)
+            form.entry(name, place, value, set_, ideas, longest, tip=t(f"join.{name}_tip"), region="door")
+            y = place.bottom + gap
+            if said:
+                y = self.lines(said, Rect(room.x, y, room.w, 0), 16, palette.LOSS_PAPER, 5)
+            y += gap if said else line // 2
+        go = Rect(room.x, min(y + gap, room.bottom - high), room.w, high)
+        words, icon = (t("join.stop"), "cross") if self.knocking else (t("join.go"), "link")
+        press = self._stop if self.knocking else self._go
+        form.button("go", go, words, press, icon, not self.knocking, region="door")
+        if go.bottom + 2 * gap + 2 * line <= room.bottom:
+            self.lines(t("join.hint"), Rect(room.x, go.bottom + 2 * gap, room.w, 0), 16, most=3)
+
+    def _take(self, known: Known) -> None:
+        """A table was chosen: only the code is missing, if at all."""
+        self.address, self.code, self.ended = known.address, known.code or "", None
+        if self.code:
+            self._go()
+            return
+        self.say(self.shell.texts.t("join.needs_code"))
+        self.again()
+        self.focus.focus("code")
+
+    def _set_name(self, text: str) -> None:
+        self.who = clean_name(text)
+
+    def _set_address(self, text: str) -> None:
+        """What was copied in a lobby holds the code too."""
+        known = Known.read(text)
+        self.address = known.address
+        whole = sum(letter.isalnum() for letter in known.code) >= CODE_LETTERS  # else it is still being typed
+        if whole and known.code != self.code:
+            self.code = known.code
+            self.again()
+
+    def _set_code(self, text: str) -> None:
+        self.code = text
+
+    def _go(self) -> None:
+        t = self.shell.texts.t
+        self._at_once = False
+        if self.form and self.form.typing:
+            self.form.type_in("")
+        for field, value in (("name", self.who), ("address", self.address), ("code", self.code)):
+            if not value.strip():
+                self.say(t(f"join.no_{field}"))
+                self.focus.focus(field)
+                return
+        self.ended, self.knocking = None, True
+        colours = self.shell.settings.colours
+        look = palette.PLAYERS[colours[0]]
+        self.lan.send(Join(self.address, self.code, Who(self.who, look.name, look.shape)))
+        self.note = t("join.knocking", address=self.address)
+        self.again()
+
+    def _stop(self) -> None:
+        self.knocking = False
+        self.note = ""
+        self.lan.send(Leave())
+        self.again()
+
+    def changed(self) -> None:
+        lan = self.lan
+        if lan.ended:
+            self.ended, lan.ended = lan.ended, None
+            self.knocking, self.note = False, ""
+        elif self.knocking and lan.room:
+            self.joined()
+            to_lobby(self.shell)
+            return
+        if self._at_once and not self.knocking:
+            found = list(lan.found)
+            self.address = self.address or (found[0] if len(found) == 1 else "")
+            if self.address and self.code:
+                self._go()
+        self.again()
+
+    def joined(self) -> None:
+        """Remember where one was, the last one first."""
+        room = self.lan.room
+        title, host = (room.title, room.host) if room and room.title in SLUGS else ("", "")
+        old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
+        if old and not title:
+            title, host = old.title, old.host
+        kept = Known(self.address, self.code, title, host).kept
+        rest = [text for text in self.shell.settings.hosts if Known.read(text).address != self.address]
+        names = (self.who, *self.shell.settings.names[1:])
+        self.shell.apply(hosts=(kept, *rest)[:HOSTS_MOST], names=names)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._none and self.lan.looked_for > NONE_AFTER and not self.lan.found:
+            self._none = True
+            self.again()
+        if self._at_once and not self.knocking and self.address and self.code:
+            self._go()

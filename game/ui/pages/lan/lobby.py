@@ -1,0 +1,280 @@
+"""A table before its start: where it is, who sits where, who is ready; everybody chooses name, colour and shape."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.engine.choices import Seat
+from game.session.lan.wishes import Place, Stand, looks, person
+from game.session.levels import level_name
+from game.table.link_status import Opened
+from game.table.record.entries import PERSON
+from game.titles import SLUGS
+from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.draw.qr import qr
+from game.ui.forms.form import Form
+from game.ui.pages.lan.lobby_acts import LobbyActs
+from game.ui.pages.lan.talk import sayings
+from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
+from game.words import palette
+from game.words.palette import Player
+from game.words.sanitize import called
+
+Rect = pygame.Rect
+TAKEN = 70  # how opaque a colour is that somebody else has
+
+
+class Lobby(LobbyActs):
+    """The table before its start, as it is seen."""
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, room = self.shell, self.lan.room
+        if not room:
+            self.label(shell.texts.t("lan.opening"), area, TITLE, 26, palette.PAPER)
+            return
+        self._choose_me()
+        left, right = self.two_sheets(area, 1720, 61, shell.px(26, 10))
+        self._table(form, left)
+        self._way(form, right)
+        title = shell.texts.of(room.title).t("title") if room.title in SLUGS else room.title
+        text = shell.texts.t("lan.table_of", title=title, host=room.host)
+        bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
+        picture = shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w)
+        self.sheet.blit(picture, picture.get_rect(center=bar.center))
+
+    def _table(self, form: Form, area: Rect) -> None:
+        """The chairs, and below them what one can change about oneself."""
+        shell = self.shell
+        gap = shell.px(10, 4)
+        foot = 2 * (shell.touch(50) + gap) + gap
+        count = len(self.places) + 1
+        rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), count, 60, 8)
+        self._settings(rows[0])
+        self._delays = {}
+        for seat, row in enumerate(rows[1:]):
+            self._chair(form, row, seat)
+        low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
+        pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
+        upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
+        lower = Rect(low.x, upper.bottom + gap, low.w, upper.h)
+        if self.me is not None and self.lan.room and not self.lan.room.started:
+            self._look(form, upper)
+        self._go(form, lower)
+
+    def _settings(self, row: Rect) -> None:
+        """How it is played, and how many look on."""
+        room, t = self.lan.room, self.shell.texts.t
+        assert room
+        texts = self.shell.texts.of(room.title) if room.title in SLUGS else self.shell.texts
+        names = [f"option.{name}.{value}" for name, value in room.options.items()]
+        said = [texts.t(name) for name in names if texts.has(name)]
+        said.insert(0, t("lan.seats", seats=len(room.places)))
+        if room.watching:
+            said.append(t("lan.watching", count=room.watching))
+        self.label(" · ".join(said), row, STRONG, 19, palette.INK_SOFT)
+
+    def _chair(self, form: Form, row: Rect, seat: Seat) -> None:
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        place, look = self.places[seat], looks(self.places)[seat]
+        gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
+        line = Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1)
+        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
+        if place.mine:
+            plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
+            self.sheet.blit(plate, row)
+        badge = shell.art.badge(look, px)
+        if place.free:
+            badge = badge.copy()
+            badge.set_alpha(TAKEN)
+        self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
+        right = self._chair_buttons(form, row, seat, place)
+        state, icon, colour = self._state(place)
+        x = row.x + 2 * gap + px
+        name_wide = row.w * 40 // 100
+        name = place.name if place.free else called(self.shell.texts, place.name, seat)
+        if place.free:
+            name = t("lan.free_for", name=name) if name else t("lan.free")
+        ink = palette.INK_MUTED if place.free else palette.INK
+        self.label(name, Rect(x, row.y, name_wide - gap, row.h), STRONG if not place.free else TEXT, 21, ink)
+        x += name_wide
+        if icon:
+            size = min(row.h - 8, shell.px(24, 16))
+            self.sheet.blit(shell.art.icon(icon, size, colour), (x, row.centery - size // 2))
+            x += size + gap // 2
+        wide = max(10, right - x - max(shell.px(90), 54))
+        self.label(state, Rect(x, row.y, wide, row.h), TEXT, 18, colour)
+        self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
+
+    def _state(self, place: Place) -> tuple[str, str, str]:
+        """What is said of a chair, its icon, its colour."""
+        t, room = self.shell.texts.t, self.lan.room
+        assert room
+        if place.free:
+            return "", "", palette.INK_SOFT
+        if place.holder != PERSON:
+            return level_name(self.shell.texts, place.holder), "bot", palette.INK_SOFT
+        if not place.here:
+            return t("lan.not_here"), "clock", palette.LOSS_PAPER
+        if room.started:
+            return t("lan.is_here"), "check", palette.GAIN_PAPER
+        if place.ready:
+            return t("lan.is_ready"), "check", palette.GAIN_PAPER
+        return t("lan.not_ready"), "clock", palette.INK_SOFT
+
+    def _chair_buttons(self, form: Form, row: Rect, seat: Seat, place: Place) -> int:
+        """What can be done with a chair; returns how far right there is room."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        found = []
+        if place.free:
+            found.append(("sit", t("lan.sit"), "person", partial(self._sit, seat), t("lan.sit_tip")))
+            if self.me is not None and not room.hosting:
+                found.append(("too", t("lan.too"), "person", partial(self._sit_too, seat), t("lan.too_tip")))
+            if room.hosting:
+                found.append(("bot", t("lan.bot"), "bot", partial(self._fill, seat), t("lan.bot_tip")))
+        elif place.mine and len(room.mine) > 1 and not room.started:
+            found.append(("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
+            found.append(("stand", "", "cross", partial(self.lan.send, Stand(seat)), t("lan.stand_tip")))
+        elif room.hosting and not place.mine and not room.started:
+            found.append(("away", "", "cross", partial(self._send_away, seat), t("lan.away_tip")))
+        if room.started:
+            found = []
+        x, gap = row.right, shell.px(8, 4)
+        high = row.h - max(2, shell.px(8))
+        for name, label, icon, press, tip in reversed(found):
+            wide = shell.fonts.width(label, STRONG, 19) + high + 4 * gap if label else high
+            wide = min(wide, row.w // 4)
+            rect = Rect(x - wide, row.centery - high // 2, wide, high)
+            form.button(f"{name}{seat}", rect, label, press, icon, tip=tip, region=f"seat{seat}")
+            x = rect.x - gap
+        return x
+
+    def _look(self, form: Form, row: Rect) -> None:
+        """The colours and the shapes; those of others are grey and cannot be clicked."""
+        shell, t = self.shell, self.shell.texts.t
+        worn = looks(self.places)
+        mine = worn[self.me or 0]
+        others = [look for seat, look in enumerate(worn) if seat != self.me and not self.places[seat].free]
+        gap = shell.px(8, 3)
+        each = min(row.h, (row.w - 13 * gap) // 12)
+        high = min(row.h, max(each, row.h))
+        x = row.x
+        for player in palette.PLAYERS:
+            look = replace(mine, name=player.name, colour=player.colour, line=player.line, ink=player.ink)
+            taken = player.name in {other.name for other in others}
+            tip = t(f"tint.{player.name}")
+            self._swatch(form, f"color.{player.name}", Rect(x, row.y, each, high), look, look == mine, taken, tip)
+            x += each + gap
+        x = row.right - 6 * each - 5 * gap
+        for shape in palette.SHAPES:
+            taken = shape in {other.shape for other in others}
+            look = replace(mine, shape=shape)
+            self._swatch(
+                form, f"shape.{shape}", Rect(x, row.y, each, high), look, look == mine, taken, t(f"shape.{shape}")
+            )
+            x += each + gap
+
+    def _swatch(self, form: Form, name: str, rect: Rect, look: Player, chosen: bool, taken: bool, tip: str) -> None:
+        shell = self.shell
+        badge = shell.art.badge(look, min(rect.w, rect.h) * 64 // 100)
+        faces = []
+        for state in ("", HOVER, PRESSED, DISABLED):
+            made = shell.materials.button(*rect.size, palette.GOLD if chosen else palette.PAPER, state).copy()
+            if taken:
+                badge = badge.copy()
+                badge.set_alpha(TAKEN)
+            made.blit(badge, badge.get_rect(center=(rect.w // 2, rect.h // 2)))
+            faces.append(made)
+        if taken:
+            self.sheet.blit(faces[3], rect)
+            return
+        form.pictures(name, rect, faces[:3], partial(self._wear, look), region="look", tip=tip)
+
+    def _go(self, form: Form, row: Rect) -> None:
+        """The own name, whether one is ready, and for the host the start."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        gap = shell.px(10, 5)
+        if room.started:
+            return
+        count = 2 + room.hosting
+        wide = (row.w - (count - 1) * gap) // count
+        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(count)]
+        if self.me is not None:
+            ideas = [name for name in shell.settings.names if name]
+            tip = t("new.name_tip")
+            form.entry("name", rects[0], self.typed, self._type, ideas, tip=tip, region="go")
+            ready = self.places[self.me].ready
+            label = t("lan.unready") if ready else t("lan.ready")
+            press = partial(self._ready, not ready)
+            primary = not ready
+            form.button("ready", rects[1], label, press, "undo" if ready else "check", primary, region="go")
+        elif not any(place.free for place in self.places):
+            self.label(t("lan.look_on"), row, TEXT, 18, palette.INK_SOFT)
+        if room.hosting:
+            label = t("lan.start")
+            form.button("start", rects[2], label, self._start, "play", room.may_start, tip=self._why_not(), region="go")
+
+    def _way(self, form: Form, area: Rect) -> None:
+        """Where the table is, and what was said at it."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        assert room
+        gap, y = shell.px(12, 5), area.y
+        opened = self.lan.opened
+        if opened:
+            y = self._address(form, area, opened)
+        y = self._words(Rect(area.x, y, area.w, area.h)) + gap
+        high = shell.touch(46)
+        low = Rect(area.x, area.bottom - high, area.w, high)
+        form.button("talk", low, t("talk.say"), self._talk, "chat", region="talk")
+        self.chat = Rect(area.x, y, area.w, low.y - gap - y)
+        sayings(shell, self.sheet, self.chat, self.lan, self.look_of)
+
+    def _address(self, form: Form, area: Rect, opened: Opened) -> int:
+        """The code, the addresses and the picture; returns where they end."""
+        shell, t = self.shell, self.shell.texts.t
+        gap = shell.px(10, 4)
+        side = min(area.w * 42 // 100, area.h * 45 // 100)
+        picture = qr(f"{opened.addresses[0]} {opened.code}", side)
+        place = picture.get_rect(topright=area.topright)
+        self.sheet.blit(picture, place)
+        pygame.draw.rect(self.sheet, palette.rgb(palette.PAPER_EDGE), place.inflate(2, 2), 1)
+        room = Rect(area.x, area.y, place.x - area.x - gap, place.h)
+        y = room.y
+        for name, value, role, size in (
+            ("code", opened.code, BOLD, 44),
+            ("address", opened.addresses[0], STRONG, 21),
+        ):
+            label = Rect(room.x, y, room.w, shell.fonts.height(TEXT, 16))
+            self.label(t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
+            high = shell.fonts.height(role, size)
+            self.label(value, Rect(room.x, label.bottom, room.w, high), role, size)
+            y = label.bottom + high + gap // 2
+        others = [address for address in opened.addresses[1:] if not address.startswith("127.")]
+        if others:
+            y = self.lines(t("lan.also", others=", ".join(others)), Rect(room.x, y, room.w, 0), 15, most=2)
+        high = shell.touch(40)
+        y = max(y + gap // 2, min(y + gap, place.bottom - high))
+        form.button("copy", Rect(room.x, y, room.w, high), t("lan.copy"), self._copy, "copy", region="way")
+        return max(place.bottom, y + high) + gap
+
+    def _words(self, room: Rect) -> int:
+        """Four words that are the same at every machine of one table."""
+        lan, t = self.lan.room, self.shell.texts.t
+        if not lan or not lan.words:
+            return room.y
+        return self.lines(t("lan.words", words="\u00a0· ".join(lan.words)), room, 17, palette.INK, 3)
+
+    def draw_over(self, onto: pygame.Surface) -> None:
+        """How long the ways are, which changes all the time."""
+        room = self.lan.room
+        for seat, rect in self._delays.items():
+            place = self.places[seat] if seat < len(self.places) else Place()
+            if room and person(place) and place.here and place.delay:
+                text = self.shell.texts.t("lan.delay", ms=place.delay)
+                line = self.shell.fonts.fitted(text, TEXT, 16, palette.INK_SOFT, rect.w)
+                onto.blit(line, line.get_rect(midright=(rect.right, rect.centery)))

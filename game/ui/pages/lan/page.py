@@ -1,0 +1,134 @@
+"""What all pages of a LAN game have in common: they take the news of the network, and follow them to the next scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.lan.wishes import Leave, looks
+from game.table.link_status import Ended
+from game.ui.forms.dialog import notice
+from game.ui.forms.page import Page
+from game.words import palette
+from game.words.sanitize import shown
+from game.words.texts import Texts
+
+if TYPE_CHECKING:
+    from game.session.lan.lan_state import Parlour
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+WHYS = (  # why a table can end, as far as there is a sentence for it
+    *("not_opened", "nobody_there", "link_lost", "too_slow", "silent"),
+    *("wrong_code", "bad_code", "bad_address", "too_many_guesses", "too_often", "too_long", "not_westward"),
+    *("other_protocol", "host_is_older", "other_rules", "not_the_host", "too_many", "unfaithful"),
+    *("came_back_elsewhere", "not_your_seat", "says_nothing", "old_table", "host_left"),
+)
+
+
+class LanPage(Page):
+    """A page that is part of a LAN game."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        assert shell.lan, "the menu leads here only where there is a network"
+        self.lan: Parlour = shell.lan
+        self._held: pygame.event.Event | None = None  # the press of a button that is still held
+
+    def lay_out(self) -> Iterator[None]:
+        """Who types goes on typing, whatever the others do; all at once, so that no click meets half a page."""
+        typing = self.form.typing if self.form else ""
+        for _ in super().lay_out():
+            pass
+        if self.form and typing in self.form.items:
+            self.form.type_in(typing)
+        if self.form and self._held:
+            self.form.raw(self._held)  # a click that has begun on the page before ends on this one
+        yield
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._held = event if event.type == pygame.MOUSEBUTTONDOWN else None
+        super().raw(event)
+
+    def changed(self) -> None:
+        """Something is known that was not known before."""
+        self.again()
+
+    def joined(self) -> None:
+        """The game has begun, and its table follows."""
+
+    def update(self, dt: float) -> None:
+        if self.lan.poll(dt):
+            if self.lan.link:
+                self.joined()
+                to_table(self.shell)
+                return
+            self.changed()
+        super().update(dt)
+
+    def leave(self) -> None:
+        self.lan.send(Leave())
+        super().leave()
+
+    def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
+        """Two sheets of paper, the left one with so many percent of the width; what is written on lies within them."""
+        column = self.middle(area, design)
+        gap = self.shell.px(20, 8)
+        left = Rect(column.x, column.y, (column.w - gap) * part // 100, column.h)
+        right = Rect(left.right + gap, column.y, column.w - gap - left.w, column.h)
+        self.paper(left)
+        self.paper(right, 7)
+        return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
+
+    def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
+        """A paragraph on the sheet from the top of a rectangle; returns where it ends."""
+        picture = self.shell.fonts.paragraph(text, "text", size, colour, rect.w, most)
+        self.sheet.blit(picture, rect.topleft)
+        return rect.y + picture.get_height()
+
+
+def trouble(texts: Texts, ended: Ended) -> str:
+    """Why there is no table any more, as a sentence."""
+    if ended.why not in WHYS:
+        return texts.t("lan.why_failed", detail=shown(ended.detail or ended.why))
+    return texts.t(f"lan.why_{ended.why}", need=shown(ended.need, 40), detail=shown(ended.detail))
+
+
+def refused(texts: Texts, reason: str) -> str:
+    """Why something was refused, as a sentence; also what only another version knows."""
+    known = texts.has(f"reason.{reason}")
+    return texts.reason(reason) if known else texts.t("lan.why_failed", detail=shown(reason, 60))
+
+
+def to_table(shell: Shell) -> None:
+    """From wherever one is to the game that has begun."""
+    from game.ui.pages.lan.table import LanTable
+
+    lan = shell.lan
+    assert lan and lan.link
+    link, lan.link = lan.link, None
+    if lan.room:
+        shell.wear(looks(lan.room.places))
+    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.push(LanTable(shell, link))
+
+
+def to_lobby(shell: Shell) -> None:
+    """From wherever one is to the table before its start."""
+    from game.ui.pages.lan.lobby import Lobby
+
+    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.push(Lobby(shell))
+
+
+def to_menu(shell: Shell, ended: Ended | None = None) -> None:
+    """Back to the menu, and say why."""
+    lan = shell.lan
+    assert lan
+    lan.send(Leave())
+    shell.scenes.pop_to(shell.scenes.scenes[0])
+    if ended:
+        notice(shell, lambda: trouble(shell.texts, ended))

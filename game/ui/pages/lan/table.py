@@ -1,0 +1,289 @@
+"""The table scene of a LAN game: the same table, and who is connected, who is awaited, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.choices import CHANCE, Seat
+from game.engine.title import Result
+from game.session.lan.wishes import GRACE, Decide, Leave, Notice, Place, Rematch, TakeOver, looks, person
+from game.session.levels import usual
+from game.session.messages import Link
+from game.session.prompt import Prompt
+from game.table.handover import can_be_taken_over
+from game.titles import title as find_title
+from game.ui.forms.dialog import Answer, Dialog, notice
+from game.ui.forms.pause import Entry
+from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
+from game.ui.pages.lan.talk import TalkBox, words
+from game.ui.pages.score.score import Score
+from game.ui.shell.scenes import Scene
+from game.ui.table.scene import TableScene
+from game.ui.widgets.tooltip import Tip
+from game.words.palette import Player
+
+if TYPE_CHECKING:
+    from game.session.lan.lan_state import Parlour
+    from game.ui.shell.shell import Shell
+
+SLOW = 150  # milliseconds from which a way is told of in a panel
+HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
+NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
+GOOD_NEWS = ("back", "given_back")  # who is back need not be told so
+TELLING = 6.0  # seconds that a saying or a notice is shown
+
+
+class LanTable(TableScene):
+    """One game of several machines."""
+
+    def __init__(self, shell: Shell, link: Link) -> None:
+        super().__init__(shell, link, _score)
+        assert shell.lan
+        self.lan: Parlour = shell.lan
+        self.question_of: Dialog | None = None  # whether to wait for somebody
+        self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
+        self._host_asked = False
+        self._room = self.lan.room
+        self._goes_on = False  # another scene of the same table follows
+        self._heard = len(self.lan.said)
+
+    # What is seen
+
+    def link_mark(self, seat: Seat) -> str:
+        places, t = self.places, self.shell.texts.t
+        if seat >= len(places) or self.holders[seat] != "person":
+            return ""
+        place = places[seat]
+        if not self.lan.linked and not place.mine:
+            return ""
+        if place.missed and person(place):
+            return t("lan.mark_lost")
+        if place.delay >= SLOW:
+            return t("lan.delay", ms=place.delay)
+        return ""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who is where, as was told last."""
+        return self.lan.room.places if self.lan.room else ()
+
+    def _tell_next(self) -> None:
+        super()._tell_next()
+        if self.news and not self.news.result and (said := self._about_links()):
+            self.prompt = said
+
+    def _about_links(self) -> Prompt | None:
+        """The line where a link is what everybody waits for."""
+        lan, t = self.lan, self.shell.texts.t
+        if not lan.linked:
+            return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
+        if not self.news:
+            return None
+        waiting = [seat for seat in self.news.updates[None].waiting if seat != CHANCE]
+        for seat in waiting:
+            place = self.places[seat] if seat < len(self.places) else Place()
+            if self.holders[seat] == "person" and person(place) and place.missed and not place.mine:
+                return Prompt(seat, t("lan.waits_for", who=self.texts.player(seat), seconds=place.away))
+        return None
+
+    def more_buttons(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        return (("talk", "chat", self.open_talk),)
+
+    def more_entries(self) -> tuple[Entry, ...]:
+        room = self.lan.room
+        more: tuple[Entry, ...] = (("talk", "chat", self.open_talk),)
+        if room and room.hosting:
+            more = (*more, ("show_code", "network", self.show_code))
+        return more
+
+    @property
+    def farewell(self) -> tuple[str, str, str]:
+        hosting = self.lan.room and self.lan.room.hosting
+        return super().farewell if hosting else ("leave_table", "exit", "table.kept_there")
+
+    def open_talk(self) -> None:
+        """What was said, and what one wants to say."""
+        self.shell.scenes.push(TalkBox(self.shell, self._who))
+
+    def show_code(self) -> None:
+        """Where the table is, for somebody who wants to come back."""
+        t, opened = self.shell.texts.t, self.lan.opened
+        if opened:
+            where = t("lan.where", address=opened.addresses[0], code=opened.code)
+            notice(self.shell, lambda: where)
+
+    def _who(self, seat: Seat | None) -> Player | None:
+        return self.shell.player(seat) if seat is not None else None
+
+    # What comes
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.hear(dt)
+
+    def hear(self, dt: float) -> None:
+        """Take what the network tells; the score sheet over the table does so as well."""
+        lan = self.lan
+        if not lan.poll(dt) or self.left:
+            return
+        self.dirty = True
+        if lan.ended:
+            self._over(lan.ended.why)
+            return
+        if lan.link:
+            self._goes_on = True
+            to_table(self.shell)
+            return
+        room = lan.room
+        if room and self._room and room.game != self._room.game and not room.started:
+            self._goes_on = True
+            to_lobby(self.shell)
+            return
+        self._room = room
+        if room and looks(room.places) != self.shell.looks:
+            self.shell.wear(looks(room.places))
+        self._say_new()
+        self._ask_about_links()
+        if self.hand is not None:
+            self.arrange()
+
+    def _over(self, why: str) -> None:
+        """The link has ended for good. A game that is over can still be looked at."""
+        ended = self.lan.ended
+        if self.news and self.news.result and why in ("host_left", "nobody_there"):
+            self.lan.ended = None
+            return
+        to_menu(self.shell, ended)
+
+    def _say_new(self) -> None:
+        """Sayings, notices and refusals, beside the prompt."""
+        lan, t = self.lan, self.shell.texts.t
+        for one in lan.said[self._heard :]:
+            if one.seat not in lan.muted:
+                self.say(Tip(t("talk.title"), words(self.shell.texts, lan, one)), None, TELLING)
+        self._heard = len(lan.said)
+        self._say_notices(lan.notices)
+        lan.notices.clear()
+        if lan.refusal:
+            self._answered()
+            self.say(Tip("", reason=refused(self.texts, lan.refusal)))
+            lan.refusal = ""
+
+    def _say_notices(self, came: Sequence[Notice]) -> None:
+        """What came together is said together; good news stand back where there are others."""
+        told = [(one.word in GOOD_NEWS, said) for one in came if (said := self._words_of(one))]
+        bad = [said for good, said in told if not good]
+        if bad:
+            self.say(Tip("", warning=" ".join(bad)), None, TELLING)
+        elif told:
+            self.say(Tip("", told[-1][1]), None, TELLING)
+
+    def _words_of(self, one: Notice) -> str:
+        if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
+            self._asked.pop(one.seat, None)
+        if one.word not in NOTICES or (one.word in GOOD_NEWS and self._is_mine(one.seat)):
+            return ""
+        who = self.texts.player(one.seat if one.seat is not None else -1)
+        return self.shell.texts.t(f"notice.{one.word}", who=who)
+
+    def _is_mine(self, seat: Seat | None) -> bool:
+        return bool(seat is not None and self.lan.room and seat in self.lan.room.mine)
+
+    def _ask_about_links(self) -> None:
+        """After the time of grace: wait for who is gone, or let a bot play."""
+        lan = self.lan
+        if not lan.linked:
+            if lan.lost_for >= HOST_GONE and not self._host_asked:
+                self._host_asked = True
+                answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
+                if self._may_take_over:
+                    answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
+                self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
+            return
+        self._host_asked = False
+        room = lan.room
+        if self.news and self.news.result:
+            return
+        for seat, place in enumerate(self.places):
+            gone = person(place) and not place.mine and place.missed and self.holders[seat : seat + 1] == ("person",)
+            if not gone or place.away < GRACE:  # or somebody wants to wait anew
+                self._asked.pop(seat, None)
+                self._drop_question(seat)
+            elif self._asked.get(seat, 0) < place.away // GRACE and room and room.mine:
+                self._asked[seat] = place.away // GRACE
+                self._drop_question(seat)
+                wait = partial(self.lan.send, Decide(seat)) if place.waits else lambda: None
+                answers = [
+                    ("lan.bot_plays", partial(self.lan.send, Decide(seat, usual()))),
+                    ("lan.wait", wait),
+                ]
+                self._ask("lan.gone_ask" if place.waits else "lan.gone_ask_last", answers, seat, place.waits)
+
+    @property
+    def _may_take_over(self) -> bool:
+        """Whether this machine knows all that the host knew."""
+        room = self.lan.room
+        fits = bool(room and room.mine and not room.hosting)
+        return fits and self.header is not None and can_be_taken_over(find_title(self.header.title))
+
+    def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
+        t = self.shell.texts.t
+        who = self.texts.player(seat)
+        made = lambda: [Answer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
+        self.question_of = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
+        self.question_of.about = seat
+        self.shell.scenes.push(self.question_of)
+
+    def _drop_question(self, seat: Seat) -> None:
+        """Nobody has to be asked any more."""
+        scenes, asked = self.shell.scenes, self.question_of
+        if asked and asked.about == seat and scenes.top is asked:
+            scenes.pop()
+            self.question_of = None
+
+    # Going
+
+    def rematch(self) -> None:
+        """The host: another game of the same people."""
+        self.lan.send(Rematch())
+
+    def close(self) -> None:
+        super().close()
+        if not self._goes_on:
+            if self.lan.room:
+                self.lan.send(Leave())
+            self.shell.wear(())
+
+
+class LanScore(Score):
+    """The end of a LAN game: the host alone begins another one, and all follow."""
+
+    def __init__(self, scene: LanTable, result: Result) -> None:
+        assert scene.header
+        events = [event for _, event in scene.events]
+        super().__init__(scene.shell, scene.header, events, result, record=scene.record)
+        self.scene = scene
+
+    @property
+    def _hosting(self) -> bool:
+        return bool(self.scene.lan.room and self.scene.lan.room.hosting)
+
+    @property
+    def rematch_tip(self) -> str:
+        return self.shell.texts.t("lan.rematch_tip" if self._hosting else "lan.rematch_wait")
+
+    def _rematch(self) -> None:
+        if self._hosting:
+            self.scene.rematch()
+        self.say(self.rematch_tip)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.scene.hear(dt)
+
+
+def _score(scene: TableScene, result: Result) -> Scene | None:
+    assert isinstance(scene, LanTable)
+    return LanScore(scene, result)

@@ -1,0 +1,168 @@
+"""Chat and quick phrases at a LAN table, with those silenced that one does not want to hear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choices import Seat
+from game.session.lan.wishes import LONGEST_CHAT, PHRASES, Say, Spoken, person
+from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.forms.form import BAR, Form
+from game.ui.forms.sheet import Sheet
+from game.ui.shell.inputs import Act, Input
+from game.words import palette
+from game.words.palette import Player
+from game.words.sanitize import called
+from game.words.texts import Texts
+
+if TYPE_CHECKING:
+    from game.session.lan.lan_state import Parlour
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+Who = Callable[[Seat | None], Player | None]
+
+
+def words(texts: Texts, lan: Parlour, one: Spoken) -> str:
+    """Who says what, in one line."""
+    places = lan.room.places if lan.room else ()
+    who = one.seat if one.seat is not None and one.seat < len(places) else None
+    name = texts.t("talk.onlooker") if who is None else called(texts, places[who].name, who)
+    return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
+
+
+def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: Parlour, who: Who) -> None:
+    """The last sayings that fit, the newest lowest."""
+    said = lan.visible()
+    gap, px = shell.px(8, 4), shell.px(20, 13)
+    if not said:
+        line = shell.fonts.paragraph(shell.texts.t("talk.none"), TEXT, 16, palette.INK_SOFT, area.w, 2)
+        if line.get_height() <= area.h:
+            onto.blit(line, area.topleft)
+        return
+    y = area.bottom
+    for one in reversed(said):
+        text = shell.fonts.paragraph(words(shell.texts, lan, one), TEXT, 17, palette.INK, area.w - px - gap, 3)
+        y -= text.get_height() + gap // 2
+        if y < area.y:
+            break
+        look = who(one.seat)
+        if look:
+            onto.blit(shell.art.badge(look, px), (area.x, y + max(0, (shell.fonts.height(TEXT, 17) - px) // 2)))
+        onto.blit(text, (area.x + px + gap, y))
+
+
+class TalkBox(Sheet):
+    """What was said, a line to type, phrases to click, and whom not to hear; over any scene of a LAN game."""
+
+    name = "talk"
+    shade = 130
+
+    def __init__(self, shell: Shell, who: Who) -> None:
+        """`who` tells how a seat looks."""
+        super().__init__(shell)
+        assert shell.lan
+        self.lan = shell.lan
+        self._who = who
+        self._draft = ""
+        self._version = -1
+
+    @property
+    def mine(self) -> Seat | None:
+        """For which seat is spoken; onlookers have none."""
+        room = self.lan.room
+        return next(iter(room.mine), None) if room else None
+
+    def resume(self) -> None:
+        self.lan.unread = 0
+
+    def lay_out(self) -> Iterator[None]:
+        shell, t = self.shell, self.shell.texts.t
+        typing = self._form.typing if self._form else ""
+        self._version, self.lan.unread = self.lan.version, 0
+        pad, gap, high = shell.px(26, 11), shell.px(10, 5), shell.touch(46)
+        wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
+        box = Rect(0, 0, wide, min(shell.size[1] - 2 * pad, max(shell.px(820), 420)))
+        box.center = shell.size[0] // 2, shell.size[1] // 2
+        form = self.begin(box, shell.px(16))
+        inner = box.inflate(-2 * pad, -2 * pad)
+        title = shell.fonts.fitted(t("talk.title"), TITLE, 26, palette.INK, inner.w - 2 * high)
+        self._sheet.blit(title, inner.topleft)
+        close = Rect(inner.right - high, inner.y - gap, high, high)
+        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region=BAR)
+        y = self._mutes(form, Rect(inner.x, inner.y + title.get_height() + gap, inner.w, high))
+        rows = -(-len(PHRASES) // 3)
+        low = inner.bottom - rows * (high + gap)
+        for n, phrase in enumerate(PHRASES):
+            each = (inner.w - 2 * gap) // 3
+            rect = Rect(inner.x + n % 3 * (each + gap), low + n // 3 * (high + gap) + gap, each, high)
+            press = partial(self._say, phrase)
+            form.button(f"phrase.{phrase}", rect, t(f"phrase.{phrase}"), press, region="phrases")
+        line = Rect(inner.x, low - high, inner.w - 3 * high - gap, high)
+        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line")
+        send = Rect(line.right + gap, line.y, 3 * high, high)
+        form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
+        sayings(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
+        form.home = "draft"
+        form.finish()
+        if typing:
+            form.type_in(typing)
+        yield
+
+    def _mutes(self, form: Form, row: Rect) -> int:
+        """A button for each of the others, to hear them or not."""
+        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+        places = enumerate(room.places) if room else ()
+        others: list[tuple[Seat | None, str]] = [
+            (seat, called(shell.texts, place.name, seat)) for seat, place in places if person(place) and not place.mine
+        ]
+        if self.mine is not None and any(one.seat is None for one in self.lan.said):
+            others.append((None, shell.texts.t("talk.onlooker")))
+        if not others:
+            return row.y
+        gap = shell.px(8, 4)
+        wide = min(shell.px(260, 130), (row.w - gap * (len(others) - 1)) // len(others))
+        for n, (seat, name) in enumerate(others):
+            silent = seat in self.lan.muted
+            rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
+            tip = t("talk.unmute", who=name) if silent else t("talk.mute", who=name)
+            icon = "sound_off" if silent else "sound_on"
+            form.button(f"mute{seat}", rect, name, partial(self._mute, seat), icon, tip=tip, region="mutes")
+        return row.bottom
+
+    def _mute(self, seat: Seat | None) -> None:
+        self.lan.muted ^= {seat}
+        self.shell.scenes.again(self)
+
+    def _type(self, text: str) -> None:
+        self._draft = text
+
+    def _send(self) -> None:
+        if self._draft:
+            self.lan.send(Say(self.mine, self._draft))
+            self._draft = ""
+            self.shell.scenes.again(self)
+
+    def _say(self, phrase: str) -> None:
+        self.lan.send(Say(self.mine, phrase=phrase))
+        self.back()
+
+    def back(self) -> None:
+        if self.shell.scenes.top is self:
+            self.shell.scenes.pop()
+
+    def handle(self, one: Input) -> bool:
+        if isinstance(one, Act) and one.name == "accept" and self._form and self._form.typing == "draft":
+            self._send()
+            return True
+        return super().handle(one)
+
+    def update(self, dt: float) -> None:
+        if self.lan.version != self._version:
+            self._version = self.lan.version
+            self.shell.scenes.again(self)
+        super().update(dt)

@@ -1,0 +1,323 @@
+"""A new game: which, how many, and for each seat who plays it, under what name and colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.title import TitleOption
+from game.session.beginning import begin, new_header
+from game.session.levels import character, level_name, offered, usual
+from game.table.record.entries import BOT, PERSON, Header, SeatInfo
+from game.titles import title as find_title
+from game.ui.board.title_table import last_or_first, shown
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.forms.form import Form, Value
+from game.ui.forms.page import Page
+from game.ui.reading.covers import cover_faces
+from game.ui.shell.inputs import MOUSE
+from game.ui.top.opening import MakeCouch, open_game
+from game.words import palette
+from game.words.sanitize import clean_name
+from game.words.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+USUAL = 4
+COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
+COVER_MORE = 0.9  # that a cover may be higher
+OPEN = "open"  # a seat for a guest of a LAN game
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits down: a name, a person or a bot, a colour of the palette."""
+
+    name: str
+    holder: str
+    colour: int
+
+
+def usual_name(shell: Shell, seat: int, holder: str) -> str:
+    """The name of a seat before anybody has typed one."""
+    if holder == OPEN:
+        return ""
+    if holder != PERSON:
+        return shell.texts.t(f"bot.name.{seat + 1}")
+    names = shell.settings.names
+    usual = [Texts(lang).t("new.default_name", number=seat + 1) for lang in LANGUAGES]
+    typed = names[seat] if seat < len(names) else ""
+    return typed if typed and typed not in usual else shell.texts.t("new.default_name", number=seat + 1)
+
+
+def start(
+    shell: Shell,
+    slug: str,
+    sitting: list[Sitting],
+    options: Mapping[str, str] | None = None,
+    make: Callable[[Header], MakeCouch] | None = None,
+) -> None:
+    """Begin a game, and remember title, names and colours for the next one; `make` tells how, if not from scratch."""
+    title = find_title(slug)
+    rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
+    colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
+    old = shell.settings.names
+    usual = {Texts(lang).t("new.default_name", number=n + 1) for lang in LANGUAGES for n in range(len(sitting))}
+    names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
+    names = ["" if name in usual else name for name in names]  # those follow the language
+    if shell.saves:
+        header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
+        open_game(shell, make(header) if make else partial(begin, shell.saves, header))
+    # last, so that what there is to say of it lies over the game
+    shell.apply(colours=colours, names=tuple(names), title=slug)
+
+
+def quick_start(shell: Shell) -> None:
+    """One person against three bots, or as many as there can be, at once; the game that was played last."""
+    slug = last_or_first(shell.settings.title)
+    holders = [PERSON] + [f"{BOT}{usual()}"] * (min(USUAL, find_title(slug).seats[-1]) - 1)
+    start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
+
+
+class NewGame(Page):
+    """The form for a new game."""
+
+    name = "new_game"
+    title = "new.title"
+    go = "new.start"  # the name of the large button's text
+    fixed = False  # whether title, seats and options are what they are
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.slug = last_or_first(shell.settings.title)
+        self.options: dict[str, str] = {}  # those that were set; what a title does not know is not used
+        self.count = min(USUAL, find_title(self.slug).seats[-1])
+        most = max(find_title(slug).seats[-1] for slug in shown())
+        holders = [PERSON] + [f"{BOT}{usual()}"] * (most - 1)
+        self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
+        self._rows: list[Rect] = []  # of the seats
+        self._about = Rect(0, 0, 0, 0)  # where something is told: of the title, or of a bot
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        column = self.middle(area, 1320)
+        pad, gap = shell.px(24, 10), shell.px(12, 4)
+        inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
+        options = () if self.fixed else find_title(self.slug).options
+        pairs = 0 if self.fixed else (len(options) + 2) // 2  # rows with the number of seats and what else is set
+        parts = [COVER, *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
+        unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
+        spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
+        if not self.fixed:
+            parts[0] += min(COVER_MORE, spare / unit)  # pictures are large where there is room
+        rows, y = [], inner.y
+        for part in parts:
+            rows.append(Rect(inner.x, y, inner.w, int(part * unit)))
+            y = rows[-1].bottom + gap
+        used = rows[-1].bottom + pad - column.y
+        sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
+        self.paper(sheet)
+        rows = [row.move(0, sheet.y - column.y) for row in rows]
+        self._covers(form, rows[0], gap)
+        halves = [half for row in rows[1 : 1 + pairs] for half in _halves(row, shell.px(28, 12))]
+        counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
+        if halves:
+            self._setting(form, halves[0], "count", t("new.players"), counts, self.count, self._set_count)
+        for option, half in zip(options, halves[1:], strict=False):
+            self._option(form, half, option)
+        self._head(rows[1 + pairs])
+        self._rows = rows[2 + pairs : -1]
+        for seat, row in enumerate(self._rows):
+            self._seat(form, row, seat)
+        last = rows[-1]
+        wide = min(last.w // 2, shell.px(340, 200))
+        place = Rect(last.right - wide, last.y, wide, last.h)
+        form.button("start", place, t(self.go), self._start, "play", True, region="go")
+        self._about = Rect(last.x, last.y, place.x - pad - last.x, last.h)
+
+    def _covers(self, form: Form, row: Rect, gap: int) -> None:
+        """The titles, side by side."""
+        shell, slugs = self.shell, shown()
+        wide = (row.w - gap * (len(slugs) - 1)) // len(slugs)
+        for n, slug in enumerate(slugs):
+            rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
+            faces = cover_faces(shell, rect.size, slug, slug == self.slug)
+            form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
+
+    def _setting(
+        self,
+        form: Form,
+        place: Rect,
+        name: str,
+        label: str,
+        values: Sequence[Value],
+        key: object,
+        changed: Callable[[Any], None],
+    ) -> None:
+        """One choice of the game, behind its label."""
+        self.label(label, Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
+        control = Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)
+        form.choice(name, control, values, key, changed, region="game")
+
+    def draw_over(self, onto: pygame.Surface) -> None:
+        """What the bot of the row is like that is focused or pointed at, else what the title is about."""
+        shell, area = self.shell, self._about
+        holder = self.looked_at
+        words, ink, px = shell.texts.of(self.slug).t("about"), palette.INK_SOFT, 0
+        if told := character(shell.texts, holder):
+            words, ink = f"{level_name(shell.texts, holder)}: {told}", palette.INK
+            px = min(area.h, shell.px(48, 26))
+            sign = shell.art.icon("bot", px, palette.CORAL)
+            onto.blit(sign, sign.get_rect(midleft=area.midleft))
+            px += shell.px(14, 6)
+        lines = shell.fonts.paragraph(words, TEXT, 17, ink, area.w - px, 2)
+        if lines.get_height() > area.h + shell.px(10):
+            lines = shell.fonts.fitted(words, TEXT, 17, ink, area.w - px)
+        onto.blit(lines, (area.x + px, area.centery - lines.get_height() // 2))
+
+    @property
+    def looked_at(self) -> str:
+        """Who holds the seat whose row is focused or pointed at; an empty word if there is none."""
+        if self.shell.inputs.source == MOUSE:
+            pos = self.shell.inputs.pos
+            return next((self.sitting[n].holder for n, row in enumerate(self._rows) if row.collidepoint(pos)), "")
+        region = self.focus.region
+        return next((self.sitting[n].holder for n in range(self.count) if region and region.name == f"seat{n}"), "")
+
+    def _option(self, form: Form, place: Rect, option: TitleOption) -> None:
+        """Something of the title that is set before the start."""
+        t = self.shell.texts.of(self.slug).t
+        values = [Value(value, t(f"option.{option.name}.{value}")) for value in option.values]
+        chosen = self.options.get(option.name, "")
+        chosen = chosen if chosen in option.values else option.values[0]
+        label, changed = t(f"option.{option.name}.label"), partial(self._set_option, option.name)
+        self._setting(form, place, option.name, label, values, chosen, changed)
+
+    def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
+        gap = self.shell.px(14, 6)
+        colour = max(self.shell.px(190), round(row.w * 0.26))
+        who = max(self.shell.px(230), round(row.w * 0.3))
+        name = row.w - colour - who - 2 * gap
+        return (
+            Rect(row.x, row.y, colour, row.h),
+            Rect(row.x + colour + gap, row.y, name, row.h),
+            Rect(row.right - who, row.y, who, row.h),
+        )
+
+    def _head(self, row: Rect) -> None:
+        for name, place in zip(("color", "name", "who"), self._columns(row), strict=True):
+            self.label(self.shell.texts.t(f"new.{name}"), place, TITLE, 18, palette.INK_SOFT)
+
+    def _seat(self, form: Form, row: Rect, seat: int) -> None:
+        shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
+        colour, name, who = self._columns(row)
+        taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
+        px = min(round(row.h * 0.6), shell.px(30, 18))
+        colours = [
+            Value(n, t(f"color.{player.name}"), shell.art.badge(player, px))
+            for n, player in enumerate(palette.PLAYERS)
+            if n not in taken
+        ]
+        region = f"seat{seat}"
+        form.choice(f"color{seat}", colour, colours, one.colour, partial(self._set_colour, seat), region=region)
+        ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
+        tip = t("new.name_tip")
+        form.entry(f"name{seat}", name, one.name, partial(self._set_name, seat), ideas, tip=tip, region=region)
+        self._holder(form, who, seat)
+
+    def _holder(self, form: Form, place: Rect, seat: int) -> None:
+        """The control for who plays a seat."""
+        one, px = self.sitting[seat], min(round(place.h * 0.6), self.shell.px(30, 18))
+        changed, opens = partial(self._set_who, seat), partial(self._choose_who, seat, px)
+        values = self.holders(px)
+        form.choice(f"who{seat}", place, values, one.holder, changed, region=f"seat{seat}", opens=opens)
+
+    def _choose_who(self, seat: int, px: int) -> None:
+        """Show all who may play a seat, and what they are like."""
+        from game.ui.forms.choosing import Choosing
+
+        def values() -> list[tuple[Value, str]]:
+            return [(value, character(self.shell.texts, value.key)) for value in self.holders(px)]
+
+        changed = partial(self._set_who, seat)
+        self.shell.scenes.push(Choosing(self.shell, "new.who", values, self.sitting[seat].holder, changed))
+
+    def holders(self, px: int) -> list[Value]:
+        """Who may play a seat."""
+        shell = self.shell
+        found = [Value(PERSON, shell.texts.t("word.person"), shell.art.icon("person", px))]
+        bots = [f"{BOT}{level}" for level in offered()]
+        return found + [Value(bot, level_name(shell.texts, bot), shell.art.icon("bot", px)) for bot in bots]
+
+    def _change(self, seat: int, **changes: object) -> None:
+        self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type] # names and values are those of a sitting
+
+    def _set_game(self, slug: str) -> None:
+        self.slug = slug
+        seats = find_title(slug).seats
+        self.count = min(max(self.count, seats[0]), seats[-1])
+        self.again()
+
+    def _set_option(self, name: str, value: str) -> None:
+        self.options[name] = value
+        self.again()
+
+    def _set_count(self, count: int) -> None:
+        self.count = count
+        used = {one.colour for one in self.sitting[:count]}
+        for seat in range(count):  # those who come in take colours that are free
+            if any(other.colour == self.sitting[seat].colour for other in self.sitting[:seat]):
+                self._change(seat, colour=next(n for n in range(len(palette.PLAYERS)) if n not in used))
+                used.add(self.sitting[seat].colour)
+        self.again()
+
+    def _set_colour(self, seat: int, colour: int) -> None:
+        self._change(seat, colour=colour)
+        self.again()
+
+    def _set_name(self, seat: int, name: str) -> None:
+        self._change(seat, name=clean_name(name))
+
+    def _set_who(self, seat: int, holder: str) -> None:
+        one = self.sitting[seat]
+        untouched = one.name == usual_name(self.shell, seat, one.holder)
+        self._change(seat, holder=holder)
+        if untouched:
+            self._change(seat, name=usual_name(self.shell, seat, holder))
+        self.again()
+
+    def trouble(self) -> str:
+        """Why the game cannot begin; an empty word if it can."""
+        names = [one.name for one in self.sitting[: self.count]]
+        for n, name in enumerate(names):
+            if self.sitting[n].holder == OPEN:
+                continue
+            if not name:
+                return self.shell.texts.t("new.no_name", number=n + 1)
+            if name in names[:n]:
+                return self.shell.texts.t("new.twice", name=name)
+        return ""
+
+    def _start(self) -> None:
+        if trouble := self.trouble():
+            self.say(trouble)
+            return
+        start(self.shell, self.slug, self.sitting[: self.count], self.chosen)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options of this title that were set."""
+        known = {option.name: self.options.get(option.name, "") for option in find_title(self.slug).options}
+        return {name: to for name, to in known.items() if to}
+
+
+def _halves(row: Rect, gap: int) -> tuple[Rect, Rect]:
+    wide = (row.w - gap) // 2
+    return Rect(row.x, row.y, wide, row.h), Rect(row.right - wide, row.y, wide, row.h)

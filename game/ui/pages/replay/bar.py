@@ -1,0 +1,168 @@
+"""The bar below a game that is looked at again, and the buttons beside it: play, steps, speed, eyes, playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.replay_player import Player
+from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.table.offers import key_of, strip
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.tooltip import Tip
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.pages.replay.scene import ReplayScene
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+BAR = 72  # design pixels of its height
+SLIDER = "slider"
+LEAST_APART = 15  # real pixels between two rounds that are both numbered
+
+
+def bar_of(shell: Shell) -> Rect:
+    """Where the bar is in the window."""
+    high = max(shell.touch(52) + 2 * shell.px(8, 4), shell.px(BAR))
+    return Rect(0, shell.size[1] - high, shell.size[0], high)
+
+
+@dataclass(slots=True)
+class Slider(Button):
+    """Where in the game one is, with a mark for every round and for every moment that turned the game."""
+
+    player: Player | None = None
+
+    def x_of(self, stop: float) -> float:
+        """The middle of a stop."""
+        assert self.player
+        track = self.track
+        return track.x + track.w * stop / max(1, self.player.film.last)
+
+    def stop_at(self, x: int) -> int:
+        """The stop nearest to a place."""
+        assert self.player
+        part = (x - self.track.x) / max(1, self.track.w)
+        return round(max(0.0, min(1.0, part)) * self.player.film.last)
+
+    @property
+    def track(self) -> Rect:
+        """The line on which the knob goes."""
+        knob = self.rect.h // 3
+        return Rect(self.rect.x + knob, self.rect.centery, max(1, self.rect.w - 2 * knob), 1)
+
+    def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
+        assert self.player
+        player, track = self.player, self.track
+        thick = max(5, shell.px(8))
+        line = track.inflate(thick, thick - 1)
+        onto.blit(shell.materials.pill(line.w, line.h, palette.WOOD_LOW, palette.WOOD_HIGH), line)
+        self._rounds(shell, onto, line)
+        x = self.x_of(player.stop)
+        done = Rect(line.x, line.y, max(line.h, round(x) - line.x), line.h)
+        onto.blit(shell.materials.pill(done.w, done.h, palette.GOLD_LOW), done)
+        self._turns(shell, onto, line)
+        size = max(16, shell.px(24)) + (max(2, shell.px(3)) if hover else 0)
+        knob = shell.materials.pill(size, size, palette.PAPER_HIGH, palette.GOLD)
+        place = knob.get_rect(center=(round(x), track.y))
+        shell.materials.cast(onto, place, size / 2, 4, 3, 150)
+        onto.blit(knob, place)
+
+    def _rounds(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
+        """A stroke where a round begins, and its number below where there is room."""
+        assert self.player
+        film, last = self.player.film, -LEAST_APART
+        high = max(8, shell.px(12))
+        for stop in film.rounds:
+            x = round(self.x_of(stop))
+            pygame.draw.rect(onto, palette.WOOD_TEXT, (x, line.centery - high, max(1, shell.px(2)), 2 * high))
+            text = shell.fonts.number(max(1, film.stops[stop].round), TEXT, 15, palette.WOOD_TEXT)
+            place = text.get_rect(midtop=(x, line.centery + high - shell.px(1)))
+            if place.x - last >= LEAST_APART // 2 and place.bottom <= self.rect.bottom + shell.px(6):
+                onto.blit(text, place)
+                last = place.right
+
+    def _turns(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
+        """A drop above the line for each moment that turned the game, larger for those that turned it more."""
+        assert self.player
+        for stop, strength in sorted(self.player.turns.items()):
+            size = round(max(9, shell.px(12)) * (1 + strength * 0.7))
+            sign = shell.art.icon("star", size, palette.GOLD_HIGH)
+            onto.blit(sign, sign.get_rect(midbottom=(round(self.x_of(stop)), line.y - shell.px(2))))
+
+
+def put_bar(scene: ReplayScene) -> None:
+    """Lay the bar's buttons out."""
+    shell, player, bar = scene.shell, scene.player, scene.bar
+    gap, pad = max(4, shell.px(10)), max(6, shell.px(16))
+    high = min(bar.h - 2 * shell.px(8, 4), shell.touch(52))
+    x, y = bar.x + pad, bar.centery - high // 2
+
+    def place(wide: int) -> Rect:
+        nonlocal x
+        rect = Rect(x, y, wide, high)
+        x = rect.right + gap
+        return rect
+
+    def add(name: str, icon: str, press: Callable[[], None], action: str, enabled: bool = True) -> None:
+        t, primary = scene.texts.t, name in ("play", "pause")
+        tip = Tip(t(f"replay.{name}"), key=key_of(scene, action))
+        rect = place(round(high * (1.5 if primary else 1.0)))
+        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
+
+    at_start, at_end = player.stop == 0, player.at_end
+    add("round_back", "step_back", scene.round_back, "undo_turn", not at_start)
+    add("back", "chevron_left", scene.step_back, "undo", not at_start)
+    add("pause" if player.playing else "play", "pause" if player.playing else "play", scene.toggle, "accept")
+    add("on", "chevron_right", scene.step_on, "end_turn", not at_end)
+    add("round_on", "step", scene.round_on, "confirm", not at_end)
+    speed = scene.texts.t("replay.times", speed=f"{player.speed:g}".replace(".", scene.texts.t("replay.point")))
+    wide = max(round(high * 1.15), shell.fonts.width(speed, STRONG, 19) + 2 * pad)
+    rect = Rect(bar.right - pad - wide, y, wide, high)
+    tip = Tip(scene.texts.t("replay.speed"), scene.texts.t("replay.speed_tip"))
+    scene.buttons["speed"] = Button("speed", rect, speed, scene.faster, "", tip)
+    room = Rect(x, bar.y + shell.px(4), rect.x - 2 * gap - x, bar.h - 2 * shell.px(4))
+    scene.buttons[SLIDER] = Slider(SLIDER, room, "", scene.toggle, tip=slider_tip(scene, player.stop), player=player)
+
+
+def put_actions(scene: ReplayScene) -> None:
+    """Whose eyes look, and what can be done from here."""
+    shell, t, film = scene.shell, scene.texts.t, scene.player.film
+    room = scene.layout.buttons.copy()
+    room.h = min(room.bottom, strip(scene).y - 4) - room.y
+    ended = film.result is not None and scene.player.at_end
+    gap = max(4, shell.px(9))
+    high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
+    upper = Rect(room.x, room.bottom - 2 * high - gap, room.w, high)
+    lower = upper.move(0, high + gap)
+    tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(scene, "hint"))
+    scene.buttons["eyes"] = Button("eyes", upper, scene.words_of(scene.player.eyes), scene.choose_eyes, "eye", tip)
+    if ended:
+        tip = Tip("")
+        see = scene.see_result
+        scene.buttons["result"] = Button("result", lower, t("table.see_result"), see, "trophy", tip, True, True, True)
+        return
+    why = scene.why_not_on()
+    tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
+    scene.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), scene.play_on, "hand", tip, not why)
+
+
+def slider_tip(scene: ReplayScene, stop: int) -> Tip:
+    """What is said of a place on the slider."""
+    film, t = scene.player.film, scene.texts.t
+    at = film.stops[stop]
+    text = t("replay.place", number=at.number, last=film.stops[-1].number)
+    turned = t("replay.turned") if stop in scene.player.turns else ""
+    return Tip(t("table.round", round=max(1, at.round)), text, warning=turned)
+
+
+def draw_bar(scene: ReplayScene, onto: pygame.Surface) -> None:
+    """The wood on which the buttons stand."""
+    shell, bar = scene.shell, scene.bar
+    shell.materials.cast(onto, bar, 0, 8, -2, 150)
+    onto.blit(shell.materials.wood(bar.w, bar.h), bar)
+    pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.y, bar.w, max(1, shell.px(2))))

@@ -1,0 +1,114 @@
+"""What is asked beside a game that is looked at again: with whose eyes, and who plays on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.beginning import play_on
+from game.session.levels import offered, usual
+from game.table.branching import branch
+from game.table.playback import OPEN, Eyes, Film
+from game.table.record.entries import BOT, PERSON, Header
+from game.ui.draw.fonts import TEXT
+from game.ui.forms.form import Form
+from game.ui.forms.pause import Column, Line
+from game.ui.pages.newgame import NewGame, Sitting, start
+from game.ui.reading.covers import emblem
+from game.words import palette
+from game.words.sanitize import clean_header
+
+if TYPE_CHECKING:
+    from game.session.session import Couch
+    from game.ui.pages.replay.scene import ReplayScene
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+
+
+class EyesColumn(Column):
+    """Everybody with whose eyes a game can be seen."""
+
+    name = "eyes"
+
+    def __init__(self, scene: ReplayScene) -> None:
+        super().__init__(scene.shell)
+        self._scene = scene
+
+    def heading(self) -> str:
+        return self.shell.texts.t("replay.eyes")
+
+    def note(self) -> str:
+        return self.shell.texts.t("replay.eyes_note" if self._scene.player.film.secret else "replay.unchanged")
+
+    @property
+    def _eyes(self) -> tuple[Eyes, ...]:
+        return (None, OPEN, *range(self._scene.seats))
+
+    @property
+    def primary(self) -> int:
+        return self._eyes.index(self._scene.player.eyes)
+
+    def lines(self) -> Sequence[Line]:
+        scene, shell = self._scene, self.shell
+        lines = [
+            Line("eyesNone", scene.words_of(None), "people", partial(scene.see_with, None)),
+            Line(f"eyes{OPEN}", scene.words_of(OPEN), "eye", partial(scene.see_with, OPEN)),
+        ]
+        for seat in range(scene.seats):
+            badge = partial(shell.art.badge, shell.player(seat))
+            lines.append(Line(f"eyes{seat}", scene.words_of(seat), "", partial(scene.see_with, seat), badge))
+        return lines
+
+
+def eyes_column(scene: ReplayScene) -> EyesColumn:
+    """The question with whose eyes a game is to be seen."""
+    return EyesColumn(scene)
+
+
+class PlayOn(NewGame):
+    """Who plays on from a position: the seats are there already, people and bots are chosen anew."""
+
+    name = "play_on"
+    title = "replay.play_on"
+    fixed = True
+
+    def __init__(self, shell: Shell, film: Film, stop: int) -> None:
+        super().__init__(shell)
+        self.film, self.stop = film, stop
+        header = clean_header(film.header, shell.texts)
+        self.slug, self.count = header.title, len(header.seats)
+        known = (PERSON, *(f"{BOT}{level}" for level in offered()))
+        holders = film.stops[stop].position.holders
+        colours = shell.settings.colours
+        self.sitting = [
+            Sitting(seat.name, holder if holder in known else f"{BOT}{usual()}", colours[n] if n < len(colours) else n)
+            for n, (seat, holder) in enumerate(zip(header.seats, holders, strict=True))
+        ]
+        if PERSON not in [one.holder for one in self.sitting]:
+            self._change(0, holder=PERSON)
+
+    def _covers(self, form: Form, row: Rect, gap: int) -> None:
+        """Of which game, and from where it goes on."""
+        shell, at = self.shell, self.film.stops[self.stop]
+        texts = shell.texts.of(self.slug)
+        picture = emblem(shell, self.slug, min(row.h, shell.px(110, 48)))
+        self.sheet.blit(picture, picture.get_rect(midleft=row.midleft))
+        x = row.x + picture.get_width() + shell.px(22, 9)
+        words = texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
+        lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
+        self.sheet.blit(lines, (x, row.centery - lines.get_height() // 2))
+
+    def _start(self) -> None:
+        if trouble := self.trouble():
+            self.say(trouble)
+            return
+        start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
+
+    def _make(self, header: Header) -> Callable[..., Couch]:
+        assert self.shell.saves
+        made = branch(self.film, self.stop, header.seats, header.game, header.made)
+        return partial(play_on, self.shell.saves, made)

@@ -1,0 +1,215 @@
+"""The end of a game: who has won and by what, the points over the rounds, honours, and everybody's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.events import Event
+from game.engine.title import Result
+from game.session.beginning import begin, new_header
+from game.session.kept.saved_games import record_of
+from game.session.story import Scoring, told
+from game.table.record.entries import Header, SeatInfo
+from game.titles import title as find_title
+from game.ui.draw.fonts import TITLE
+from game.ui.forms.form import Form
+from game.ui.forms.page import Page
+from game.ui.pages.score.sheet import HONOURS, Sheet
+from game.ui.top.opening import open_game
+from game.ui.widgets.chart import Chart
+from game.words import palette
+from game.words.sanitize import clean_name
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+SHEET, CARDS = "sheet", "cards"
+
+
+class Score(Page):
+    """The end of one game. Going back leads to the table, where the last position can be looked at."""
+
+    name = "score"
+
+    def __init__(
+        self,
+        shell: Shell,
+        header: Header,
+        events: Iterable[Event],
+        result: Result,
+        tab: str = SHEET,
+        watch: Callable[[], None] | None = None,
+        record: Path | None = None,
+    ) -> None:
+        """`events` are those of the whole game that were not taken back; `watch` shows it again.
+
+        `record` is its file, if that is not named for the game.
+        """
+        super().__init__(shell)
+        self._record = record
+        self._watch = watch or self._watch_record
+        self.header, self.result, self.tab = header, result, tab
+        self.people = tuple(clean_name(seat.name) for seat in header.seats)
+        self.story = told(Scoring.of_title(header.title), events, len(header.seats))
+
+    @property
+    def heading(self) -> str:
+        """Who has won."""
+        winners = [seat for seat, place in enumerate(self.result.places) if place == 1]
+        texts = self.shell.texts.of(self.header.title, self.people)
+        if len(winners) > 1:
+            return texts.t("end.share", who=winners)
+        return texts.t("end.wins", who=texts.player(winners[0]))
+
+    @property
+    def _has_cards(self) -> bool:
+        """Whether any cards were shown in the game: there is a page of them only then."""
+        return any(any(one.cards) for one in self.story.rounds)
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        gap, high = shell.px(16, 6), shell.touch(54)
+        room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
+        title = shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w)
+        self.sheet.blit(title, title.get_rect(center=room.center))
+        buttons = Rect(area.x, area.bottom - high, area.w, high)
+        body = Rect(area.x, area.y, area.w, area.h - high - gap)
+        if self._has_cards:
+            self._tabs(form, Rect(area.x, area.y, area.w, high))
+            body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
+        self._buttons(form, buttons)
+        sheet = Sheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
+        if self.tab == CARDS and self._has_cards:
+            self.paper(body, 11)
+            rules, values = find_title(self.header.title).rules, self.story.scoring.values
+            inside = body.inflate(-2 * shell.px(26), -2 * shell.px(22))
+            sheet.cards(self.sheet, inside, getattr(rules, values) if values else {})
+            return
+        wide = (body.w - gap) * 53 // 100
+        left = Rect(body.x, body.y, wide, body.h)
+        self.paper(left, 5)
+        sheet.points(self.sheet, left.inflate(-2 * shell.px(26), -2 * shell.px(24)))
+        right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
+        low = self._low(sheet, right)
+        upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
+        self._part(
+            upper, sheet.texts.t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6
+        )
+        if low:
+            lower = Rect(right.x, right.bottom - low, right.w, low)
+            self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
+
+    def _low(self, sheet: Sheet, rect: Rect) -> int:
+        """How much of the right side the honours take: what they need, but leave room for the lines."""
+        if not self.story.awards:
+            return 0
+        shell, rows = self.shell, -(-len(self.story.awards[:HONOURS]) // 2)
+        around = self._head_height + shell.px(14)
+        wanted = min(rect.h * 45 // 100, around + rows * shell.touch(70))
+        needs = around + sheet.awards_height(rect.w - 2 * shell.px(24, 10))
+        return max(wanted, min(needs, rect.h * 60 // 100))
+
+    @property
+    def _head_height(self) -> int:
+        """How high the heading of a part is, with what is left free around it."""
+        return self.shell.px(20) + self.shell.fonts.height(TITLE, 22)
+
+    def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
+        """A sheet of paper with a heading."""
+        shell = self.shell
+        pad = shell.px(24, 10)
+        self.paper(rect, seed)
+        title = shell.fonts.fitted(heading, TITLE, 22, palette.INK, rect.w - 2 * pad)
+        self.sheet.blit(title, (rect.x + pad, rect.y + shell.px(14)))
+        top = rect.y + self._head_height
+        draw(Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - top - shell.px(14)))
+
+    def _rows(self) -> list[Sequence[int]]:
+        return [self.story.start or (0,) * len(self.people), *(one.points for one in self.story.rounds)]
+
+    def _tabs(self, form: Form, row: Rect) -> None:
+        t, gap = self.shell.texts.t, self.shell.px(12)
+        wide = min(self.shell.touch(320), (row.w - gap) // 2)
+        x = row.centerx - wide - gap // 2
+        for name, icon in ((SHEET, "trophy"), (CARDS, "cards")):
+            label = t(f"end.tab_{name}")
+            rect = Rect(x, row.y, wide, row.h)
+            form.button(
+                f"tab_{name}", rect, label, partial(self._open, name), icon, region="tabs", chosen=name == self.tab
+            )
+            x += wide + gap
+
+    def _open(self, tab: str) -> None:
+        if tab != self.tab:
+            self.tab = tab
+            self.again()
+
+    def _buttons(self, form: Form, row: Rect) -> None:
+        form.sudden = True  # it comes by itself, while somebody may still be skipping what moves
+        t, gap = self.shell.texts.t, self.shell.px(14, 4)
+        wide = (row.w - 4 * gap) // 5
+        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(5)]
+        form.button("menu", rects[0], t("end.menu"), self._menu, "home", region="buttons")
+        form.button("fame", rects[1], t("end.fame"), self._fame, "trophy", region="buttons")
+        form.button("save", rects[2], t("end.save"), self._save, "save", tip=t("end.save_tip"), region="buttons")
+        tip = t("end.watch_tip")
+        form.button("watch", rects[3], t("end.watch"), self._watch, "eye", tip=tip, region="buttons")
+        tip = self.rematch_tip
+        form.button(
+            "rematch", rects[4], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
+        )
+
+    @property
+    def rematch_tip(self) -> str:
+        """What there is to know about another game."""
+        return self.shell.texts.t("end.rematch_tip")
+
+    def _menu(self) -> None:
+        scenes = self.shell.scenes
+        scenes.pop_to(scenes.scenes[0])
+
+    def _fame(self) -> None:
+        from game.ui.pages.fame.fame import Fame
+
+        self.shell.scenes.push(Fame(self.shell, show=(self.header.title, len(self.people))))
+
+    def _save(self) -> None:
+        """The record is on disk with every answer; say where."""
+        shell = self.shell
+        if shell.saves is None:
+            self.say(shell.texts.t("end.not_saved"))
+        else:
+            self.say(shell.texts.t("end.saved"))
+
+    def _watch_record(self) -> None:
+        """See the game again, from its record."""
+        from game.ui.pages.kept.load import watch
+
+        shell = self.shell
+        if shell.saves is None:
+            self.say(shell.texts.t("end.not_saved"))
+        elif trouble := watch(shell, self._record or record_of(shell.saves, self.header.game)):
+            self.say(trouble)
+
+    def _rematch(self) -> None:
+        shell = self.shell
+        header = rematch(self.header)
+        seats = len(header.seats)
+        colours = shell.settings.colours
+        self._menu()
+        open_game(shell, partial(begin, shell.saves, header))
+        shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))  # last, as in `newgame.start`
+
+
+def rematch(header: Header, now: datetime | None = None) -> Header:
+    """The header of another game of the same people, each one seat on; the last one begins."""
+    seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
+    return new_header(find_title(header.title), seats, header.options, now or datetime.now())

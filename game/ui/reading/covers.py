@@ -1,0 +1,72 @@
+"""Covers of the titles, to choose one: its round picture, its name, how many play it and for how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.titles import title as find_title
+from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.widgets.faces import HOVER, PRESSED
+from game.words import palette
+from game.words.palette import text_on
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+LEAST = 4  # pixels around the picture
+
+
+def emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:
+    """The picture of a title, or of any that has none yet."""
+    return shell.art.icon(slug if shell.art.has(slug) else "globe", px)
+
+
+def cover_faces(shell: Shell, size: tuple[int, int], slug: str, chosen: bool) -> list[pygame.Surface]:
+    """A cover as it is, pointed at, and pressed; the chosen one shines."""
+    return [_cover(shell, size, slug, chosen, state) for state in ("", HOVER, PRESSED)]
+
+
+def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: str) -> pygame.Surface:
+    wide, high = size
+    colour = palette.GOLD if chosen else palette.PAPER
+    made = shell.materials.button(wide, high, colour, state).copy()
+    ink, texts = text_on(colour), shell.texts.of(slug)
+    pad = shell.px(10, LEAST)
+    px = min(high - 2 * pad, wide * 2 // 5)
+    picture = emblem(shell, slug, px)
+    made.blit(picture, picture.get_rect(midleft=(pad, high // 2)))
+    x = 2 * pad + px
+    room = max(8, wide - x - pad)
+    facts = _facts(shell, slug, ink)
+    facts = facts if facts.get_width() <= room else _facts(shell, slug, ink, False)
+    lines = max(1, (high - 2 * pad - facts.get_height()) // shell.fonts.height(STRONG, 18))
+    if lines > 1 and shell.fonts.width(texts.t("title"), STRONG, 18) > room:
+        name = shell.fonts.paragraph(texts.t("title"), STRONG, 18, ink, room, lines)
+    else:
+        name = shell.fonts.fitted(texts.t("title"), STRONG, 18, ink, room)
+    y = (high - name.get_height() - facts.get_height()) // 2
+    made.blit(name, (x, y))
+    made.blit(facts, (x, y + name.get_height()))
+    return made
+
+
+def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surface:
+    """How many play, and about how many minutes, if that is known and there is room for it."""
+    seats, texts = find_title(slug).seats, shell.texts.of(slug)
+    facts = [("people", f"{seats[0]}\N{EN DASH}{seats[-1]}" if len(seats) > 1 else str(seats[0]))]
+    if long and texts.has("minutes"):
+        facts.append(("clock", shell.texts.t("new.minutes", minutes=texts.t("minutes"))))
+    lines = [shell.fonts.line(words, TEXT, 16, ink) for _, words in facts]
+    px, gap = lines[0].get_height() * 3 // 4, shell.px(5, 3)
+    made = pygame.Surface(
+        (sum(px + 3 * gap + line.get_width() for line in lines) - 2 * gap, lines[0].get_height()), pygame.SRCALPHA
+    )
+    x = 0
+    for (icon, _), line in zip(facts, lines, strict=True):
+        sign = shell.art.icon(icon, px, ink)
+        made.blit(sign, sign.get_rect(midleft=(x, made.get_height() // 2)))
+        made.blit(line, (x + px + gap, 0))
+        x += px + 3 * gap + line.get_width()
+    return made

@@ -1,0 +1,174 @@
+"""The rules to read: chapters on the left, all of them one after the other on paper, first a summary of one page."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.board.title_table import last_or_first, shown
+from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.forms.form import Form, Value
+from game.ui.forms.page import Page
+from game.ui.reading.rules_pictures import RulesPictures
+from game.ui.shell.inputs import Act, Input
+from game.ui.widgets.faces import LEFT
+from game.ui.widgets.scroll import Scroll
+from game.words import palette
+from game.words.book import book_of
+from game.words.texts import Chapter, Paragraph
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+
+
+class Rules(Page):
+    """Opens at the beginning, or at the paragraph of a step."""
+
+    name = "rules"
+    title = "book.title"
+
+    def __init__(self, shell: Shell, slug: str = "", step: str = "") -> None:
+        """Without a title one can choose it, and the last one played comes first."""
+        super().__init__(shell)
+        self.titles = () if slug else shown()
+        self.slug = slug or last_or_first(shell.settings.title)
+        self.step = step
+        self.scroll = Scroll()
+        self.chapter = ""  # the one that is marked on the left
+        self.pictures = RulesPictures(shell, self.slug)
+        self._marks: dict[str, tuple[int, int]] = {}  # where chapters and paragraphs are
+        self._opened = True
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell = self.shell
+        chapters = shell.texts.of(self.slug).chapters()
+        column = self.middle(area, 1500)
+        gap, pad = shell.px(20, 8), shell.px(34, 14)
+        wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
+        side = Rect(column.x, column.y, wide, column.h)
+        self.chapter = self.chapter or self._chapter_of(chapters, self.step)
+        rows = self.rows(side, len(chapters) + (len(self.titles) > 1), 48, 8)
+        if len(self.titles) > 1:
+            games = [Value(slug, shell.texts.of(slug).t("title")) for slug in self.titles]
+            form.choice("game", rows.pop(0), games, self.slug, self._turn_to, region="chapters")
+        form.home = self.chapter
+        for row, chapter in zip(rows, chapters, strict=True):
+            chosen = chapter.name == self.chapter
+            go = partial(self._go, chapter.name)
+            form.button(chapter.name, row, chapter.title, go, region="chapters", align=LEFT, chosen=chosen)
+        sheet = Rect(side.right + gap, column.y, column.right - side.right - gap, column.h)
+        self.paper(sheet, 5)
+        inner = sheet.inflate(-2 * pad, -2 * pad)
+        inner.w -= shell.px(12, 6)
+        share = self.scroll.at / max(1, self.scroll.picture.get_height())
+        self.pictures = self.pictures.fitting(inner.w)
+        self.scroll.lay(inner, self._written(chapters, inner.w, inner.h))
+        if self._opened and self.step in self._marks:
+            before = max(self._marks[self.chapter][0], self._marks[self.step][0] - inner.h // 4)
+            self.scroll.at = min(self.scroll.most, before)  # nothing of the chapter before it
+        elif not self._opened:
+            self.scroll.at = min(self.scroll.most, round(share * self.scroll.picture.get_height()))
+        self._opened = False
+
+    def _written(self, chapters: tuple[Chapter, ...], wide: int, page: int) -> pygame.Surface:
+        """All chapters as one tall picture, the first alone on its page; notes where everything is."""
+        fonts, px = self.shell.fonts, self.shell.px
+        indent, gap, head = px(16, 8), px(18, 7), px(12, 5)
+        parts: list[tuple[str, int, int, pygame.Surface]] = []  # name, what is free above and before, picture
+        for n, chapter in enumerate(chapters):
+            title = fonts.fitted(chapter.title, TITLE, 30, palette.INK, wide)
+            used = sum(above + picture.get_height() for _, above, _, picture in parts)
+            above = max(px(26, 10), page - used) if n == 1 else px(26, 10) if n else 0
+            parts.append((chapter.name, above, 0, title))
+            for m, paragraph in enumerate(chapter.paragraphs):
+                block = self._block(paragraph, n == 0, wide - indent)
+                parts.append((paragraph.name, gap if m or not n else head, indent, block))
+        high = sum(above + picture.get_height() for _, above, _, picture in parts)
+        made = pygame.Surface((wide, max(1, high)), pygame.SRCALPHA)
+        self._marks, y = {}, 0
+        for name, above, x, picture in parts:
+            y += above
+            self._marks.setdefault(name, (y, y + picture.get_height()))
+            if name == self.step and x:
+                bar = Rect(0, y, max(2, px(5)), picture.get_height())
+                pygame.draw.rect(made, palette.GOLD_LOW, bar, border_radius=bar.w // 2)
+            made.blit(picture, (x, y))
+            y += picture.get_height()
+        return made
+
+    def _block(self, paragraph: Paragraph, short: bool, wide: int) -> pygame.Surface:
+        """A paragraph with its pictures: before its words where it is short, else above them."""
+        fonts, names = self.shell.fonts, book_of(self.slug).pictures.get(paragraph.name, ())
+        if short:
+            picture = self.pictures.row(names, 30, wide)
+            left = fonts.px(30) + self.shell.px(16, 8)
+            words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide - left)
+            high = max(words.get_height(), picture.get_height())
+            made = pygame.Surface((wide, high), pygame.SRCALPHA)
+            made.blit(picture, (0, 0))
+            made.blit(words, (left, max(0, (picture.get_height() - words.get_height()) // 2)))
+            return made
+        words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide)
+        if not names:
+            return words
+        picture, gap = self.pictures.drawn(names, wide), self.shell.px(10, 4)
+        made = pygame.Surface((wide, words.get_height() + gap + picture.get_height()), pygame.SRCALPHA)
+        made.blit(words, (0, 0))
+        made.blit(picture, (0, words.get_height() + gap))
+        return made
+
+    def _chapter_of(self, chapters: tuple[Chapter, ...], step: str) -> str:
+        """The chapter that has a paragraph; the first one, if none has."""
+        found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
+        return next(found, chapters[0].name)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.pictures.improve():
+            self.again()
+
+    def _turn_to(self, slug: str) -> None:
+        """The rules of another title, from their beginning."""
+        self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
+        self.pictures = RulesPictures(self.shell, slug)
+        self.again()
+
+    def _go(self, chapter: str) -> None:
+        """Show a chapter from its beginning."""
+        self.scroll.at = min(self.scroll.most, self._marks[chapter][0])
+        self._mark(chapter)
+
+    def _mark(self, chapter: str) -> None:
+        if chapter != self.chapter and self.form:
+            self.form.mark(self.chapter, False)
+            self.form.mark(chapter, True)
+            self.chapter = chapter
+        self.dirty = True
+
+    def _follow(self) -> None:
+        """Mark the chapter that is read."""
+        chapters = self.shell.texts.of(self.slug).chapters()
+        line = self.scroll.at + self.scroll.rect.h // 4
+        at = [c.name for c in chapters if self._marks[c.name][0] <= line]
+        self._mark(at[-1] if at else chapters[0].name)
+
+    def handle(self, one: Input) -> bool:
+        if self.scroll.handle(self.shell, one):
+            self._follow()
+            return True
+        if isinstance(one, Act) and one.name in ("left", "right") and self.focus.name != "back":
+            self.scroll.move((1 if one.name == "right" else -1) * self.scroll.rect.h * 3 // 4)
+            self._follow()
+            return True
+        return super().handle(one)
+
+    def draw_over(self, onto: pygame.Surface) -> None:
+        self.scroll.draw(self.shell, onto)
+
+    def hint_pairs(self) -> list[tuple[str, str]]:
+        t, pairs = self.shell.texts.t, super().hint_pairs()
+        return [*pairs[:2], (t("key.sideways"), t("hint.scroll")), pairs[-1]]

@@ -1,0 +1,175 @@
+"""The settings: display, game, keys. Every change is in force at once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.draw.fonts import TEXT
+from game.ui.forms.form import Form, Value
+from game.ui.forms.page import Page
+from game.ui.shell.inputs import PAD, Act, Input, Key
+from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TEXT_SIZES
+from game.ui.widgets.faces import key_face
+from game.words.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+Rect = pygame.Rect
+TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))
+KEY_COLUMNS = 3
+
+
+class SettingsPage(Page):
+    """What can be set, on three tabs."""
+
+    name = "settings"
+    title = "settings.title"
+
+    def __init__(self, shell: Shell, tab: str = "show") -> None:
+        super().__init__(shell)
+        self.tab = tab
+        self.asking = ""  # the action that waits for its key
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        column = self.middle(area, 1240 if self.tab == "keys" else 980)
+        pad, gap = shell.px(28, 12), shell.px(10, 4)
+        high = min(shell.touch(50), column.h // 6)
+        each = (column.w - gap * (len(TABS) - 1)) // len(TABS)
+        for n, (tab, icon) in enumerate(TABS):
+            rect = Rect(column.x + n * (each + gap), column.y, each, high)
+            chosen = tab == self.tab
+            form.button(
+                tab, rect, t(f"settings.tab_{tab}"), partial(self._open, tab), icon, region="tabs", chosen=chosen
+            )
+        room = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
+        inner = room.inflate(-2 * pad, -2 * pad)
+        {"show": self._show, "play": self._play, "keys": self._keys}[self.tab](form, room, inner, pad)
+
+    def _sheet(self, room: Rect, last: Rect, pad: int) -> None:
+        self.paper(Rect(room.x, room.y, room.w, min(room.h, last.bottom + pad - room.y)))
+
+    def _show(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
+        t, now = self.shell.texts.t, self.shell.settings
+        rows = self.rows(inner, 6)
+        self._sheet(room, rows[-1], pad)
+        sizes = [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
+        self._row(form, rows[0], "language", self._words("language.", LANGUAGES), self.shell.language)
+        self._row(form, rows[1], "text", sizes, now.text)
+        self._row(form, rows[2], "palette", self._words("settings.palette_", PALETTES), now.palette)
+        self._row(form, rows[3], "full_screen", self._switch(), now.full_screen)
+        self._row(form, rows[4], "reduced_motion", self._switch(), now.reduced_motion)
+        tip = t("settings.graphics_tip")
+        self._row(form, rows[5], "graphics", self._words("settings.graphics_", GRAPHICS), now.graphics, tip)
+
+    def _play(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
+        t, now = self.shell.texts.t, self.shell.settings
+        rows = self.rows(inner, 4)
+        self._sheet(room, rows[-1], pad)
+        speeds = [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
+        self._row(form, rows[0], "own_speed", speeds, now.own_speed)
+        self._row(form, rows[1], "other_speed", speeds, now.other_speed)
+        for row, name, value in ((rows[2], "sound", now.sound), (rows[3], "music", now.music)):
+            self.label(t(f"settings.{name}"), self._left(row), TEXT, 20)
+            right = self._right(row)
+            slim = right.inflate(0, -right.h // 3)
+            form.slider(name, slim, value, LOUDEST, self._setting(name))
+
+    def _keys(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
+        t, keys = self.shell.texts.t, self.shell.settings.keys
+        gap = self.shell.px(12, 4)
+        count = -(-len(KEYS) // KEY_COLUMNS)
+        rows = self.rows(inner, count + 1, 46, 10)
+        self._sheet(room, rows[-1], pad)
+        wide = (inner.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
+        for n, action in enumerate(KEYS):
+            row = rows[n % count]
+            rect = Rect(inner.x + n // count * (wide + gap), row.y, wide, row.h)
+            held = keys.get(action, ())
+            key = "…" if action == self.asking else key_label(self.shell.texts, held[0]) if held else t("word.empty")
+            faces = [key_face(self.shell, rect.size, t(f"action.{action}"), key, s) for s in ("", "hover", "pressed")]
+            form.pictures(f"key.{action}", rect, faces, partial(self._ask, action), region=f"keys{n // count}")
+        last = rows[-1]
+        rect = Rect(inner.right - wide, last.y, wide, last.h)
+        form.button("reset", rect, t("settings.reset"), self._reset, "undo", region="reset")
+
+    def _left(self, row: Rect) -> Rect:
+        return Rect(row.x, row.y, row.w * 9 // 20, row.h)
+
+    def _right(self, row: Rect) -> Rect:
+        return Rect(row.x + row.w // 2, row.y, row.w - row.w // 2, row.h)
+
+    def _words(self, group: str, keys: Sequence[str]) -> list[Value]:
+        return [Value(key, self.shell.texts.t(f"{group}{key}")) for key in keys]
+
+    def _row(self, form: Form, row: Rect, name: str, values: Sequence[Value], now: Any, tip: str = "") -> None:
+        self.label(self.shell.texts.t(f"settings.{name}"), self._left(row), TEXT, 20)
+        form.choice(name, self._right(row), values, now, self._setting(name), tip)
+
+    def _setting(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self.shell.apply(**{name: value})
+
+    def _switch(self) -> list[Value]:
+        t = self.shell.texts.t
+        return [Value(False, t("word.off")), Value(True, t("word.on"))]
+
+    def _open(self, tab: str) -> None:
+        self.tab, self.asking = tab, ""
+        self.again()
+
+    def _reset(self) -> None:
+        self.shell.apply(keys=dict(KEYS))
+        self.again()
+
+    def _ask(self, action: str) -> None:
+        self.asking = action
+        self.again()
+        self.say(self.shell.texts.t("settings.press", action=self.shell.texts.t(f"action.{action}")))
+
+    def handle(self, one: Input) -> bool:
+        if self.asking:
+            if isinstance(one, Key):
+                self._take(one.name)
+                return True
+            if isinstance(one, Act):
+                if one.source == PAD:  # who has no keys would wait for ever
+                    self.asking, self.note = "", ""
+                    self.again()
+                return True
+        return super().handle(one)
+
+    def _take(self, key: str) -> None:
+        """A key for the action that waits for one."""
+        action = self.asking
+        self.asking, self.note = "", ""
+        if key != "escape" or action == "back":
+            before = self.shell.settings.taken_by(key)
+            self.shell.apply(keys=self.shell.settings.with_key(action, key).keys)
+            if before and before != action:
+                self._tell_loser(key, before)
+        self.again()
+
+    def _tell_loser(self, key: str, before: str) -> None:
+        """What became of the action that had a key."""
+        texts = self.shell.texts
+        left = self.shell.settings.keys[before]
+        facts = {"key": key_label(texts, key), "action": texts.t(f"action.{before}")}
+        if key in left:
+            self.say(texts.t("settings.needed", **facts))
+        elif left:
+            self.say(texts.t("settings.taken", other=key_label(texts, left[0]), **facts))
+        else:
+            self.say(texts.t("settings.lost", **facts))
+
+
+def key_label(texts: Texts, key: str) -> str:
+    """A key as it stands on a keyboard."""
+    mods, _, last = key.rpartition(" ") if key.startswith(("ctrl ", "shift ")) else ("", "", key)
+    parts = [part for part in (mods, last) if part]
+    named = [texts.t(f"keyname.{p}") if texts.has(f"keyname.{p}") else p[:1].upper() + p[1:] for p in parts]
+    return " + ".join(named)

@@ -1,0 +1,180 @@
+"""What the player has set, kept in `saves/settings`. A file that cannot be read is set aside, never an error."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game.words.sanitize import NAME_LONGEST, clean
+from game.words.texts import LANGUAGES
+
+FILE = "settings"
+DAMAGED = ".damaged"
+TEXT_SIZES = (100, 115, 130, 150)
+SPEEDS = ("slow", "normal", "fast", "off")
+PALETTES = ("standard", "strong")
+SOFTWARE, GPU = "software", "gpu"
+GRAPHICS = (SOFTWARE, GPU)
+LOUDEST = 100
+
+# The keys of each action, by the names SDL gives them; the first is the one shown.
+KEYS: dict[str, tuple[str, ...]] = {
+    "up": ("up",),
+    "down": ("down",),
+    "left": ("left",),
+    "right": ("right",),
+    "accept": ("return", "enter", "space"),
+    "back": ("escape",),
+    "next": ("tab",),
+    "previous": ("shift tab",),
+    "undo": ("backspace", "u"),
+    "undo_turn": ("shift u", "ctrl z"),
+    "hint": ("h",),
+    "end_turn": ("e",),
+    "confirm": ("c",),
+    "log": ("l",),
+    "rules": ("f1",),
+    "full_screen": ("f11",),
+    "skip": ("s",),
+    "quick": ("q",),
+}
+
+NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
+KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
+TITLE_LONGEST = 40
+HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 80, 160
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set. An empty language is that of the system."""
+
+    language: str = ""
+    text: int = 100
+    own_speed: str = "normal"
+    other_speed: str = "normal"
+    sound: int = 80
+    music: int = 50
+    palette: str = "standard"
+    reduced_motion: bool = False
+    graphics: str = SOFTWARE
+    full_screen: bool = False
+    keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
+    names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
+    colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
+    title: str = ""  # what was played last
+    hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as `Known` reads
+
+    def with_key(self, action: str, key: str) -> Settings:
+        """The settings with this key alone for an action.
+
+        Who had it before keeps its other keys, or gets those of the action in exchange. When there are none and it
+        cannot do without, nothing changes.
+        """
+        changed: dict[str, tuple[str, ...]] = {action: (key,)}
+        loser = self.taken_by(key)
+        if loser and loser != action:
+            changed[loser] = tuple(k for k in self.keys[loser] if k != key) or self.keys[action]
+            if loser in NEEDED and not changed[loser]:
+                return self
+        return replace(self, keys={**self.keys, **changed})
+
+    def taken_by(self, key: str) -> str:
+        """The action that has a key; an empty word if none has."""
+        return next((name for name, held in self.keys.items() if key in held), "")
+
+
+ALLOWED: dict[str, tuple[object, ...]] = {
+    "language": ("", *LANGUAGES),
+    "text": TEXT_SIZES,
+    "own_speed": SPEEDS,
+    "other_speed": SPEEDS,
+    "palette": PALETTES,
+    "graphics": GRAPHICS,
+}
+
+
+def load_settings(saves: Path) -> Settings:
+    """The settings of a folder. What is unknown or not allowed in them falls back to what it is by itself."""
+    path = saves / FILE
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return Settings()
+    from game.table.record.packing import BadBytes, typed, unpack  # not needed for a first start, which should be quick
+
+    try:
+        return _settings(typed(unpack(data), dict[str, Any]))
+    except BadBytes:
+        with suppress(OSError):  # where nothing can be written it stays where it is
+            path.replace(path.with_name(path.name + DAMAGED))
+        return Settings()
+
+
+def save_settings(saves: Path, settings: Settings) -> None:
+    """Keep the settings; after a power cut there are the old ones or the new ones."""
+    from game.table.record.files import write_whole
+    from game.table.record.packing import pack
+
+    plain = asdict(settings)
+    plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
+    plain["names"] = list(settings.names)
+    plain["colours"] = list(settings.colours)
+    plain["hosts"] = list(settings.hosts)
+    saves.mkdir(parents=True, exist_ok=True)
+    write_whole(saves / FILE, pack(plain))
+
+
+def _settings(raw: dict[str, Any]) -> Settings:
+    plain = Settings()
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        if one.name not in raw:
+            continue
+        value = _allowed(one.name, raw[one.name], getattr(plain, one.name))
+        if value is not None:
+            found[one.name] = value
+    return replace(plain, **found)
+
+
+def _allowed(name: str, value: Any, usual: Any) -> Any:
+    """The value if it may stand there, else nothing."""
+    from game.table.record.packing import BadBytes, typed
+
+    if name in ALLOWED:
+        return value if type(value) is type(usual) and value in ALLOWED[name] else None
+    if name in ("sound", "music"):
+        return value if type(value) is int and 0 <= value <= LOUDEST else None
+    if name in ("reduced_motion", "full_screen"):
+        return value if type(value) is bool else None
+    if name == "title":
+        return clean(value, TITLE_LONGEST) if type(value) is str else None
+    try:
+        if name == "keys":
+            return _keys(typed(value, dict[str, list[str]]))
+        if name == "colours":
+            colours = tuple(typed(value, list[int]))
+            one_each = len(set(colours)) == len(colours) >= len(usual) and set(colours) <= set(range(6))
+            return colours if one_each else None
+        if name == "hosts":
+            return tuple(clean(one, KNOWN_LONGEST) for one in typed(value, list[str])[:HOSTS_MOST])
+        return tuple(clean(one, NAME_LONGEST) for one in typed(value, list[str])[:8])
+    except BadBytes:
+        return None
+
+
+def _keys(held: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    """The keys of each action, none of them twice; all the usual ones if an action lacks one that it needs."""
+    found: dict[str, tuple[str, ...]] = {}
+    taken: set[str] = set()
+    for action in sorted(KEYS, key=lambda name: name not in held):  # what was set comes before what is usual
+        keys = dict.fromkeys(held.get(action, KEYS[action]))
+        found[action] = tuple(key for key in keys if _is_key(key) and key not in taken)[:KEYS_MOST]
+        taken.update(found[action])
+    return {action: found[action] for action in KEYS} if all(found[action] for action in NEEDED) else dict(KEYS)
+
+
+def _is_key(name: str) -> bool:
+    return bool(name) and clean(name, KEY_LONGEST) == name

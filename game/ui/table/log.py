@@ -1,0 +1,234 @@
+"""What has happened, newest last: an own list that measures and draws only the rows that are seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+    from game.words.texts import Texts
+
+SIZE = 17  # design pixels of its text
+LONGEST = 6  # lines of one row
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that has happened: the entry it came with, its words, its picture, and where on the board it was."""
+
+    number: int
+    text: str
+    icon: str = ""
+    seat: int = -1
+    places: tuple[str, ...] = ()
+    head: bool = False  # the beginning of a round
+
+
+@dataclass(slots=True)
+class Log:
+    """The rows, and which of them are seen."""
+
+    shell: Shell
+    texts: Texts
+    rows: list[Row] = field(default_factory=list)
+    mark: int = -1  # the first row that is new since one's own turn
+    back: float = 0.0  # rows between the last one and the lowest one seen
+    _seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)
+    _lines: dict[tuple[object, ...], list[list[tuple[str, str]]]] = field(default_factory=dict)
+    _fits: int = 1
+    _wide: int = 0  # real pixels of the rows that were drawn last
+    _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
+
+    def add(self, row: Row) -> None:
+        """Something has happened; who reads further up stays there."""
+        self.rows.append(row)
+        if self.back:
+            self.back += 1
+
+    def cut(self, number: int) -> None:
+        """Forget what came after an entry, because it was taken back."""
+        while self.rows and self.rows[-1].number > number:
+            self.rows.pop()
+        self.back = min(self.back, self._most)
+        if self.mark > len(self.rows):
+            self.mark = len(self.rows)
+
+    def wheel(self, by: float) -> bool:
+        """Look further up or down; tells whether that changed anything."""
+        before = self.back
+        self.back = max(0.0, min(self._most, self.back + by))
+        return self.back != before
+
+    def page(self, by: int) -> bool:
+        """The same by as many rows as are seen."""
+        return self.wheel(by * max(1, self._fits - 1))
+
+    @property
+    def _most(self) -> float:
+        return float(max(0, len(self.rows) - 1))
+
+    def hit(self, pos: tuple[int, int]) -> int:
+        """The row under a place; below 0 if there is none."""
+        return next((n for rect, n in self._seen if rect.collidepoint(pos)), -1)
+
+    def rect(self, row: int) -> pygame.Rect | None:
+        """Where a row is drawn, if it is."""
+        return next((rect for rect, n in self._seen if n == row), None)
+
+    @property
+    def seen(self) -> list[tuple[pygame.Rect, int]]:
+        """The rows that were drawn last, lowest first."""
+        return self._seen
+
+    def draw(self, onto: pygame.Surface, area: pygame.Rect, lit: int = -1) -> None:
+        """Draw the sheet with the rows that fit; `lit` is the row under the pointer."""
+        shell, fonts = self.shell, self.shell.fonts
+        radius, pad = shell.px(14), max(8, shell.px(14))
+        shell.materials.cast(onto, area, radius)
+        onto.blit(shell.materials.paper(area.w, area.h, radius, seed=23), area)
+        title = fonts.line(self.texts.t("table.log"), TITLE, 20, palette.INK)
+        top = area.y + max(4, shell.px(8))
+        if area.h > fonts.px(20) * 8:
+            onto.blit(title, (area.x + pad, top))
+            top += title.get_height() + max(3, shell.px(5))
+            line = (area.x + pad, top), (area.right - pad, top)
+            pygame.draw.line(onto, palette.HAIRLINE, *line, max(1, shell.px(1.5)))
+            top += max(3, shell.px(6))
+        room = pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
+        self._seen, self._wide = [], room.w
+        clip = onto.get_clip()
+        onto.set_clip(room.clip(clip) if clip else room)
+        self._draw_rows(onto, room, lit)
+        onto.set_clip(clip)
+        self._fits = max(1, len(self._seen))
+        self._draw_bar(onto, room)
+
+    def prepare(self, row: Row) -> None:
+        """Make the picture of a row before it is seen."""
+        if self._wide:
+            self._face(row, self._wide)
+
+    def _draw_rows(self, onto: pygame.Surface, room: pygame.Rect, lit: int) -> None:
+        number, heights = len(self.rows) - 1 - round(self.back), 0
+        wanted: list[tuple[int, pygame.Surface]] = []
+        while number >= 0:
+            face = self._face(self.rows[number], room.w)
+            bar = self._since(room.w) if number + 1 == self.mark and self.mark < len(self.rows) else None
+            high = face.get_height() + (bar.get_height() if bar else 0)
+            if wanted and heights + high > room.h:
+                break  # whole rows only
+            wanted += [(-1, bar)] if bar else []
+            wanted.append((number, face))
+            heights += high
+            number -= 1
+        y = room.y + heights  # what is left free is at the lower edge, full or not
+        for at, face in wanted:
+            y -= face.get_height()
+            rect = pygame.Rect(room.x, y, room.w, face.get_height())
+            if at >= 0:
+                self._seen.append((rect, at))
+            if at == lit and lit >= 0:
+                glow = self.shell.materials.plate(rect.w, rect.h, self.shell.px(7), palette.GOLD, opacity=0.35)
+                onto.blit(glow, rect)
+            onto.blit(face, rect)
+
+    def _draw_bar(self, onto: pygame.Surface, room: pygame.Rect) -> None:
+        """A thin bar that tells which part of the list is seen."""
+        if len(self.rows) <= self._fits:
+            return
+        long = max(14, room.h * self._fits // len(self.rows))
+        y = room.bottom - long - round((room.h - long) * min(1.0, self.back / max(1, len(self.rows) - self._fits)))
+        wide = max(3, self.shell.px(5))
+        bar = self.shell.materials.pill(wide, long, palette.PAPER_EDGE)
+        onto.blit(bar, (room.right - wide // 2, max(room.y, y)))
+
+    def _since(self, width: int) -> pygame.Surface:
+        key = "since", width, self.shell.version
+        if key not in self._faces:
+            text = self.shell.fonts.fitted(self.texts.t("table.since_your_turn"), STRONG, 15, palette.CORAL, width - 40)
+            made = pygame.Surface((width, text.get_height() + 4), pygame.SRCALPHA)
+            y = made.get_height() // 2
+            x = (width - text.get_width()) // 2
+            for left, right in ((6, x - 8), (x + text.get_width() + 8, width - 6)):
+                if right > left:
+                    pygame.draw.line(made, palette.rgba(palette.CORAL, 200), (left, y), (right, y), 2)
+            made.blit(text, (x, 2))
+            self._faces[key] = made
+        return self._faces[key]
+
+    def _face(self, row: Row, width: int) -> pygame.Surface:
+        key = row, width, self.shell.version
+        if key not in self._faces:
+            if len(self._faces) > 160:
+                self._faces.clear()
+            self._faces[key] = self._head(row, width) if row.head else self._drawn(row, width)
+        return self._faces[key]
+
+    def _head(self, row: Row, width: int) -> pygame.Surface:
+        shell = self.shell
+        text = shell.fonts.fitted(row.text, TITLE, 18, palette.INK, width - 2 * shell.px(10))
+        made = pygame.Surface((width, text.get_height() + shell.px(10, 4)), pygame.SRCALPHA)
+        plate = shell.materials.plate(width - 4, text.get_height() + 2, shell.px(6), palette.PAPER_EDGE, opacity=0.55)
+        made.blit(plate, (2, shell.px(6, 2)))
+        made.blit(text, text.get_rect(midtop=(width // 2, shell.px(6, 2) + 1)))
+        return made
+
+    def _drawn(self, row: Row, width: int) -> pygame.Surface:
+        shell, fonts = self.shell, self.shell.fonts
+        badge = max(12, fonts.px(14))
+        left = shell.px(5, 3)
+        indent = left + badge + shell.px(8, 5)
+        icon = fonts.px(20) if row.icon else 0
+        lines = self._wrapped(row, width - indent - icon - shell.px(16, 10))
+        step = round(fonts.px(SIZE) * 1.18)
+        high = step * len(lines) + shell.px(6, 3)
+        made = pygame.Surface((width, high), pygame.SRCALPHA)
+        y = shell.px(3, 1)
+        if row.seat >= 0:
+            made.blit(shell.art.badge(shell.player(row.seat), badge), (left, y + (step - badge) // 2))
+        if icon:
+            made.blit(shell.art.icon(row.icon, icon), (width - icon - shell.px(8, 5), y + (step - icon) // 2))
+        for line in lines:
+            x = indent
+            for word, role in line:
+                picture = fonts.line(word, role, SIZE, palette.INK if role == STRONG else palette.INK_SOFT)
+                made.blit(picture, (x, y))
+                x += picture.get_width()
+            y += step
+        return made
+
+    def _wrapped(self, row: Row, width: int) -> list[list[tuple[str, str]]]:
+        """The lines of a row, each as pieces with their role; the name it begins with is strong."""
+        fonts = self.shell.fonts
+        name = next((p for p in self.texts.people if p and row.text.startswith(p)), "")
+        words = [(word, STRONG) for word in name.split()] + [(w, TEXT) for w in row.text[len(name) :].split()]
+        if name and row.text[len(name) : len(name) + 1] not in ("", " ") and len(words) > len(name.split()):
+            at = len(name.split())  # the colon after a name stays with it
+            words[at - 1 : at + 1] = [(words[at - 1][0] + words[at][0], STRONG)]
+        lines: list[list[tuple[str, str]]] = []
+        line: list[tuple[str, str]] = []
+        used = 0
+        for word, role in words:
+            shown = f" {word}" if line else word
+            wide = fonts.width(shown, role, SIZE)
+            if line and used + wide > width:
+                lines.append(line)
+                line, used, shown = [], 0, word
+                wide = fonts.width(shown, role, SIZE)
+            if wide > width:
+                shown = fonts.cut(shown, role, SIZE, width)
+                wide = fonts.width(shown, role, SIZE)
+            line.append((shown, role))
+            used += wide
+        if line:
+            lines.append(line)
+        if len(lines) > LONGEST:
+            rest = " ".join(word.strip() for piece in lines[LONGEST - 1 :] for word, _ in piece)
+            lines[LONGEST - 1 :] = [[(fonts.cut(rest, TEXT, SIZE, width), TEXT)]]
+        return lines

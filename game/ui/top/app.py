@@ -1,0 +1,246 @@
+"""The window and its loop: events in, time on, and a picture only when something has changed."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
+
+import pygame
+
+from game.engine.trouble import Trouble
+from game.ui.draw.art import Art
+from game.ui.shell.inputs import Act, Key, Pads
+from game.ui.shell.scenes import Scene
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell, Size
+from game.words import palette
+from game.words.palette import rgb
+
+TITLE = "Westward"
+ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop; pixels
+TABLE = "game.ui.table.scene"  # what is read beside the menu, so that no game has to wait for it
+NOWHERE = "offscreen"  # the driver that SDL takes by itself where there is no display
+SMALLEST = (640, 360)
+USUAL = (1280, 720)
+FRAMES, FRAMES_ASLEEP = 60, 15  # a second
+LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
+SETTLED = 0.15  # seconds after the last change of size until everything is drawn anew
+SLICE = 0.007  # seconds of a frame for laying out anew what is seen
+OPENING = 0.018  # the same for what nobody has seen yet, while nothing else moves
+FADE = 0.16  # seconds from one scene to the next
+
+
+class NoWindow(Trouble):
+    """No window can be opened; the message is one sentence."""
+
+
+class App:
+    """The window, the clock, and the shell that the scenes live in."""
+
+    def __init__(self, saves: Path | None, settings: Settings, make: Callable[[Size], Shell]) -> None:
+        """`make` makes the shell for a window of a size."""
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() == NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
+                raise pygame.error("there is no display")
+            pygame.font.init()
+            self.window = pygame.Window(TITLE, _first_size(), resizable=True, allow_high_dpi=True)
+        except pygame.error as error:
+            raise NoWindow(f"no window can be opened ({error}); start it from a desktop") from error
+        self.window.minimum_size = SMALLEST
+        self.window.set_icon(Art().icon(ICON, ICON_SIDE))
+        pygame.key.stop_text_input()
+        self.clock = pygame.time.Clock()
+        self.pads = Pads()
+        surface = self.window.get_surface()
+        self.shell = make(surface.get_size())
+        self.shell.rumble = self.pads.rumble
+        self.canvas = pygame.Surface(surface.get_size()).convert(surface)
+        self.focused = True
+        self.frames = 0  # how often something was drawn
+        self._full_screen = False
+        self._settling = 0.0  # seconds left until a new size is taken over
+        self._fading: tuple[pygame.Surface, float] | None = None
+        self._stretched: tuple[Size, bool] = surface.get_size(), False  # what was shown last, and whether covered
+        self._eyes: tuple[object, ...] = ()  # for whom the canvas was drawn
+        self._fit_window()
+
+    def run(self) -> None:
+        """Stay until the program is to end."""
+        try:
+            while self.shell.running and self.shell.scenes.top:
+                passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
+                self.step(pygame.event.get(), min(passed, LONGEST_STEP))
+                if self.frames == 1:  # the window comes first
+                    self.shell.sounds.start()
+                    Thread(target=import_module, args=(TABLE,), daemon=True, name="ahead").start()
+                    gc.freeze()  # what is there now stays; looking through it all again would cost a frame
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Leave all scenes and let go of the window."""
+        self.shell.scenes.clear()
+        self.shell.sounds.close()
+        self.window.destroy()
+        pygame.display.quit()
+
+    def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
+        """One frame: what has come in, what time brings, and a picture if it is another one."""
+        for event in events:
+            self.take(event)
+        for one in self.shell.inputs.tick(dt):
+            if self.shell.scenes.top:
+                self.shell.scenes.top.handle(one)
+        if self.shell.full_screen != self._full_screen:
+            self._switch_full_screen()
+        self._settle(dt)
+        self._show(dt)
+        self.shell.sounds.update(dt, self.focused)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """An event of the window."""
+        shell = self.shell
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                shell.quit()
+                return
+            case pygame.WINDOWFOCUSGAINED:
+                self.focused = True
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self.focused = False
+                shell.inputs.let_go()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                if self.window.get_surface().get_size() != shell.size:
+                    self._settling = SETTLED
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED if shell.scenes.top:
+                shell.scenes.top.dirty = True
+        if self.pads.take(event):
+            shell.pads = self.pads.plugged
+            shell.inputs.plugged(shell.pads)
+            if shell.scenes.top:
+                shell.scenes.top.dirty = True  # it may show the signs of keys or of controllers
+            return
+        found = list(shell.inputs.read(event))  # first, so that widgets find the mouse where the event was
+        if shell.scenes.top:
+            shell.scenes.top.raw(event)
+        for one in found:
+            if one == Act("full_screen"):
+                shell.apply(full_screen=not shell.full_screen)
+            elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
+                break  # who takes the key itself does not want its action
+
+    def _settle(self, dt: float) -> None:
+        """Take over a new size once the window has kept it for a moment."""
+        if self._settling > 0:
+            self._settling -= dt
+            if self._settling <= 0:
+                self._fit_window()
+
+    def _fit_window(self) -> None:
+        surface = self.window.get_surface()
+        self.shell.inputs.pixels = surface.get_width() / max(1, self.window.size[0])
+        self.shell.resize(surface.get_size())
+
+    def _show(self, dt: float) -> None:
+        shell, surface = self.shell, self.window.get_surface()
+        size = surface.get_size()
+        if size != shell.size and self._settling <= 0:
+            self._settling = SETTLED  # also when no event has told of it yet
+        built = shell.scenes.build(shell.version, OPENING if shell.scenes.opening else SLICE)
+        if not built and self._settling <= 0 and shell.scenes.top and shell.scenes.top.waits and not self._covered:
+            self._sign(shell.scenes.top, surface, dt)
+            return
+        if self._settling > 0 or not built:
+            if built:
+                shell.scenes.update(dt)  # the game goes on while somebody drags the window
+            self._stretch(surface)
+            return
+        self._prepare(surface)
+        dirty = shell.scenes.update(dt)
+        if shell.scenes.changed:
+            return  # a scene has opened another one, which has to be laid out first
+        if self._covered:
+            self._fading = None  # the old picture was meant for others
+        if not dirty and not self._fading:
+            return
+        if dirty:
+            shell.scenes.draw(self.canvas)
+            self._eyes = shell.scenes.eyes
+        self._put(surface, dt)
+
+    def _prepare(self, surface: pygame.Surface) -> None:
+        """A canvas of the right size, and what was seen before fades if another scene is on top."""
+        scenes = self.shell.scenes
+        if self.canvas.get_size() != surface.get_size():
+            self.canvas = pygame.Surface(surface.get_size()).convert(surface)
+        if scenes.changed:
+            scenes.changed = False
+            if self.frames and not self.shell.settings.reduced_motion and not self._covered:
+                self._fading = self.canvas.copy(), FADE
+
+    def _put(self, surface: pygame.Surface, dt: float) -> None:
+        """The canvas in the window, and what fades over it."""
+        self._stretched = surface.get_size(), False
+        surface.blit(self.canvas, (0, 0))
+        self._fade(surface, dt)
+        self.window.flip()
+        self.frames += 1
+
+    def _sign(self, scene: Scene, surface: pygame.Surface, dt: float) -> None:
+        """What a scene shows while it is laid out."""
+        self._prepare(surface)
+        if scene.dirty or self._fading:
+            scene.draw(self.canvas)
+            scene.dirty = False
+            self._put(surface, dt)
+
+    def _stretch(self, surface: pygame.Surface) -> None:
+        """The old picture in the new size, until there is a new one; a plain drape if it was meant for others."""
+        wanted = surface.get_size(), self._covered
+        if wanted == self._stretched:
+            return
+        self._stretched = wanted
+        if self._covered:
+            surface.fill(rgb(palette.WOOD_LOW))
+        else:
+            pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
+        self.window.flip()
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the canvas was drawn for others than those who look now."""
+        return bool(self._eyes) and self._eyes != self.shell.scenes.eyes
+
+    def _fade(self, surface: pygame.Surface, dt: float) -> None:
+        if not self._fading:
+            return
+        old, left = self._fading
+        if left <= 0 or old.get_size() != surface.get_size():
+            self._fading = None
+            return
+        old.set_alpha(round(255 * left / FADE))
+        surface.blit(old, (0, 0))
+        self._fading = old, left - dt
+
+    def _switch_full_screen(self) -> None:
+        self._full_screen = self.shell.full_screen
+        if self._full_screen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self._settling = SETTLED
+
+
+def _first_size() -> Size:
+    """As large as the desktop lets it be, up to full HD, but in a shape that fits games."""
+    try:
+        wide, high = pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError):
+        return USUAL
+    part = min(1.0, 0.86 * wide / 1920, 0.86 * high / 1080)
+    return max(SMALLEST[0], round(1920 * part)), max(SMALLEST[1], round(1080 * part))

@@ -1,0 +1,111 @@
+"""A real game between bots, shown behind the menu when nobody does anything: it moves as it does at the table."""
+
+from __future__ import annotations
+
+from collections import deque
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.session.beginning import begin, new_header
+from game.session.messages import Left, News
+from game.session.session import AHEAD
+from game.session.threaded_session import Sofa
+from game.table.record.entries import BOT, SeatInfo
+from game.titles import title as find_title
+from game.ui.board.animate import Timeline
+from game.ui.board.motions import Kit, Stage, motions_of
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.board.board import Board
+    from game.ui.shell.shell import Shell
+
+LEVEL = "greedy"
+NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
+PANEL = (220, 120)  # design pixels of the places beyond the right edge where the panels of the players would be
+PAUSE = 6.0  # seconds at the end of a game
+
+
+class Attract:
+    """Plays a game; it is `over` when its end has been looked at for a while."""
+
+    def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int) -> None:
+        """The board is built for so many seats and the whole window; what is right of `left` is seen of it."""
+        self._shell, self._board = shell, board
+        title = find_title(slug)
+        self._seats = seats
+        names = NAMES[: self._seats]
+        area = pygame.Rect((0, 0), shell.size)
+        seen = pygame.Rect(left, 0, area.w - left, area.h)
+        texts = shell.texts.of(slug, names)
+        kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
+        self._motions = motions_of(slug, Stage(board, area, self._panel, seen), kit)
+        self._timeline: Timeline | None = None
+        self._coming: deque[Any] = deque()  # views that are not shown yet
+        self._ended = False
+        self._wait = PAUSE
+        header = new_header(title, [SeatInfo(name, f"{BOT}{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
+        self._sofa = Sofa(partial(begin, None, header))
+
+    def close(self) -> None:
+        """Leave the game."""
+        self._sofa.close()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and there was time to see it."""
+        return self._wait <= 0
+
+    @property
+    def view(self) -> Any:
+        """The position that is shown; nothing before the first one has come."""
+        return self._timeline.view if self._timeline else None
+
+    def update(self, dt: float) -> bool:
+        """Time has passed; tells whether there is another picture."""
+        for message in self._sofa.some_news(0 if self._ended else AHEAD - len(self._coming)):
+            if isinstance(message, Left):
+                self._ended, self._wait = True, float("inf")  # it could not be begun; the picture stays as it is
+            elif isinstance(message, News):
+                self._take(message)
+        timeline = self._timeline
+        if not timeline:
+            return False
+        settings = self._shell.settings
+        timeline.other_speed, timeline.calm = settings.other_speed, settings.reduced_motion
+        before = timeline.view
+        changed = timeline.update(dt) or timeline.view is not before
+        while self._coming and (not timeline.busy or any(view is timeline.arrived for view in self._coming)):
+            self._coming.popleft()
+        if self._ended and not timeline.busy:
+            self._wait -= dt
+        return changed
+
+    def draw(self, onto: pygame.Surface) -> bool:
+        """Draw the board and what moves on it; tells whether there was something to draw."""
+        if not self._timeline:
+            return False
+        self._board.draw(onto, self._timeline.view, hidden=self._timeline.hidden)
+        self._timeline.draw(onto)
+        return True
+
+    def _take(self, news: News) -> None:
+        update = news.updates[None]
+        if news.first or not self._timeline:
+            self._coming.clear()
+            self._timeline = Timeline(self._motions, update.view)
+        else:
+            self._coming.append(update.view)
+            self._timeline.feed(update.view, update.events)
+        if news.result:
+            self._ended = True
+
+    def _panel(self, seat: int, _part: str) -> pygame.Rect:
+        """Where a seat's panel would be, were the window wider: cards are shown left of it."""
+        wide, high = self._shell.px(PANEL[0]), self._shell.px(PANEL[1])
+        rect = pygame.Rect(self._shell.size[0], 0, wide, high)
+        rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * self._seats)
+        return rect

@@ -1,0 +1,367 @@
+"""The menu: the last game first, then everything else, beside the real board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.record.saves import records
+from game.ui.board.backdrop import Backdrop, backdrop_of
+from game.ui.draw.fonts import TEXT, TITLE_BOLD
+from game.ui.shell.focus import Region, Ring, Spot
+from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.shell.scenes import Scene
+from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.session.kept.saved_games import Kept, Shelf
+    from game.ui.shell.shell import Shell
+    from game.ui.top.attract import Attract
+
+Rect = pygame.Rect
+SLICE = 0.006  # seconds of a frame for the board
+IDLE = 45.0  # seconds until bots play behind the menu
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of the menu."""
+
+    name: str
+    icon: str
+    do: Callable[[], None]
+    enabled: bool = True
+    tip: str = ""
+    rect: Rect | None = None
+
+
+class Menu(Scene):
+    """Where the program begins."""
+
+    name = "menu"
+
+    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+        """Without a shelf it looks through the folder of the shell itself."""
+        super().__init__(shell)
+        self.focus = Ring()
+        self.entries: list[Entry] = []
+        self.backdrop: Backdrop | None = None
+        self.last: Kept | None = None
+        self.attract: Attract | None = None  # while bots play behind the menu
+        self.fresh = False  # nobody has played here yet
+        self._shown = False
+        self._content = 0  # where the heading ends
+        self._shelf = shelf
+        self._sheet = pygame.Surface((1, 1))
+        self._pressed = ""
+        self._idle = 0.0
+        self._shelf_wanted = False
+
+    def resume(self) -> None:
+        self._idle = 0.0
+        self._shelf_wanted = self.shell.saves is not None
+        if self.entries and self.fresh != self._is_fresh:
+            self._fill_again()
+        if self.shell.inputs.source == MOUSE:
+            self.focus.blur()
+
+    def pause(self) -> None:
+        self._stop_attract()
+        if self._shelf:
+            self._shelf.close()
+
+    def lay_out(self) -> Iterator[None]:
+        shell = self.shell
+        self._stop_attract()  # it is made for one size and one language
+        wide = min(shell.size[0], max(shell.px(520 + 2.4 * (shell.settings.text - 100)), 400))
+        self.backdrop = backdrop_of(shell, wide)
+        self._show_last()
+        self.panel = Rect(0, 0, wide, shell.size[1])
+        self.below = Rect(wide, shell.size[1] - shell.px(56, 34), shell.size[0] - wide, shell.px(56, 34))
+        yield
+        self._sheet = pygame.Surface(self.panel.size)
+        self._sheet.blit(shell.materials.wood(wide, shell.size[1], True), (0, 0))
+        yield
+        self._content = self._heading()
+        self._fill()
+        self._place(self._content)
+        self._ring()
+
+    def _ring(self) -> None:
+        placed = [(entry.name, entry.rect) for entry in self.entries if entry.rect]
+        self.focus.lay([Region("menu", tuple(Spot(name, (r.x, r.y, r.w, r.h)) for name, r in placed))])
+
+    def _heading(self) -> int:
+        """The program's name; returns where it ends."""
+        shell, pad = self.shell, self.shell.px(34, 14)
+        room = self.panel.w - 2 * pad
+        name = shell.fonts.fitted(shell.texts.t("app.name"), TITLE_BOLD, 66, palette.GOLD, room)
+        motto = shell.fonts.paragraph(shell.texts.t("app.motto"), TEXT, 18, palette.WOOD_TEXT, room, 2)
+        y = shell.px(34, 8)
+        self._sheet.blit(name, (pad, y))
+        y += name.get_height()
+        if shell.size[1] >= 440:
+            self._sheet.blit(motto, (pad, y))
+            y += motto.get_height()
+        line = max(1, shell.px(2))
+        y += shell.px(20, 6)
+        pygame.draw.rect(self._sheet, palette.GOLD_LOW, (pad, y, room, line))
+        pygame.draw.rect(self._sheet, palette.GOLD_LOW, (self.panel.w - line, 0, line, self.panel.h))
+        return y + shell.px(24, 7)
+
+    def _fill(self) -> None:
+        """What can be chosen, the last game first."""
+        shell, t, open_ = self.shell, self.shell.texts.t, self._open
+        go_on = Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
+        learn = Entry("learn", "info", partial(open_, "learn", "Learn"), tip=t("menu.learn_tip"))
+        self.fresh = first = self._is_fresh
+        self.entries = [
+            *(() if first else (go_on,)),
+            Entry("new", "plus", partial(open_, "newgame", "NewGame")),
+            *((learn,) if first else ()),
+            Entry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
+            Entry("host", "network", partial(open_, "host", "HostPage"), shell.bridge is not None, t("menu.host_tip")),
+            Entry("join", "link", partial(open_, "join", "JoinPage"), shell.bridge is not None, t("menu.join_tip")),
+            Entry("load", "folder", partial(open_, "load", "Load")),
+            Entry("replay", "replay", partial(open_, "load", "Replays")),
+            Entry("fame", "trophy", partial(open_, "fame", "Fame")),
+            go_on if first else learn,
+            Entry("rules", "book", partial(open_, "rules", "Rules")),
+            Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),
+            Entry("credits", "people", partial(open_, "pages", "Credits")),
+            Entry("quit", "exit", shell.quit),
+        ]
+
+    @property
+    def _is_fresh(self) -> bool:
+        """Whether nobody has played here yet: learning is offered large then."""
+        return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
+
+    def _open(self, module: str, scene: str) -> None:
+        """Another scene; its module is read only now, so that the menu is there at once."""
+        self.shell.scenes.push(getattr(import_module(f"game.ui.{module}"), scene)(self.shell))
+
+    def _quick(self) -> None:
+        from game.ui.pages.newgame import quick_start
+
+        quick_start(self.shell)
+
+    def _place(self, top: int) -> None:
+        """Three large buttons, then pairs; of an odd number of others the last one is alone."""
+        shell, pad, gap = self.shell, self.shell.px(34, 14), self.shell.px(12, 4)
+        room = self.panel.w - 2 * pad
+        space = self.panel.h - top - shell.px(30, 8)
+        rest = self.entries[3:]
+        rows = 3 + -(-len(rest) // 2)
+        high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
+        spare = space - rows * (high + gap)
+        tall = (
+            high + min(spare // 2, shell.touch(56)) if spare > 40 else high
+        )  # of what says more in a second line, if there is room
+        half = (room - gap) // 2
+        y = top
+        for entry in self.entries[:3]:
+            entry.rect = Rect(pad, y, room, tall if self._below(entry) else high)
+            y += entry.rect.h + gap
+        y += shell.px(16)
+        for n, entry in enumerate(rest):
+            alone = n == len(rest) - 1 and n % 2 == 0
+            entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
+
+    def _below(self, entry: Entry) -> str:
+        """The second line of an entry; an empty word if it has none."""
+        more = self.last is not None if entry.name == "continue" else entry.name == "learn" and self.fresh
+        return entry.tip if more else ""
+
+    def _label(self, entry: Entry) -> str:
+        new = entry.name == "learn" and self.fresh
+        return self.shell.texts.t("menu.learn_first" if new else f"menu.{entry.name}")
+
+    def _continue_tip(self) -> str:
+        if not self.last:
+            return self.shell.texts.t("menu.continue_none")
+        texts = self.shell.texts
+        people = texts.row(self.last.called(texts))
+        title = texts.of(self.last.title).t("title")
+        tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
+        more = [texts.t(f"load.{kind}") for kind in ("lan", "taught") if getattr(self.last, kind)]
+        return " · ".join((tip, *more))
+
+    def _go_on(self) -> None:
+        from game.ui.top.opening import go_on_with
+
+        if self.last and self.shell.saves:
+            go_on_with(self.shell, self.last)
+
+    def handle(self, one: Input) -> bool:
+        self._idle = 0.0
+        self._stop_attract()
+        match one:
+            case Point():
+                self.focus.blur()  # the next key frames what it would choose
+                self.dirty = True
+            case Press(pos, 1):
+                self._pressed = self._under(pos)
+                self.dirty = True
+            case Release(pos, button) if button == LEFT_BUTTON:
+                pressed, self._pressed = self._pressed, ""
+                self.dirty = True
+                if pressed and pressed == self._under(pos):
+                    self._do(pressed)
+            case Act(name):
+                self.dirty = True
+                return self._act(name)
+            case Key() | Wheel():
+                return False
+        return True
+
+    def _act(self, name: str) -> bool:
+        name = {"next": "down", "previous": "up"}.get(name, name)
+        if name in DIRECTIONS and not self.focus.current:
+            return self.focus.focus(self._first)
+        if name in DIRECTIONS:
+            return self.focus.move(name) or (name in ("up", "down") and self.focus.wrap(name))
+        if name == "accept":
+            self._do(self.focus.name or self._first)  # the coloured one, if none is framed
+            return True
+        if name in ("quick", "rules"):
+            self._do(name)
+            return True
+        return False
+
+    @property
+    def _first(self) -> str:
+        """The entry that is meant first."""
+        return next((entry.name for entry in self.entries if entry.enabled), "")
+
+    def _do(self, name: str) -> None:
+        entry = next((e for e in self.entries if e.name == name), None)
+        if entry and entry.enabled:
+            entry.do()
+
+    def _under(self, pos: tuple[int, int]) -> str:
+        return next((e.name for e in self.entries if e.rect and e.rect.collidepoint(pos)), "")
+
+    def update(self, dt: float) -> None:
+        if not self._shown:
+            return  # the menu comes first, everything else can wait
+        if self._shelf_wanted:
+            self._look()
+        if self._shelf and self._shelf.poll():
+            self._find_last(self._shelf.found)
+        if self.backdrop and self.backdrop.improve(SLICE):
+            self.dirty = True
+        self._idle += dt
+        if self.attract and self.attract.update(dt):
+            self.dirty = True
+        if self._idle > IDLE and self.backdrop:
+            self._play(self.backdrop)
+
+    def _play(self, backdrop: Backdrop) -> None:
+        """Let bots play behind the menu, a game of each title after the other."""
+        if self.attract and self.attract.over:
+            from game.ui.board.title_table import shown
+
+            following = backdrop.slug
+            self._stop_attract()
+            titles = shown()
+            backdrop.turn_to(self.shell, titles[(titles.index(following) + 1) % len(titles)])
+        if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
+            from game.ui.top.attract import Attract
+
+            self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w)
+
+    def _look(self) -> None:
+        """Look through the kept games anew."""
+        from game.session.kept.saved_games import Shelf
+
+        self._shelf_wanted = False
+        assert self.shell.saves
+        self._shelf = Shelf(self.shell.saves)
+
+    def _find_last(self, found: list[Kept]) -> None:
+        """The game that can be gone on with and was played last."""
+        from game.ui.top.opening import may_go_on
+
+        last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
+        if last != self.last and (last or (self._shelf and self._shelf.done)):
+            self.last = last
+            self._fill_again()
+            self._show_last()
+
+    def _show_last(self) -> None:
+        """Behind the menu lies the game that can be gone on with."""
+        last = self.last
+        if self.backdrop and last and last.view is not None:
+            from game.ui.board.title_table import shown
+
+            if last.title in shown():
+                self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)
+
+    def _stop_attract(self) -> None:
+        if self.attract:
+            self.attract.close()
+            if self.backdrop and self.attract.view is not None:
+                self.backdrop.show(self.attract.view)
+            self.attract = None
+            self._show_last()
+            self.dirty = True
+
+    def _fill_again(self) -> None:
+        self._fill()
+        self._place(self._content)
+        self._ring()
+        self.dirty = True
+
+    def draw(self, onto: pygame.Surface) -> None:
+        assert self.backdrop
+        self._shown = True
+        shell = self.shell
+        if not self.attract or not self.attract.draw(onto):
+            onto.blit(self.backdrop.picture, (0, 0))
+        shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
+        onto.blit(self._sheet, (0, 0))
+        lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
+        for entry in self.entries:
+            if not entry.rect:
+                continue
+            state = "" if entry.enabled else DISABLED
+            if entry.enabled and entry.name == lit:
+                state = PRESSED if self._pressed == lit else HOVER
+            if entry.name == self.focus.name and shell.inputs.source != MOUSE:
+                ring(shell, onto, entry.rect)
+            below, large = self._below(entry), entry.rect.w > self.panel.w * 0.6
+            colour = palette.CORAL if entry.name == self._first else palette.PAPER
+            if below and entry.name == "learn":
+                colour = palette.GOLD
+            size, text = 21 if large else 18, self._label(entry)
+            picture = face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below)
+            onto.blit(picture, entry.rect)
+        self._draw_below(onto, lit)
+
+    def _draw_below(self, onto: pygame.Surface, lit: str) -> None:
+        """On a dark band: what there is to say about an entry, and what keys do."""
+        shell, t = self.shell, self.shell.texts.t
+        name = lit or (self.focus.name if shell.inputs.source != MOUSE else "")
+        tip = next((e.tip for e in self.entries if e.name == name), "")
+        pad = shell.px(24, 10)
+        band = pygame.Surface(self.below.size, pygame.SRCALPHA)
+        band.fill(palette.rgba(palette.WOOD_LOW, 190))
+        onto.blit(band, self.below)
+        room = self.below.inflate(-2 * pad, 0)
+        if tip:
+            line = shell.fonts.fitted(tip, TEXT, 18, palette.PAPER, room.w)
+            onto.blit(line, (room.x, room.centery - line.get_height() // 2))
+            room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
+        pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
+        if shell.inputs.source != PAD:
+            keys = shell.settings.keys
+            extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
+            pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]
+        hints(shell, onto, room, pairs, palette.PAPER_LOW)

@@ -1,0 +1,70 @@
+"""From the command line to the window: what SDL has to be told before pygame is there, then the first scene."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.ui.shell.settings import SOFTWARE, Settings, load_settings
+
+if TYPE_CHECKING:
+    from game.session.lan.wishes import Bridge
+    from game.ui.shell.scenes import Scene
+    from game.ui.shell.shell import Shell
+
+
+def prepare(settings: Settings) -> None:
+    """Tell SDL what it reads only once."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "westward")  # under what a desktop gathers our windows
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if settings.graphics == SOFTWARE:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 30 times cheaper where there is no GPU
+
+
+def play(saves: Path | None, bridge: Bridge | None = None, first: Callable[[Shell], Scene] | None = None) -> int:
+    """Open the window and stay until it is closed; `first` makes a scene that lies over the menu at first.
+
+    Without a folder nothing is kept; without a bridge nobody elsewhere is reached.
+    """
+    settings = load_settings(saves) if saves else Settings()
+    prepare(settings)
+    from game.ui.shell.shell import Shell, system_language
+    from game.ui.top.app import App
+    from game.ui.top.menu import Menu
+
+    app = App(saves, settings, lambda size: Shell(size, settings, saves, system_language()))
+    app.shell.bridge = bridge
+    app.shell.scenes.push(Menu(app.shell))
+    if first:
+        app.shell.scenes.push(first(app.shell))
+    try:
+        app.run()
+    finally:
+        if bridge:
+            bridge.close()
+    return 0
+
+
+def play_unkept(reason: str) -> int:
+    """Open the window although nothing can be kept, and ask whether that is wanted."""
+    return play(None, first=partial(unkept, reason))
+
+
+def unkept(reason: str, shell: Shell) -> Scene:
+    """The question whether to play although nothing can be kept."""
+    from game.ui.forms.dialog import Answer, Dialog
+
+    def text() -> str:
+        return shell.texts.t("menu.unkept", reason=reason)
+
+    def answers() -> list[Answer]:
+        t = shell.texts.t
+        return [Answer(t("menu.quit"), shell.quit, "exit"), Answer(t("menu.play_unkept"), icon="play", primary=True)]
+
+    return Dialog(shell, text, answers)

@@ -1,0 +1,185 @@
+"""Faces of buttons and the focus on them: text fitted into what room there is, whatever the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.shell.inputs import PAD
+from game.words import palette
+from game.words.palette import mix, text_on
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+    from game.words.texts import Texts
+
+LEFT, MIDDLE = "left", "middle"
+HOVER, PRESSED, DISABLED = "hover", "pressed", "disabled"
+PADDING = 16  # design pixels
+Badge = Callable[[int], pygame.Surface]  # draws a sign at a size in real pixels
+PAD_ICONS = {  # buttons of a controller that are shown by where they are, for their names differ
+    "A": ("pad_south",),
+    "B": ("pad_east",),
+    "X": ("pad_west",),
+    "Y": ("pad_north",),
+    "Start": ("pad_start",),
+    "LB / RB": ("pad_shoulder_left", "pad_shoulder_right"),
+}
+
+
+def face(
+    shell: Shell,
+    size: tuple[int, int],
+    label: str,
+    icon: str = "",
+    colour: str = palette.PAPER,
+    state: str = "",
+    align: str = MIDDLE,
+    design: float = 19,
+    below: str = "",
+    badge: Badge | None = None,
+) -> pygame.Surface:
+    """A button with its icon, or a badge, and its label; `below` is a second line, where there is room for one."""
+    make = partial(_face, shell, size, label, icon, colour, state, align, design, below, badge)
+    if badge:
+        return make()  # what it draws is not known by its name
+    return shell.art.kept(("face", shell.version, size, label, icon, colour, state, align, design, below), make)
+
+
+def _face(
+    shell: Shell,
+    size: tuple[int, int],
+    label: str,
+    icon: str,
+    colour: str,
+    state: str,
+    align: str,
+    design: float,
+    below: str,
+    badge: Badge | None,
+) -> pygame.Surface:
+    wide, high = size
+    made = shell.materials.button(wide, high, colour, state).copy()
+    ink = mix(text_on(colour), colour, 0.3) if state == DISABLED else text_on(colour)
+    pad = min(shell.px(PADDING), wide // 8)
+    room = wide - 2 * pad
+    sign = None
+    px = min(round(high * 0.52), shell.px(design + 6, 18))
+    if badge or (icon and shell.art.has(icon)):
+        sign = badge(px) if badge else shell.art.icon(icon, px, ink)
+        room -= sign.get_width() + (pad * 2 // 3 if label else 0)
+    text = shell.fonts.fitted(label, STRONG, design, ink, max(8, room)) if label else None
+    whole = (text.get_width() if text else 0) + (wide - 2 * pad - room)
+    x = pad if align == LEFT else (wide - whole) // 2
+    down = 1 if state == PRESSED else 0
+    if sign:
+        made.blit(sign, (x, (high - sign.get_height()) // 2 + down))
+        x = x + (wide - 2 * pad - room)
+    if not text:
+        return made
+    y = (high - text.get_height()) // 2 + down
+    more = shell.fonts.paragraph(below, TEXT, design - 4, ink, max(8, wide - pad - x), 2) if below else None
+    if more and text.get_height() + more.get_height() + shell.px(12) <= high:
+        y = (high - text.get_height() - more.get_height()) // 2 + down
+        made.blit(more, (x, y + text.get_height()))
+    made.blit(text, (x, y))
+    return made
+
+
+def choice_face(
+    shell: Shell,
+    size: tuple[int, int],
+    label: str,
+    badge: pygame.Surface | None = None,
+    state: str = "",
+    opens: bool = False,
+) -> pygame.Surface:
+    """A value between two arrows; one that opens has a third one that points down."""
+    wide, high = size
+    made = shell.materials.button(wide, high, palette.PAPER, state).copy()
+    px = min(round(high * 0.5), shell.px(22, 16))
+    pad = max(6, shell.px(8))
+    ink = palette.INK_MUTED if state == DISABLED else palette.INK
+    for icon, x in (("chevron_left", pad), ("chevron_right", wide - pad - px)):
+        made.blit(shell.art.icon(icon, px, palette.GOLD_LOW if state != DISABLED else ink), (x, (high - px) // 2))
+    room = wide - 2 * (px + 2 * pad)
+    side = badge.get_width() + pad if badge else 0
+    down = shell.art.icon("chevron_down", px * 2 // 3, palette.GOLD_LOW) if opens else None
+    room -= down.get_width() + pad if down else 0
+    text = shell.fonts.fitted(label, STRONG, 18, ink, max(8, room - side))
+    x = (wide - text.get_width() - side) // 2
+    if badge:
+        made.blit(badge, (x, (high - badge.get_height()) // 2))
+    made.blit(text, (x + side, (high - text.get_height()) // 2))
+    if down:
+        made.blit(down, down.get_rect(midleft=(x + side + text.get_width() + pad, high // 2)))
+    return made
+
+
+def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
+    """The focus around a thing: a glow, and a light line on a dark one that is seen on paper and wood alike."""
+    shell.materials.halo(onto, rect, shell.px(12), 0.9)
+    line = max(2, shell.px(3))
+    for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
+        grown = rect.inflate(2 * reach, 2 * reach)
+        onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
+
+
+def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
+    """Keys, or the buttons of a controller for who uses one, and what they do: by the names of the texts."""
+    kind = "pad" if shell.inputs.source == PAD else "key"
+    return [(texts.t(f"{kind}.{key}"), texts.t(what)) for key, what in does.items()]
+
+
+def hints(
+    shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
+) -> None:
+    """What keys or buttons do, one after the other from the right, as many as there is room for."""
+    pad, least = max(5, shell.px(8)), 10
+    made = [_hint(shell, area, key, what, colour) for key, what in pairs]
+    needs = [face.get_width() + pad + text.get_width() for face, text in made]
+    while made and sum(needs) + least * (len(made) - 1) > area.w:
+        del made[0], needs[0]
+    gap = min(shell.px(26), (area.w - sum(needs)) // max(1, len(made) - 1)) if made else 0
+    x = area.right
+    for face, text in reversed(made):
+        x -= text.get_width()
+        onto.blit(text, (x, area.centery - text.get_height() // 2))
+        x -= face.get_width() + pad
+        onto.blit(face, (x, area.centery - face.get_height() // 2))
+        x -= gap
+
+
+def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> tuple[pygame.Surface, pygame.Surface]:
+    """The face of a key, or the icons of a controller's buttons, and what it does."""
+    text = shell.fonts.line(what, TEXT, 16, colour)
+    cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
+    icons = PAD_ICONS.get(key, ()) if shell.inputs.source == PAD else ()
+    if icons:
+        size = min(area.h - 2, max(20, cap.get_height() + shell.px(4)))
+        face = pygame.Surface((len(icons) * size, size), pygame.SRCALPHA)
+        for n, icon in enumerate(icons):
+            face.blit(shell.art.icon(icon, size, palette.WOOD_TEXT), (n * size, 0))
+        return face, text
+    pad, high = max(5, shell.px(8)), cap.get_height() + max(2, shell.px(4))
+    face = shell.materials.pill(cap.get_width() + 2 * pad, high, palette.WOOD_TEXT).copy()
+    face.blit(cap, (pad, (high - cap.get_height()) // 2))
+    return face, text
+
+
+def key_face(shell: Shell, size: tuple[int, int], label: str, key: str, state: str = "") -> pygame.Surface:
+    """A button that tells which key does what."""
+    wide, high = size
+    made = shell.materials.button(wide, high, palette.PAPER, state).copy()
+    pad = min(shell.px(PADDING), wide // 12)
+    cap = shell.fonts.fitted(key, STRONG, 16, palette.PAPER, wide * 2 // 5)
+    across, down = cap.get_width() + 2 * pad, min(high - 4, cap.get_height() + max(4, shell.px(6)))
+    made.blit(shell.materials.pill(across, down, palette.WOOD_HIGH), (wide - pad - across, (high - down) // 2))
+    made.blit(cap, (wide - 2 * pad - cap.get_width(), (high - cap.get_height()) // 2))
+    text = shell.fonts.fitted(label, TEXT, 18, palette.INK, max(8, wide - across - 3 * pad))
+    made.blit(text, (pad, (high - text.get_height()) // 2))
+    return made

@@ -1,0 +1,62 @@
+"""A tall picture in a window of its own: wheel, keys and the right stick move it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.shell.inputs import Input, Wheel
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
+NOTCH = 60  # design pixels for one notch of the wheel
+
+
+class Scroll:
+    """Where a tall picture is looked at."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.picture = pygame.Surface((1, 1))
+        self.at = 0
+
+    def lay(self, rect: pygame.Rect, picture: pygame.Surface, top: bool = False) -> None:
+        """Another place or another picture."""
+        self.rect, self.picture = rect, picture
+        self.at = 0 if top else min(self.at, self.most)
+
+    @property
+    def most(self) -> int:
+        """How far it can be moved."""
+        return max(0, self.picture.get_height() - self.rect.h)
+
+    def move(self, by: int) -> bool:
+        """Move it; tells whether there was anything to move."""
+        before = self.at
+        self.at = max(0, min(self.most, self.at + by))
+        return self.at != before
+
+    def show(self, top: int, bottom: int) -> None:
+        """Move it so that this part is seen."""
+        self.at = max(0, min(self.most, min(self.at, top) if top < self.at else max(self.at, bottom - self.rect.h)))
+
+    def handle(self, shell: Shell, one: Input) -> bool:
+        """The wheel over it."""
+        if isinstance(one, Wheel) and (self.rect.collidepoint(one.pos) or one.pos == (-1, -1)):
+            return self.move(round(-one.by * shell.px(NOTCH)))
+        return False
+
+    def draw(self, shell: Shell, onto: pygame.Surface) -> None:
+        """Draw the part that is seen, and how much there is."""
+        onto.blit(self.picture, self.rect, pygame.Rect(0, self.at, self.rect.w, self.rect.h))
+        if not self.most:
+            return
+        wide = max(4, shell.px(7))
+        track = pygame.Rect(self.rect.right + shell.px(8, 3), self.rect.y, wide, self.rect.h)
+        high = max(wide * 3, round(track.h * self.rect.h / self.picture.get_height()))
+        y = track.y + round((track.h - high) * self.at / self.most)
+        onto.blit(shell.materials.pill(wide, track.h, palette.PAPER_LOW), track)
+        onto.blit(shell.materials.pill(wide, high, palette.GOLD_LOW), (track.x, y))

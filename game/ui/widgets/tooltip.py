@@ -1,0 +1,309 @@
+"""What is said about the thing under the pointer or the focus: words, before -> after numbers, a reason, a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.draw.pictures import blank, in_a_row
+from game.words import palette
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+    from game.words.texts import Texts
+
+WIDE = 380  # design pixels
+WIDE_LEAST = 230  # real pixels
+KEPT = 12  # pictures of tips
+MARGIN = 6  # real pixels to the edge of the window
+TITLE_LINES = 6  # of what is asked, in its tip
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A number that a choice would change; `good` tells whether more of it is better."""
+
+    icon: str
+    before: str
+    after: str
+    rises: bool = True
+    seat: int = -1  # whose, if it is not one's own
+    label: str = ""
+
+
+def gain(texts: Texts, icon: str, before: int, after: int, seat: int = -1, label: str = "") -> Gain:
+    """A number that changes, as it is written."""
+    return Gain(icon, texts.number(before), texts.number(after), after > before, seat, label)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a tip with an icon, such as a card that is certain."""
+
+    text: str
+    icons: tuple[str, ...] = ()
+    colour: str = palette.NIGHT_TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What is said about one thing."""
+
+    title: str
+    text: str = ""
+    lines: tuple[Line, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    reason: str = ""  # why it cannot be clicked
+    warning: str = ""
+    key: str = ""  # the key that does the same
+    seat: int = -1  # whose thing it is: its badge stands before the title
+    rule: str = ""  # the paragraph of the rules that tells why it cannot be clicked
+    about: tuple[str, ...] = ()  # things of the board that it names, and so does not lie on
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to say."""
+        return not (self.title or self.text or self.lines or self.gains or self.reason or self.warning)
+
+
+@dataclass(slots=True)
+class Tooltip:
+    """Draws tips and keeps the pictures of the last ones."""
+
+    shell: Shell
+    link: Callable[[], str] = str  # the words that lead to the rule that tells why not; none where no key does
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    _made: dict[tuple[Tip, int, int, str], pygame.Surface] = field(default_factory=dict)
+
+    def draw(
+        self,
+        onto: pygame.Surface,
+        tip: Tip,
+        beside: pygame.Rect,
+        within: pygame.Rect,
+        avoid: Sequence[pygame.Rect] = (),
+        spoken_of: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw a tip beside a thing, wholly inside a part of the window, and where it covers least of what is used."""
+        if tip.empty:
+            return
+        picture = self._picture(tip, within)
+        margin = self.shell.px(30)
+        self.rect = placed(self._size(picture), beside, within, self._px(12), avoid, spoken_of)
+        onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
+
+    def fits(self, tip: Tip, within: pygame.Rect) -> bool:
+        """Whether a part of the window is high enough for a tip."""
+        return tip.empty or self._size(self._picture(tip, within))[1] <= within.h - 2 * MARGIN
+
+    def _picture(self, tip: Tip, within: pygame.Rect) -> pygame.Surface:
+        for _ in self.prepare(tip, within):
+            pass
+        return self._made[self._key(tip, within)]
+
+    def _size(self, picture: pygame.Surface) -> tuple[int, int]:
+        """How large a tip is without its shadow."""
+        margin = self.shell.px(30)
+        return picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
+
+    def prepare(self, tip: Tip, within: pygame.Rect) -> Iterator[None]:
+        """Make the picture of a tip before it is drawn, in slices."""
+        key = self._key(tip, within)
+        if tip.empty or key in self._made:
+            return
+        picture = yield from self._drawn(tip, key[1])
+        while len(self._made) >= KEPT:
+            del self._made[next(iter(self._made))]
+        self._made[key] = picture
+
+    def _key(self, tip: Tip, within: pygame.Rect) -> tuple[Tip, int, int, str]:
+        width = min(max(WIDE_LEAST, self._px(WIDE)), within.w - 2 * MARGIN)
+        return tip, width, self.shell.version, self.link() if tip.rule else ""
+
+    def _px(self, size: float) -> int:
+        return max(1, round(size * self.shell.scale * min(1.3, self.shell.settings.text / 100)))
+
+    def _drawn(self, tip: Tip, width: int) -> Generator[None, None, pygame.Surface]:
+        shell = self.shell
+        pad, gap, margin = self._px(16), max(3, self._px(6)), shell.px(30)
+        rows: list[pygame.Surface] = []
+        for row in self._rows(tip, width - 2 * pad):
+            rows.append(row)
+            yield
+        wide = max((row.get_width() for row in rows), default=0) + 2 * pad
+        high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad - gap
+        made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+        plate = pygame.Rect(margin, margin, wide, high)
+        shell.materials.shadow(wide, high, shell.px(12), shell.px(8), 190)
+        yield
+        shell.materials.cast(made, plate, shell.px(12), 8, 6, 190)
+        yield
+        made.blit(shell.materials.tooltip(wide, high), plate)
+        yield
+        y = margin + pad - gap // 2
+        for row in rows:
+            made.blit(row, (margin + pad, y))
+            y += row.get_height() + gap
+        return made
+
+    def _rows(self, tip: Tip, width: int) -> Iterator[pygame.Surface]:
+        fonts = self.shell.fonts
+        if tip.title:
+            yield self._title(tip, width)
+        if tip.text:
+            yield fonts.paragraph(tip.text, TEXT, 18, palette.PAPER_HIGH, width)
+        for line in tip.lines:
+            yield self._line(line, width)
+        if tip.gains:
+            yield from self._gains(tip.gains, width)
+        for text, icon, colour in (
+            (tip.reason, "lock", palette.LOSS),
+            (tip.warning, "warning", palette.GOLD_HIGH),
+        ):
+            if text:
+                yield self._marked(text, icon, colour, width)
+        if tip.rule and (link := self.link()):
+            yield self._marked(link, "book", palette.NIGHT_TEXT, width, 15)
+
+    def _title(self, tip: Tip, width: int) -> pygame.Surface:
+        shell = self.shell
+        key = shell.fonts.line(tip.key, STRONG, 15, palette.WOOD_LOW) if tip.key else None
+        cap = key.get_width() + self._px(14) if key else 0
+        badge = shell.art.badge(shell.player(tip.seat), max(15, self._px(20))) if tip.seat >= 0 else None
+        left = badge.get_width() + self._px(8) if badge else 0
+        room = width - left - (cap + self._px(12) if cap else 0)
+        if " " in tip.title and shell.fonts.width(tip.title, TITLE, 19) > room:  # a sentence, as that of a prompt
+            text = shell.fonts.paragraph(tip.title, TITLE, 19, palette.GOLD, room, TITLE_LINES)
+        else:
+            text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, room)
+        made = blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
+        if badge:
+            made.blit(badge, badge.get_rect(midleft=(0, made.get_height() // 2)))
+        made.blit(text, (left, 0))
+        if key:
+            plate = pygame.Rect(made.get_width() - cap, 1, cap, key.get_height() + 2)
+            made.blit(shell.materials.plate(plate.w, plate.h, shell.px(5), palette.WOOD_TEXT), plate)
+            made.blit(key, key.get_rect(center=plate.center))
+        return made
+
+    def _line(self, line: Line, width: int) -> pygame.Surface:
+        fonts, art = self.shell.fonts, self.shell.art
+        size = fonts.px(20)
+        if not line.icons or fonts.width(line.text, TEXT, 17) + size + 9 > width:  # long words go without
+            return fonts.paragraph(line.text, TEXT, 17, line.colour, width)
+        text = fonts.line(line.text, TEXT, 17, line.colour)
+        across = max(1, (width - text.get_width() - 6) // (size + 3))
+        if len(line.icons) > across:
+            across = max(1, width // (size + 3))
+            rows = -(-len(line.icons) // across)
+            made = blank(width, text.get_height() + rows * (size + 3))
+            made.blit(text, (0, 0))
+            for n, icon in enumerate(line.icons):
+                x, y = n % across * (size + 3), text.get_height() + n // across * (size + 3)
+                made.blit(art.icon(icon, size, palette.PAPER), (x, y))
+            return made
+        high = max(size, text.get_height())
+        made = blank(text.get_width() + 6 + len(line.icons) * (size + 3), high)
+        made.blit(text, (0, (high - text.get_height()) // 2))
+        for n, icon in enumerate(line.icons):
+            made.blit(art.icon(icon, size, palette.PAPER), (text.get_width() + 6 + n * (size + 3), (high - size) // 2))
+        return made
+
+    def _gains(self, gains: tuple[Gain, ...], width: int) -> list[pygame.Surface]:
+        rows: list[pygame.Surface] = []
+        row: list[pygame.Surface] = []
+        space = self._px(16)
+        for gain in gains:
+            chip = self._gain(gain, width)
+            if row and sum(one.get_width() + space for one in row) + chip.get_width() > width:
+                rows.append(in_a_row(row, space))
+                row = []
+            row.append(chip)
+        if row:
+            rows.append(in_a_row(row, space))
+        return rows
+
+    def _gain(self, gain: Gain, width: int) -> pygame.Surface:
+        fonts, art = self.shell.fonts, self.shell.art
+        size = fonts.px(20)
+        colour = palette.GAIN if gain.rises else palette.LOSS
+        parts: list[pygame.Surface] = []
+        if gain.seat >= 0:
+            parts.append(art.badge(art.player(gain.seat), fonts.px(16)))
+        parts.append(art.icon(gain.icon, size, palette.PAPER))
+        if gain.label:
+            parts.append(fonts.line(fonts.cut(gain.label, TEXT, 17, width // 2), TEXT, 17, palette.NIGHT_TEXT))
+        parts.append(fonts.number(gain.before, STRONG, 18, palette.PAPER_HIGH))
+        parts.append(art.icon("arrow_right", fonts.px(14), palette.NIGHT_TEXT))
+        parts.append(fonts.number(gain.after, BOLD, 18, colour))
+        return in_a_row(parts, max(3, self._px(5)))
+
+    def _marked(self, text: str, icon: str, colour: str, width: int, design: float = 17) -> pygame.Surface:
+        fonts, size = self.shell.fonts, self.shell.fonts.px(18)
+        words = fonts.paragraph(text, TEXT, design, colour, width - size - 8)
+        made = blank(size + 8 + words.get_width(), max(size, words.get_height()))
+        made.blit(self.shell.art.icon(icon, size, colour), (0, max(0, (fonts.px(17) * 5 // 4 - size) // 2)))
+        made.blit(words, (size + 8, 0))
+        return made
+
+
+def placed(
+    size: tuple[int, int],
+    beside: pygame.Rect,
+    within: pygame.Rect,
+    gap: int,
+    avoid: Sequence[pygame.Rect] = (),
+    spoken_of: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """A rectangle near a thing that does not cover it: the first place where it covers least of what to avoid.
+
+    To cover what it speaks of is worse than anything else.
+    """
+    room = within.inflate(-2 * MARGIN, -2 * MARGIN)
+    made = pygame.Rect((0, 0), size)
+    tries = [
+        ("midbottom", (beside.centerx, beside.top - gap)),
+        ("midtop", (beside.centerx, beside.bottom + gap)),
+        ("midleft", (beside.right + gap, beside.centery)),
+        ("midright", (beside.left - gap, beside.centery)),
+    ]
+    if beside.centerx > within.centerx + within.w // 4 and beside.h < within.h // 3:
+        tries.insert(0, tries.pop())  # things at the right edge have their tips to the left
+    if avoid:  # a little aside, before places that cover what is used
+        tries += [
+            ("bottomleft", (beside.right + gap, beside.top - gap)),
+            ("bottomright", (beside.left - gap, beside.top - gap)),
+            ("topleft", (beside.right + gap, beside.bottom + gap)),
+            ("topright", (beside.left - gap, beside.bottom + gap)),
+        ]
+        tops = sorted({beside.top, *(rect.top for rect in avoid if rect.top < beside.top)}, reverse=True)
+        tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
+        tries += [("bottomright", (beside.right, top - gap)) for top in tops]
+        tries += [("bottomleft", (beside.left, top - gap)) for top in tops]
+    for rect in spoken_of:  # beyond it, in line with the thing
+        x, y = beside.center
+        tries += [("midtop", (x, rect.bottom + gap)), ("midbottom", (x, rect.top - gap))]
+        tries += [("midleft", (rect.right + gap, y)), ("midright", (rect.left - gap, y))]
+    others = [rect for rect in avoid if rect != beside]
+    best, least = None, (0, 0)
+    for corner, spot in tries:
+        setattr(made, corner, spot)
+        made.clamp_ip(room)
+        if made.colliderect(beside):
+            continue
+        covered = _common(made, spoken_of), _common(made, others)
+        if best is None or covered < least:
+            best, least = made.copy(), covered
+    if best:
+        return best
+    setattr(made, *tries[0])
+    return made.clamp(room)
+
+
+def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How much of it lies on others."""
+    return sum(part.w * part.h for part in (made.clip(rect) for rect in rects))

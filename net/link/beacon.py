@@ -1,0 +1,161 @@
+"""How tables are found in a LAN: a question to everybody on every interface, and an answer while one hosts."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from net.link.messages import MAGIC, PROTOCOL, Game, Name, Number, Said, Word, plain_of, read
+from net.link.wire import BadFrame, pack, unpack
+
+PORT = 47474
+LONGEST = 1024
+MOST_FOUND = 64
+AGAIN = 1.0  # seconds between two questions
+Port = Annotated[int, Meta(ge=1, le=65535)]
+
+
+class Seek(Said, frozen=True, tag="seek"):
+    """Asks for a table."""
+
+    magic: Word
+    game: Word = ""  # only this one; empty: any
+
+
+class Here(Said, frozen=True, tag="here"):
+    """A table that can be joined or watched."""
+
+    magic: Word
+    newest: Number
+    title: Word
+    host: Name
+    port: Port
+    game: Game
+    epoch: Number
+    seats: Number
+    taken: Number
+    started: bool
+
+
+def answer(data: bytes, here: Here) -> bytes:
+    """What to say to somebody who asks; nothing to whatever else comes."""
+    try:
+        said = read(unpack(data[: LONGEST + 1]), Seek)
+    except BadFrame:
+        return b""
+    if said.magic != MAGIC or said.game not in ("", here.game) or len(data) > LONGEST:
+        return b""
+    return pack(plain_of(here))
+
+
+def question(game: str = "") -> bytes:
+    """The question for a table."""
+    return pack(plain_of(Seek(MAGIC, game)))
+
+
+def found(data: bytes) -> Here | None:
+    """A table that has answered; nothing else counts."""
+    try:
+        here: Here = read(unpack(data[: LONGEST + 1]), Here)
+    except BadFrame:
+        return None
+    return here if here.magic == MAGIC and here.newest >= PROTOCOL[0] else None
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The addresses under which this machine can be reached, loopback last.
+
+    Asking for them may take long where names are looked up in vain: a loop of sockets has it done by a thread.
+    """
+    there: list[str] = []
+    with suppress(OSError):
+        there += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it asks which way a packet would go
+        there.append(str(probe.getsockname()[0]))
+    others = [address for address in dict.fromkeys(there) if not address.startswith("127.")]
+    return (*others, "127.0.0.1")
+
+
+def broadcasts() -> tuple[str, ...]:
+    """Where to ask: everybody on every interface, and this machine itself."""
+    near = [address.rsplit(".", 1)[0] + ".255" for address in own_addresses() if not address.startswith("127.")]
+    return ("255.255.255.255", *dict.fromkeys(near), "127.255.255.255")
+
+
+class Answering(asyncio.DatagramProtocol):
+    """Answers who asks, as long as it is open."""
+
+    def __init__(self, here: Callable[[], Here]) -> None:
+        self._here = here
+        self._transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+
+    def datagram_received(self, data: bytes, address: Any) -> None:
+        if said := answer(data, self._here()):
+            self._transport.sendto(said, address)
+
+    def error_received(self, error: Exception) -> None:
+        """Nobody is there any more."""
+
+
+class Seeking(asyncio.DatagramProtocol):
+    """Asks now and then, and tells of each table that answers."""
+
+    def __init__(self, tell: Callable[[str, Here], None]) -> None:
+        self._tell = tell
+        self._seen: set[tuple[str, str]] = set()
+
+    def datagram_received(self, data: bytes, address: Any) -> None:
+        here = found(data)
+        if here and (len(self._seen) < MOST_FOUND or (address[0], here.game) in self._seen):
+            self._seen.add((address[0], here.game))
+            self._tell(f"{address[0]}:{here.port}", here)
+
+    def error_received(self, error: Exception) -> None:
+        """Nobody listens there."""
+
+
+async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0.0.0.0") -> asyncio.DatagramTransport:
+    """Answer until the transport is closed. Several tables of one machine share the port."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.setblocking(False)
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_datagram_endpoint(lambda: Answering(here), sock=listening)
+    except BaseException:
+        listening.close()
+        raise
+    return transport
+
+
+async def seek(
+    tell: Callable[[str, Here], None],
+    game: str = "",
+    where: tuple[str, ...] | None = None,
+    port: int = PORT,
+    rest: Callable[[float], Any] = asyncio.sleep,
+) -> None:
+    """Ask again and again until cancelled."""
+    loop = asyncio.get_running_loop()
+    transport, _ = await loop.create_datagram_endpoint(
+        lambda: Seeking(tell), local_addr=("0.0.0.0", 0), allow_broadcast=True
+    )
+    try:
+        while True:
+            near = await asyncio.to_thread(broadcasts) if where is None else where
+            for address in near:
+                with suppress(OSError):
+                    transport.sendto(question(game), (address, port))
+            await rest(AGAIN)
+    finally:
+        transport.close()

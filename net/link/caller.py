@@ -1,0 +1,153 @@
+"""The guest's side of a link: how it comes in, and how it knows that it speaks with the right host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from game.table.record.keys import public_of, sign
+from net.link.codes import Exchange
+from net.link.keys import claiming, sitting
+from net.link.messages import (
+    MAGIC,
+    PROTOCOL,
+    Bye,
+    First,
+    FromHost,
+    FromHostFirst,
+    Hello,
+    HelloOk,
+    Proof,
+    Refuse,
+    Resume,
+    Said,
+    Welcome,
+    plain_of,
+    read,
+)
+from net.link.peer import LEFT, Limits, Peer
+from net.link.wire import KNOWN, WHOLE, Plain, pack
+from net.play.lobby import Looks
+
+AT_HOME = -1  # the epoch on a ticket for seats of the host's own machine
+
+
+@dataclass(slots=True)
+class Ticket:
+    """What a guest needs to come in, and what it needs to come back."""
+
+    code: str
+    program: str
+    rules: Mapping[str, int]
+    game: str = ""  # known once it was there
+    certificate: bytes = b""  # the hash of the one it knows to be right
+    keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
+    epoch: int = 0
+    looks: Looks = ()  # of all at the table, should it be taken over
+    recall: Callable[[str, bytes], bool] | None = None  # finds in the saves what is kept of a game, if it is that one
+    is_taken: Callable[[], bool] = lambda: False  # whether another program here has come back to its seats
+    has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
+
+
+class GuestPeer(Peer):
+    """The guest's side of one link."""
+
+    hears: ClassVar[object] = FromHost | Welcome
+
+    def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
+        """`certificate` is the hash of what this link has shown."""
+        super().__init__(now, limits)
+        self.ticket, self.certificate = ticket, certificate
+        self.refused: Refuse | None = None
+        self._hello = Hello(MAGIC, *PROTOCOL, ticket.program, dict(ticket.rules))
+        self._greeted: HelloOk | None = None
+        self._exchange: Exchange | None = None
+        self._proved = False
+        self._resumed = False
+        self.send(self._hello)
+
+    def coming_in(self, plain: Plain, now: float) -> list[Said]:
+        said = read(plain, FromHostFirst)
+        match said:
+            case HelloOk() if not self._greeted:
+                self._greet(said)
+            case First(word) if self._exchange and not self._proved:
+                if self._exchange.hear(word):
+                    self.send(Proof(self._exchange.proof, self._returns))
+                else:
+                    self.end("wrong_code")
+            case Proof(proof) if self._exchange and not self._proved:
+                self._proved = self._exchange.proves(proof)
+                if not self._proved:
+                    self.end("not_the_host")
+                elif self._returns:
+                    self._resume()
+            case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(said):
+                return self._welcome(said)
+            case Refuse():
+                self._refuse(said)
+            case Bye(reason):
+                self.ended = reason or LEFT
+            case _:
+                self.bad("this is not the time for that")
+        return []
+
+    @property
+    def lets_close(self) -> bool:
+        """Who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
+        return self.ended == LEFT
+
+    def inside_said(self, said: Said, now: float) -> list[Said]:
+        if isinstance(said, Refuse):
+            self._refuse(said)
+        return [said]
+
+    def _refuse(self, said: Refuse) -> None:
+        self.refused = said
+        self.ended = said.code or "refused"
+
+    def _greet(self, said: HelloOk) -> None:
+        self._greeted = said
+        ticket = self.ticket
+        if ticket.recall and said.game != ticket.game and not ticket.recall(said.game, self.certificate):
+            self.end("not_the_host")  # what is kept of that game would be written over
+        elif said.epoch < ticket.epoch and said.game == ticket.game:
+            self.end("old_table")  # another has taken it over since
+        elif self._returns and ticket.is_taken():
+            self.end("came_back_elsewhere")
+        elif ticket.certificate == self.certificate and self._returns:
+            self._resume()
+        else:
+            greeting = pack(plain_of(self._hello)) + pack(plain_of(said))
+            self._exchange = Exchange(ticket.code, greeting, self.certificate, guest=True)
+            self.send(First(self._exchange.first))
+
+    @property
+    def _returns(self) -> bool:
+        """Whether it comes back to seats of its own at this table."""
+        return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
+
+    def _is_of_the_greeting(self, said: Welcome) -> bool:
+        """Whether it names the table that was shown to know the code, and that was signed for."""
+        greeted = self._greeted
+        return greeted is not None and (said.game, said.epoch) == (greeted.game, greeted.epoch)
+
+    def _resume(self) -> None:
+        said, keys = self._greeted, sorted(self.ticket.keys.items())
+        assert said is not None, "nobody comes back who was not greeted"
+        signed = [sign(key, claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
+        self._resumed = True
+        self.send(Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
+
+    def sits_with(self, secret: bytes) -> bytes:
+        """The proof for this link that who sits down has the key it names."""
+        said = self._greeted
+        return sign(secret, sitting(said.game, public_of(secret), self.certificate, said.nonce)) if said else b""
+
+    def _welcome(self, said: Welcome) -> list[Said]:
+        ticket = self.ticket
+        self.inside = True
+        self.reader.longest, self.reader.whole = KNOWN, WHOLE
+        ticket.game, ticket.epoch, ticket.certificate = said.game, said.epoch, self.certificate
+        return [said]

@@ -1,0 +1,127 @@
+"""One socket with one side of a link: bytes between them, the clock, and the limits that only a socket has."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from time import monotonic
+from typing import Any, Generic, TypeVar
+
+from net.link.messages import Said
+from net.link.peer import Peer
+
+P = TypeVar("P", bound=Peer)
+TICK = 0.25  # seconds between two looks at the clock
+LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end, and for both sides to close
+LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
+
+
+class Line(asyncio.Protocol, Generic[P]):
+    """Carries what a `Peer` says and hears."""
+
+    def __init__(
+        self,
+        make: Callable[[Line[P]], P],
+        hear: Callable[[P, Said], None],
+        done: Callable[[Line[P]], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """`make` makes the side of an open socket; `hear` is told what is said, `done` when it was, or all ends."""
+        self._make, self._hear, self._done, self.clock = make, hear, done, clock
+        self._transport: Any = None
+        self._paused = False
+        self._longest = 0  # bytes said at once since all was read: however long, they are no backlog
+        self.peer: P | None = None
+        self.open = False
+        self._gone = asyncio.Event()
+
+    @property
+    def address(self) -> str:
+        """Who is at the other end."""
+        peer = self._transport.get_extra_info("peername")
+        return str(peer[0]) if peer else ""
+
+    @property
+    def certificate(self) -> bytes:
+        """The certificate that the other end has shown."""
+        found: bytes = self._transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        return found
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        with suppress(OSError):  # it is gone again
+            if there := transport.get_extra_info("socket"):
+                there.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # not every loop sees to it
+        self.open = True
+        self.peer = self._make(self)
+        self.flush()
+
+    def data_received(self, data: bytes) -> None:
+        if self.peer:
+            self._heard(self.peer, self.peer.receive(data, self.clock()))
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.open = False
+        self._gone.set()
+        if self.peer:
+            for one in self.peer.rest(self.clock()):
+                self._hear(self.peer, one)
+            self.peer.lost()
+        self._done(self)
+
+    def tick(self) -> None:
+        """Let time pass."""
+        if self.peer and self.open:
+            self._heard(self.peer, self.peer.tick(self.clock()))
+
+    def _heard(self, peer: P, said: list[Said]) -> None:
+        for one in said:
+            self._hear(peer, one)
+        if said or peer.ended:
+            self._done(self)
+        self.flush()
+
+    def flush(self) -> None:
+        """Send what is to be said; who does not read it is let go, and over the rate nothing is read."""
+        peer = self.peer
+        if not peer or not self.open or self._transport.is_closing():
+            return
+        if not self._transport.get_write_buffer_size():
+            self._longest = 0
+        if data := peer.outgoing():
+            self._transport.write(data)
+            self._longest = max(self._longest, len(data))
+        if self._transport.get_write_buffer_size() > peer.limits.backlog + self._longest:
+            peer.ended = peer.ended or "does_not_read"
+            self._transport.abort()
+        elif peer.ended:
+            if not peer.lets_close:
+                self._transport.close()
+        elif peer.is_reading == self._paused:
+            self._paused = not self._paused
+            (self._transport.pause_reading if self._paused else self._transport.resume_reading)()
+
+    def cut(self) -> None:
+        """Close the socket at once."""
+        if self._transport:
+            self._transport.abort()
+
+    async def gone(self) -> None:
+        """Until the socket is closed on both sides."""
+        await self._gone.wait()
+
+
+async def last_words(lines: Collection[Line[Any]], seconds: float = LAST_WORDS) -> None:
+    """Let what was said go out on lines that end; the sockets of those that take longer are cut."""
+    try:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                for line in lines:
+                    await line.gone()
+    finally:
+        for line in lines:
+            line.cut()
+        for _ in range(LETTING_GO):
+            await asyncio.sleep(0)

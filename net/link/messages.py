@@ -1,0 +1,274 @@
+"""What the two sides say to each other: frozen, tagged, and refused with anything more or less in them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from net.link.wire import BadFrame, Plain
+
+MAGIC = "westward"
+PROTOCOL = (2, 2)  # the oldest and the newest that this program speaks
+NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
+LONGEST_CHAT, LONGEST_NAME = 300, 32
+
+Place = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Word = Annotated[str, Meta(max_length=64)]
+Sentence = Annotated[str, Meta(max_length=300)]
+Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
+Level = Annotated[str, Meta(pattern=r"\A[a-z]{0,16}\Z")]
+Game = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # its name is part of names of files
+Few = Annotated[list[Place], Meta(max_length=16)]
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """Anything that is said."""
+
+
+# Coming in
+
+
+class Hello(Said, frozen=True, tag="hello"):
+    """The first word of a guest."""
+
+    magic: Word
+    oldest: Annotated[int, Meta(ge=0, le=1000)]
+    newest: Annotated[int, Meta(ge=0, le=1000)]
+    program: Word
+    rules: Annotated[dict[Word, Number], Meta(max_length=32)]  # the version of each title's rules
+
+
+class HelloOk(Said, frozen=True, tag="hello_ok"):
+    """The host speaks with this guest; the nonce is in what is signed by who sits down or comes back."""
+
+    protocol: Number
+    program: Word
+    nonce: Hash
+    game: Game
+    epoch: Number
+
+
+class Refuse(Said, frozen=True, tag="refuse"):
+    """The last word of a host to somebody it does not let in, or no longer."""
+
+    code: Word
+    text: Sentence
+    need: Word = ""
+
+
+class First(Said, frozen=True, tag="first"):
+    """A side's first word of SPAKE2."""
+
+    word: Annotated[bytes, Meta(min_length=33, max_length=33)]
+
+
+class Proof(Said, frozen=True, tag="proof"):
+    """A side has worked out the same key."""
+
+    proof: Hash
+    returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
+
+
+class Resume(Said, frozen=True, tag="resume"):
+    """A guest comes back to its seats; each is shown to be its own by a signature over what is new of this link."""
+
+    game: Game
+    seats: Few
+    signatures: Annotated[list[Signature], Meta(max_length=16)]
+    number: Number  # of the last entry it has
+    head: Annotated[bytes, Meta(max_length=32)]
+
+
+class Welcome(Said, frozen=True, tag="welcome"):
+    """The guest is in."""
+
+    game: Game
+    seats: Few  # that it holds already
+    epoch: Number
+
+
+# In the lobby
+
+
+class Claim(Said, frozen=True, tag="claim"):
+    """Somebody wants a seat, any or a named one; the key is that of the seat's program."""
+
+    name: Name
+    key: Key
+    bot: Word = ""  # that plays it at the guest's machine
+    seat: Place | None = None
+    colour: Word = ""
+    shape: Word = ""
+    proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
+
+
+class Got(Said, frozen=True, tag="got"):
+    """The seat is yours."""
+
+    seat: Place
+    key: Key
+
+
+class Free(Said, frozen=True, tag="free"):
+    """A guest gives a seat back before the start."""
+
+    seat: Place
+
+
+class Ready(Said, frozen=True, tag="ready"):
+    """A seat is ready to start, or no longer."""
+
+    seat: Place
+    ready: bool
+
+
+class Chair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where, as all see it."""
+
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    holder: Word = ""
+    key: Annotated[bytes, Meta(max_length=32)] = b""
+    ready: bool = False
+    here: bool = False  # whether its link stands
+    delay: Number = 0  # milliseconds
+    colour: Word = ""
+    shape: Word = ""
+    bot: Word = ""
+    away: Number = 0  # seconds for which it is missed: its link was lost, or it says nothing
+    waits: Number = 0  # how often it may be waited anew for
+    address: Word = ""  # where its machine can be asked for the table, if the host is lost
+
+
+class Roster(Said, frozen=True, tag="roster"):
+    """The table before and during the game."""
+
+    title: Word
+    game: Game
+    chairs: Annotated[list[Chair], Meta(max_length=16)]
+    options: Annotated[dict[Word, Word], Meta(max_length=32)]
+    host: Word
+    started: bool
+    watching: Number
+    words: Annotated[list[Word], Meta(max_length=4)] = []
+
+
+# During play
+
+
+class Start(Said, frozen=True, tag="start"):
+    """The game begins, or goes on: its header."""
+
+    header: bytes
+
+
+class Updated(Said, frozen=True, tag="update"):
+    """How the table stands for each seat of this link."""
+
+    updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
+    first: bool = False
+    past: bytes = b""  # what has happened so far, where only the host can tell; with the first
+
+
+class Put(Said, frozen=True, tag="put"):
+    """An answer, seal, announcement, opening or taking back, or a machine's chains: a line signed by its seat."""
+
+    moment: Number
+    line: Annotated[bytes, Meta(max_length=1024)]
+
+
+class No(Said, frozen=True, tag="refused"):
+    """What a seat wanted is not possible."""
+
+    seat: Place
+    reason: Word
+
+
+class Linked(Said, frozen=True, tag="link"):
+    """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
+
+    moment: Number
+    machine: Annotated[int, Meta(ge=0, le=15)]
+    link: Hash
+
+
+class Missing(Said, frozen=True, tag="missing"):
+    """A seat does not know any more what it sealed."""
+
+    seat: Place
+
+
+class Told(Said, frozen=True, tag="told"):
+    """Something all have to know, by name: a seat that cheated, was replaced, came back."""
+
+    word: Word
+    seat: Place | None = None
+    detail: Sentence = ""
+
+
+class Decide(Said, frozen=True, tag="decide"):
+    """What the others want for a seat whose link was lost: a bot, or to wait."""
+
+    seat: Place
+    bot: Level  # empty: wait
+
+
+class Over(Said, frozen=True, tag="over"):
+    """The game has ended."""
+
+
+# Talk
+
+
+class Chat(Said, frozen=True, tag="chat"):
+    """A few words, or the name of a quick phrase."""
+
+    seat: Place | None
+    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+    phrase: Word = ""
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    """Asks whether anybody is there."""
+
+    n: Number
+
+
+class Pong(Said, frozen=True, tag="pong"):
+    """Somebody is."""
+
+    n: Number
+    delay: Number = 0
+
+
+class Bye(Said, frozen=True, tag="bye"):
+    """The link is ended on purpose."""
+
+    reason: Word = ""
+
+
+FromStranger = Hello | First | Proof | Resume | Bye
+FromGuest = Claim | Free | Ready | Put | Linked | Missing | Decide | Chat | Ping | Pong | Bye
+FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
+FromHost = Roster | Got | Start | Updated | No | Told | Chat | Over | Ping | Pong | Refuse | Bye
+
+M = TypeVar("M")
+
+
+def read(plain: Plain, kinds: Any) -> Any:
+    """A message of one of the kinds; anything else is a BadFrame."""
+    try:
+        return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
+    except (msgspec.ValidationError, ValueError, TypeError, RecursionError) as error:
+        raise BadFrame(f"a message is not what it should be ({str(error)[:120]})") from error
+
+
+def plain_of(said: Said) -> Plain:
+    """A message as plain data."""
+    plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
+    return plain

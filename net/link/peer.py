@@ -1,0 +1,175 @@
+"""One side of a link, without sockets and without a clock: bytes and the time go in, messages and bytes come out.
+
+It never raises on what the other side sends: it ends, with a reason, and says nothing more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from net.link.messages import Bye, Ping, Pong, Said, plain_of, read
+from net.link.wire import BadFrame, Plain, Reader, frames, pack
+
+LEFT = "left"  # why a link ends that the other side wants no more
+SILENT = "says_nothing"  # and one on which nothing came that the table waited for
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a side bears; seconds, bytes, messages a second."""
+
+    handshake: float = 5.0
+    frame: float = 10.0  # for one frame to come whole
+    ping: float = 5.0
+    dead: float = 15.0
+    rate: float = 20.0  # messages a second, 0: any
+    burst: float = 60.0
+    backlog: int = 256 * 1024  # bytes that a side may leave unread
+
+
+class Peer:
+    """What both sides have in common: frames, pings, limits, and how it ends."""
+
+    hears: ClassVar[Any]  # what may come in once both know each other
+
+    def __init__(self, now: float, limits: Limits) -> None:
+        self.limits = limits
+        self.reader = Reader()
+        self.ended = ""  # why; nothing while the link stands
+        self.inside = False
+        self.delay = 0.0  # seconds there and back, as last measured
+        self._out = bytearray()
+        self._begun = self._heard = self._pinged = self._filled = now
+        self._stalled: float | None = None  # since when a frame is unfinished
+        self._tokens = limits.burst
+        self._pings: dict[int, float] = {}
+        self._count = 0
+
+    # What goes out
+
+    def send(self, said: Said) -> None:
+        """Let the other side know."""
+        if not self.ended:
+            self._out += frames(pack(plain_of(said)))
+
+    def send_packed(self, framed: bytes) -> None:
+        """Send what was made into frames for several at once."""
+        if not self.ended:
+            self._out += framed
+
+    def outgoing(self) -> bytes:
+        """The bytes that have to go out now."""
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    def end(self, reason: str, last: Said | None = None) -> None:
+        """End the link; what was said before still goes out, and a last word."""
+        if not self.ended:
+            self.send(last or Bye(reason[:64]))
+            self.ended = reason or "ended"
+            self.lost()
+
+    def lost(self) -> None:
+        """The link is no more."""
+        self.ended = self.ended or "link_lost"
+
+    # What comes in
+
+    def receive(self, data: bytes, now: float) -> list[Said]:
+        """Take bytes; return what was said and is for the table."""
+        if self.ended:
+            return []
+        if data:
+            self._heard = now
+            self.reader.feed(data)
+        return self._drain(now)
+
+    def tick(self, now: float) -> list[Said]:
+        """Let time pass: what waited because of the rate, pings, and the end of what takes too long."""
+        if self.ended:
+            return []
+        said = self._drain(now)
+        stalled = self._stalled is not None and now - self._stalled > self.limits.frame
+        if stalled or (not self.inside and now - self._begun > self.limits.handshake):
+            self.end("too_slow")
+        elif now - self._heard > self.limits.dead:
+            self.end("silent")
+        elif self.inside and now - self._pinged >= self.limits.ping:
+            self._ping(now)
+        return said
+
+    def rest(self, now: float) -> list[Said]:
+        """What still waited because of the rate, when the link is gone and nothing more can come."""
+        return [] if self.ended else self._drain(now, all_of_it=True)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether more bytes are wanted; over the rate nothing is read, and nothing is lost."""
+        return not self.ended and self._tokens >= 1
+
+    def _ping(self, now: float) -> None:
+        self._pinged = now
+        self._count += 1
+        self._pings = {self._count: now}
+        self.send(Ping(self._count))
+
+    def _drain(self, now: float, all_of_it: bool = False) -> list[Said]:
+        found: list[Said] = []
+        self._fill(now)
+        try:
+            while (all_of_it or self._tokens >= 1) and not self.ended:
+                plain = self.reader.one()
+                if plain is None:
+                    break
+                self._stalled = None
+                self._tokens -= bool(self.limits.rate)
+                found += self._take(plain, now)
+        except BadFrame as error:
+            self.bad(str(error))
+            return found
+        if not self.reader.waiting:
+            self._stalled = None
+        elif self._stalled is None and self._tokens >= 1:
+            self._stalled = now
+        return found
+
+    def _fill(self, now: float) -> None:
+        limits = self.limits
+        self._tokens = min(limits.burst, self._tokens + max(0.0, now - self._filled) * limits.rate)
+        self._filled = now
+
+    @property
+    def lets_close(self) -> bool:
+        """Whether the socket is left to the other side to close."""
+        return False
+
+    def bad(self, what: str) -> None:
+        """What the other side says makes no sense."""
+        self.end("bad_message")
+
+    def _take(self, plain: Plain, now: float) -> list[Said]:
+        if not self.inside:
+            return self.coming_in(plain, now)
+        said = read(plain, self.hears)
+        match said:
+            case Ping(n):
+                self.send(Pong(n, round(self.delay * 1000)))
+            case Pong(n):
+                if n in self._pings:
+                    self.delay = now - self._pings.pop(n)
+            case Bye(reason):
+                self.ended = reason or LEFT
+                self.lost()
+            case _:
+                return self.inside_said(said, now)
+        return []
+
+    def coming_in(self, plain: Plain, now: float) -> list[Said]:
+        """What is said before both know each other."""
+        raise NotImplementedError
+
+    def inside_said(self, said: Said, now: float) -> list[Said]:
+        """What is said afterwards."""
+        return [said]

@@ -1,0 +1,124 @@
+"""All who are linked to a table, and what each has been told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.engine.choices import Seat
+from game.engine.game import Game
+from game.engine.seeing import has_secrets, redact
+from game.engine.title import Title
+from game.table.shipping import pack_past, pack_update
+from game.table.table import Table
+from game.table.update import NEVER, Update
+from net.link.door import HostPeer
+from net.link.messages import Refuse, Resume, Said, Updated, plain_of
+from net.link.wire import BadFrame, frames, pack
+
+TOO_LONG = "This game has become too long to be told to somebody new."
+
+
+@dataclass(slots=True)
+class News:
+    """How a table stands now; what several are told alike is made and packed once."""
+
+    title: Title[Any]
+    table: Table
+    _views: dict[Seat, tuple[Game, Any]] = field(default_factory=dict)  # also as plain data
+    _updates: dict[tuple[Seat | None, int], Update] = field(default_factory=dict)
+    _packed: dict[tuple[Seat | None, int, bool], bytes] = field(default_factory=dict)
+    _framed: dict[tuple[tuple[Seat | None, ...], int], bytes] = field(default_factory=dict)
+
+    @property
+    def private(self) -> bool:
+        """Whether seats see what others do not."""
+        return has_secrets(self.title.game)
+
+    def update(self, seat: Seat | None, since: int) -> Update:
+        """What a seat, or an onlooker, is told."""
+        if (seat, since) not in self._updates:
+            view, _ = self._view(seat)
+            self._updates[seat, since] = self.table.update(seat, since, view)
+        return self._updates[seat, since]
+
+    def packed(self, seat: Seat | None, since: int, first: bool) -> bytes:
+        """The same as bytes; who is new or back is told no events."""
+        key = seat, since, first
+        if key not in self._packed:
+            update = self.update(seat, since)
+            _, plain = self._view(seat)
+            self._packed[key] = pack_update(self.title, replace(update, events=()) if first else update, plain)
+        return self._packed[key]
+
+    def framed(self, seats: Sequence[Seat | None], since: int) -> bytes:
+        """What the seats of a link are told who were told of it before, as it goes out."""
+        key = tuple(seats), since
+        if key not in self._framed:
+            packed = [self.packed(seat, since, first=False) for seat in seats]
+            self._framed[key] = frames(pack(plain_of(Updated(packed))))
+        return self._framed[key]
+
+    def _view(self, seat: Seat | None) -> tuple[Game, Any]:
+        game = self.table.position.game
+        if seat is None or not self.private:
+            seen = self.table.seen(game)
+            return seen.view, seen.plain
+        if seat not in self._views:
+            view = redact(game, seat)
+            self._views[seat] = view, self.title.plain.of(view)
+        return self._views[seat]
+
+
+@dataclass(slots=True)
+class Audience:
+    """The links of a table."""
+
+    title: Title[Any]
+    links: list[HostPeer] = field(default_factory=list)
+    on_told: Callable[[Said], None] | None = None  # this machine's own window
+    _told: dict[int, int] = field(default_factory=dict)  # up to which entry each link has been told
+
+    def leave(self, link: HostPeer) -> None:
+        """A link is no more."""
+        self.links.remove(link)
+        self._told.pop(id(link), None)
+
+    def tell_news(self, table: Table) -> None:
+        """Tell everybody what is new at the table."""
+        news = News(self.title, table)
+        for link in list(self.links):
+            if id(link) in self._told:
+                self.tell(link, table, news=news)
+
+    def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: News | None = None) -> None:
+        """How the table stands for the seats of a link; to who is new or back, all that it has not."""
+        first = id(link) not in self._told
+        since = NEVER if first else self._told[id(link)]
+        if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
+            since = resumed.number
+        seats: list[Seat | None] = [*sorted(link.seats)]
+        news = news or News(self.title, table)
+        if not seats or news.private:
+            seats.append(None)  # what all may see of what the others have cannot be told from what one of them sees
+        newest = news.update(seats[0], since)
+        if not first and newest.number == since and not newest.lines:
+            return
+        self._told[id(link)] = newest.number
+        if not first:
+            link.send_packed(news.framed(seats, since))
+            return
+        try:
+            past = pack_past(table.past()) if news.private else b""
+            link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
+        except BadFrame:  # who has a copy of most of it comes back all the same
+            link.end("too_long", Refuse("too_long", TOO_LONG))
+
+    def tell_all(self, said: Said) -> None:
+        """Say something to all, this machine's window too."""
+        framed = frames(pack(plain_of(said)))
+        for link in self.links:
+            link.send_packed(framed)
+        if self.on_told:
+            self.on_told(said)

@@ -1,0 +1,189 @@
+"""A guest's way to a table: connecting, and connecting again for as long as the table may come back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from net.link.beacon import Here, seek
+from net.link.caller import GuestPeer
+from net.link.certificates import guest_context, print_of
+from net.link.line import LAST_WORDS, TICK, Line, last_words
+from net.link.messages import Said
+from net.link.peer import LEFT, SILENT, Limits
+from net.play.guesting import Guesting
+
+SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
+MINUTE = 60.0
+CONNECTING = 1.0  # seconds after which another try begins beside one that has not come up
+PATIENCE = 5.0  # seconds that one try may take
+LOST = 20.0  # seconds after which another table of the same game is looked for
+FINAL = (
+    *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
+    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT),
+)
+
+
+Way = tuple[str, int]  # address and port
+
+
+class Guest:
+    """One guest's link, and its next ones."""
+
+    def __init__(self, guesting: Guesting, address: str, port: int, limits: Limits | None = None) -> None:
+        """`limits` are those of a guest: it hears as much as the host says."""
+        self.guesting = guesting
+        self.way: Way = (address, port)  # where the table is, or was last
+        self._other_way: Way | None = None  # where it was found since
+        self._tries: set[asyncio.Task[None]] = set()
+        self._tried = 0
+        self._at: Way = self.way  # where the newest link leads to
+        self._limits = limits or Limits(rate=0)
+        self._line: Line[GuestPeer] | None = None
+        self._stayed: Line[GuestPeer] | None = None  # the one before, when there is a new one
+        self._changed = asyncio.Event()
+        self.on_change: Callable[[], None] | None = None
+        self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
+        self.was_inside = False
+        self._seeking: asyncio.Task[None] | None = None
+
+    @property
+    def why_ended(self) -> str:
+        """Why there will be no further try; an empty word while there is hope."""
+        link = self.guesting.link
+        if self.guesting.trouble:
+            return "unfaithful"
+        if link and link.ended == "host_left" and (self.guesting.over or not self.guesting.follower):
+            return link.ended  # there is nothing that it could come back with
+        if link and link.ended == "not_your_seat" and self.guesting.may_ask_anew:
+            return ""
+        if self._at != self.way:
+            return ""  # anybody can say that the table stands there: what it says ends nothing
+        return link.ended if link and link.ended in FINAL else ""
+
+    @property
+    def _done_with(self) -> bool:
+        return self.guesting.over and not self.guesting.lingers
+
+    def flush(self) -> None:
+        """Send what is to be said."""
+        if self._line:
+            self._line.flush()
+
+    async def run(self) -> str:
+        """Stay linked until the game is over or there is no hope; return why it ended, nothing if it is over."""
+        try:
+            return await self._run()
+        finally:
+            self._seek_no_more()
+            for one in self._tries:
+                one.cancel()
+
+    async def _run(self) -> str:
+        loop = asyncio.get_running_loop()
+        since = loop.time()  # when it was at the table last
+        while not self._done_with:
+            begun = loop.time()
+            if await self._connect():
+                if self.on_link:
+                    self.on_link(True)
+                if await self._stay():
+                    since = loop.time()
+                    self._seek_no_more()
+                if self.on_link:
+                    self.on_link(False)
+                if not self.why_ended:
+                    self.guesting.forget()
+            if self._done_with or self.why_ended:
+                break
+            away = loop.time() - since
+            if away > MINUTE and not self.was_inside:
+                link = self.guesting.link
+                return (link.ended if link else "") or "nobody_there"
+            if away > LOST and self.was_inside and not self._seeking:
+                self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
+            await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else LATER) - loop.time()))
+        return self.why_ended
+
+    def close(self) -> None:
+        """Leave."""
+        self._seek_no_more()
+        if self._line and self._line.peer:
+            self._line.peer.end(LEFT)
+            self._line.flush()
+
+    async def gone(self) -> None:
+        """Until the socket is closed; what was said last goes out before."""
+        await asyncio.gather(*self._tries, return_exceptions=True)
+        await last_words([self._line] if self._line else [])
+
+    def _found(self, address: str, here: Here) -> None:
+        """The table stands elsewhere: its host has another address, or somebody has taken it over with its code.
+
+        Anybody can say so, and where it was last is tried in turn with it.
+        """
+        if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
+            self._other_way = address.rpartition(":")[0], here.port
+
+    def _seek_no_more(self) -> None:
+        if self._seeking:
+            self._seeking.cancel()
+            self._seeking = None
+
+    async def _connect(self) -> bool:
+        """Try once more, beside tries that may still come up; whether there was a socket with TLS on it."""
+        if self._line is self._stayed:
+            self._tried += 1
+            self._tries = {one for one in self._tries if not one.done()}
+            way = self._other_way if self._other_way and self._tried % 2 else self.way
+            self._tries.add(asyncio.ensure_future(self._try(way)))
+            _, self._tries = await asyncio.wait(self._tries, timeout=CONNECTING, return_when=asyncio.FIRST_COMPLETED)
+        if self._line is self._stayed:
+            return False
+        for one in self._tries:
+            one.cancel()
+        return True
+
+    async def _try(self, way: Way) -> None:
+        loop = asyncio.get_running_loop()
+        line = Line(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
+        except (OSError, TimeoutError, UnicodeError):  # also of what can be no address
+            line.cut()  # it may have come up at the last moment
+
+    async def _stay(self) -> bool:
+        """Until the link is lost; whether it led to the table."""
+        line = self._stayed = self._line
+        assert line is not None, "there is a line"
+        while line.open and not self._done_with:
+            self._changed.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TICK):  # unlike `wait_for` it never swallows that the task is cancelled
+                    await self._changed.wait()
+            line.tick()
+        if line.open:
+            self.close()
+        return line.peer is not None and line.peer.inside
+
+    def _enter(self, line: Line[GuestPeer], way: Way) -> GuestPeer:
+        """A socket is open: the first one counts."""
+        peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
+        if self._line and self._line.open:
+            line.cut()
+            return peer
+        self._line, self.guesting.link, self._at = line, peer, way
+        return peer
+
+    def _hear(self, peer: GuestPeer, said: Said) -> None:
+        if peer is not self.guesting.link:
+            return  # an older link, which the host has let go of
+        self.was_inside, self.way = True, self._at
+        self.guesting.said(said)
+
+    def _done(self, line: Line[GuestPeer]) -> None:
+        self._changed.set()
+        if self.on_change:
+            self.on_change()

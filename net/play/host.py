@@ -1,0 +1,254 @@
+"""A table that others can come to: the listening socket, its limits, and the clock of all links."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from ssl import SSLContext
+from typing import Any
+
+from net.link.certificates import Certificate, host_context
+from net.link.door import Entered, HostPeer
+from net.link.line import LAST_WORDS, TICK, Line, last_words
+from net.link.messages import Refuse, Said
+from net.link.peer import Limits
+from net.play.hosting import Hosting
+
+CROWDED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+WAITING = 1024  # sockets that the system keeps until they are looked at; one for which it has no room waits seconds
+TOO_MANY = "There are too many links to this table already."
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How many sockets a host bears."""
+
+    sockets: int = 16
+    per_address: int = 4
+    strangers: int = 8  # not yet known; the oldest of them goes when one more comes
+    half_open: int = 64  # without TLS yet; then the oldest goes of the address that has most
+    peer: Limits = Limits()  # noqa: RUF009 - it is frozen
+
+
+class Host:
+    """One table's socket."""
+
+    def __init__(self, hosting: Hosting, certificate: Certificate, bounds: Bounds = Bounds()) -> None:
+        """`bounds` are raised for loads that no living room brings."""
+        self.hosting, self.bounds = hosting, bounds
+        self._certificate = certificate
+        self._lines: list[Line[HostPeer]] = []
+        self._listening: socket.socket | None = None
+        self._taking: asyncio.Task[None] | None = None
+        self._closing = False
+        self._mistaken = False  # about the table's time, and it was told
+        self._half_open: dict[asyncio.Task[None], str] = {}  # with their addresses, oldest first
+        self._clock: asyncio.Task[None] | None = None
+        self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
+
+    async def open(self, address: str, port: int) -> int:
+        """Listen; return the port. Port 0 takes any that is free."""
+        loop = asyncio.get_running_loop()
+        if loop.get_exception_handler() is None:
+            loop.set_exception_handler(_log)
+        self._listening = await _listen(address, port)
+        self._taking = loop.create_task(self._take(self._listening, host_context(self._certificate)))
+        self._clock = loop.create_task(self._ticking())
+        return int(self._listening.getsockname()[1])
+
+    async def close(self) -> None:
+        """Say good-bye to all and close."""
+        self._closing = True
+        for line in list(self._lines):
+            if line.peer:
+                line.peer.end("host_left")
+                line.flush()
+        try:
+            await self._take_no_more()
+            await last_words(list(self._lines))
+        finally:
+            if self._clock:
+                self._clock.cancel()
+
+    async def _take_no_more(self) -> None:
+        """Close the listening socket, and those that are on their way in from it."""
+        listening, self._listening = self._listening, None
+        if not listening or not self._taking:
+            return
+        try:
+            with suppress(NotImplementedError):  # a loop that does not wait for it to be readable
+                asyncio.get_running_loop().remove_reader(listening)
+            await asyncio.sleep(0)  # one that was taken this very moment is let go of where it arrives
+        finally:
+            coming = [*self._half_open, self._taking]
+            for task in coming:
+                task.cancel()
+            try:
+                await asyncio.gather(*coming, return_exceptions=True)
+            finally:
+                listening.close()
+
+    def flush(self) -> None:
+        """Send what is to be said to anybody."""
+        for line in list(self._lines):
+            line.flush()
+
+    async def _take(self, listening: socket.socket, context: SSLContext) -> None:
+        """Take one socket after the other, so that a crowd leaves those who came before their turns in between."""
+        loop = asyncio.get_running_loop()
+        while not self._closing:
+            try:
+                one, where = await loop.sock_accept(listening)
+            except OSError as error:  # there is no room for one more, or it is gone again
+                await asyncio.sleep(0.0 if error.errno == errno.ECONNABORTED else TICK)
+                continue
+            try:
+                if where and not self._closing:
+                    self._bring_up(one, str(where[0]), context)
+                else:
+                    one.close()  # some systems hand out one that is gone again without its address
+            except Exception as error:  # a mistake of ours costs one socket, and not all that come later
+                one.close()
+                what = {"message": "a socket was lost by a mistake of this program", "exception": error}
+                loop.call_exception_handler(what)
+            await asyncio.sleep(0)
+
+    def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
+        """Let a socket come up; over the bound the oldest goes of the address that has most."""
+        if len(self._half_open) >= self.bounds.half_open:
+            addresses = Counter(self._half_open.values())
+            most = max(addresses.values())
+            oldest = next(task for task, address in self._half_open.items() if addresses[address] == most)
+            del self._half_open[oldest]  # or it would be chosen again until its cancelling is through
+            oldest.cancel()
+        task = asyncio.get_running_loop().create_task(self._come_up(one, context))
+        self._half_open[task] = address
+        task.add_done_callback(lambda done: self._half_open.pop(done, None))
+
+    async def _come_up(self, one: socket.socket, context: SSLContext) -> None:
+        """Bring TLS up on a socket, in time."""
+        loop = asyncio.get_running_loop()
+        line = Line(self._enter, self._hear, self._done, loop.time)
+        with suppress(OSError):
+            await loop.connect_accepted_socket(
+                lambda: line,
+                one,
+                ssl=context,
+                ssl_handshake_timeout=self.bounds.peer.handshake,
+                ssl_shutdown_timeout=LAST_WORDS,
+            )
+
+    def _enter(self, line: Line[HostPeer]) -> HostPeer:
+        """A new socket: too many of them make the oldest stranger go, or this one."""
+        peer = HostPeer(self.hosting.door, line.address, line.clock(), self.bounds.peer)
+        strangers = [one for one in self._lines if one.peer and not one.peer.inside]
+        full = len(strangers) >= self.bounds.strangers or len(self._lines) >= self.bounds.sockets
+        if strangers and full:
+            silent = [one for one in strangers if one.peer and not one.peer.has_greeted]
+            oldest = [*silent, *strangers][0]  # who has said nothing sensible yet goes first
+            oldest.cut()
+            self._lines.remove(oldest)
+        same = sum(one.address == line.address for one in self._lines)
+        if self._closing:
+            peer.end("host_left")
+        elif len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
+            peer.end("too_many", Refuse("too_many", TOO_MANY))
+        self._lines.append(line)
+        return peer
+
+    def _hear(self, peer: HostPeer, said: Said) -> None:
+        if isinstance(said, Entered) and not peer.seats and self._looks_on_too_much():
+            peer.end("too_many", Refuse("too_many", TOO_MANY))
+            return
+        self.hosting.said(peer, said, asyncio.get_running_loop().time())
+
+    def _looks_on_too_much(self) -> bool:
+        """Whether who only looks on would take the room of those who play, and may have to come back."""
+        peers = [one.peer for one in self._lines if one.peer]
+        without = sum(peer.inside and not peer.ended and not peer.seats for peer in peers)
+        return without > max(2, self.bounds.sockets - len(self.hosting.lobby.chairs))
+
+    def _done(self, line: Line[HostPeer]) -> None:
+        if not line.open and line in self._lines:
+            self._lines.remove(line)
+        if line.peer and line.peer.ended:
+            self.hosting.gone(line.peer, line.clock())
+        self.flush()
+        if self.on_change:
+            self.on_change()
+
+    def _tick(self, line: Line[HostPeer]) -> None:
+        """A mistake of ours about one link costs that link, as where its bytes come in, and not the clock of all."""
+        try:
+            line.tick()
+        except Exception as error:
+            line.cut()
+            what = {"message": "a link has ended by a mistake of this program", "exception": error}
+            asyncio.get_running_loop().call_exception_handler(what)
+
+    def _tick_table(self) -> None:
+        """A mistake of ours about the table does not end the clock of all; it is told once, and not at each tick."""
+        loop = asyncio.get_running_loop()
+        try:
+            self.hosting.tick(loop.time())
+        except Exception as error:
+            if not self._mistaken:
+                what = {"message": "the table's time stood by a mistake of this program", "exception": error}
+                loop.call_exception_handler(what)
+            self._mistaken = True
+
+    async def _ticking(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            for line in list(self._lines):
+                self._tick(line)
+            self._tick_table()
+            self.flush()
+            if self.on_change:
+                self.on_change()
+
+
+async def _listen(address: str, port: int) -> socket.socket:
+    """A socket that listens there; where a name has several addresses, at one that the others can be told."""
+    loop, kind = asyncio.get_running_loop(), socket.SOCK_STREAM
+    found = await loop.getaddrinfo(address, port, type=kind, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE)
+    family, *_, where = min(found, key=lambda row: row[0] != socket.AF_INET)
+    listening = socket.socket(family, kind, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setblocking(False)
+        listening.bind(where)
+        listening.listen(WAITING)
+    except BaseException:
+        listening.close()
+        raise
+    return listening
+
+
+def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
+    """Log what went wrong, but not each socket that a crowd of strangers leaves no room for."""
+    error = what.get("exception")
+    if not isinstance(error, OSError) or error.errno not in CROWDED:
+        loop.default_exception_handler(what)
+
+
+async def drive(
+    step: Callable[[], bool], wake: asyncio.Event, flush: Callable[[], None], left: Callable[[], Any]
+) -> None:
+    """Let who keeps the table do one thing after another, and let the sockets have their turn in between."""
+    while not left():
+        wake.clear()
+        while not left() and step():
+            flush()
+            await asyncio.sleep(0)
+        flush()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TICK):
+                await wake.wait()

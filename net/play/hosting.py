@@ -1,0 +1,282 @@
+"""The host's table and all its links, without sockets and clock: who comes and goes, and who may say what.
+
+It orders, checks and relays. What a seat sends is taken only from the link that holds the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+from game.table.record.entries import Header
+from game.table.record.packing import pack_header
+from game.table.table_words import table_words
+from net.link.door import Door, Entered, HostPeer
+from net.link.messages import (
+    NOT_KEPT,
+    Chat,
+    Claim,
+    Decide,
+    Free,
+    Got,
+    Linked,
+    Missing,
+    No,
+    Over,
+    Put,
+    Ready,
+    Resume,
+    Roster,
+    Said,
+    Start,
+    Told,
+)
+from net.link.peer import LEFT
+from net.play.audience import Audience
+from net.play.lobby import Lobby
+from net.play.relaying import GRACE, Keeper, Relaying
+from net.play.talk import Talk
+
+FRESH = 5.0  # seconds between two tellings of how long the ways are
+
+MakeKeeper = Callable[[Header, set[Seat]], Keeper]
+
+
+@dataclass(slots=True)
+class Hosting:
+    """One table and everybody who is linked to it."""
+
+    title: Title[Any]
+    header: Header  # without its people before the start, but for a kept game
+    door: Door
+    lobby: Lobby
+    make: MakeKeeper  # begins the game when all are there
+    name: str = ""
+    grace: float = GRACE
+    stand_in: str = ""
+    starts: bool = True  # by itself when all chairs are taken; else when the host says so
+    on_told: Callable[[Said], None] | None = None  # this machine's own window
+    play: Relaying | None = None  # once it has begun
+    talk: Talk = field(default_factory=Talk)
+    own: set[Seat] = field(default_factory=set)  # seats with keys of people at this machine
+    audience: Audience = field(init=False)
+    _fresh: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Nobody is here yet."""
+        self.audience = Audience(self.title, on_told=self._tell_window)
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Who keeps the table, once the game has begun."""
+        return self.play.keeper if self.play else None
+
+    @property
+    def links(self) -> list[HostPeer]:
+        """All who are there."""
+        return self.audience.links
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.play is not None and self.play.over
+
+    @property
+    def misses(self) -> bool:
+        """Whether somebody who plays may not have heard how it ended."""
+        return self.play is not None and self.play.misses
+
+    def _tell_window(self, said: Said) -> None:
+        if self.on_told:
+            self.on_told(said)
+
+    # Coming and going
+
+    def resume(self, keeper: Keeper) -> None:
+        """Go on with a game: its people come back by themselves."""
+        self._play(keeper)
+        assert self.play is not None, "it is played"
+        self.play.lost = dict.fromkeys(keeper.away)
+
+    def _play(self, keeper: Keeper) -> None:
+        party = keeper.own.position.party
+        keeper.away |= {seat for seat, key in enumerate(party.owners) if key} - self.own
+        self.header = keeper.own.record.header
+        self.play = Relaying(keeper, self.audience, self.grace, self.stand_in)
+        self.door.keys = self.play.owners
+
+    def entered(self, link: HostPeer, resumed: Resume | None, now: float) -> None:
+        """Somebody has come in, or has come back to its seats: the newest link has them."""
+        if link not in self.links:
+            self.links.append(link)
+        for seat in sorted(link.seats) if resumed else ():
+            for other in [one for one in self.links if one is not link and seat in one.seats]:
+                other.seats -= link.seats
+                other.end("came_back_elsewhere")
+            self.lobby.change(seat, here=True)
+            if self.play:
+                self.play.back(seat, now)
+            else:
+                self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
+                self.audience.tell_all(Told("back", seat))
+        if self.play:
+            link.send(Start(pack_header(self.header)))
+            self.audience.tell(link, self.play.table, resumed)
+        if self.over:
+            link.send(Over())
+        self.tell_roster(now)
+
+    def gone(self, link: HostPeer, now: float) -> None:
+        """A link is no more; before the start its chairs are free again."""
+        if link not in self.links:
+            return
+        self.audience.leave(link)
+        for seat in link.seats:
+            if self.play:
+                self.lobby.change(seat, here=False)
+                self.play.gone(seat, now, on_purpose=link.ended == LEFT)
+            else:
+                self.lobby.leave(seat)
+        self.tell_roster(now)
+
+    # What is said
+
+    def said(self, link: HostPeer, said: Any, now: float) -> None:
+        """Do what a link says; what is refused changes nothing."""
+        try:
+            self._do(link, said, now)
+        except Refused as refused:
+            self._refuse(link, said, refused.reason)
+        except OSError:
+            self._refuse(link, said, NOT_KEPT)
+            if self.play:
+                self.play.excuse()
+            if isinstance(said, Entered):
+                link.end(NOT_KEPT)  # it is not told what it would need; it comes again by itself
+
+    def _refuse(self, link: HostPeer, said: Any, reason: str) -> None:
+        seat = getattr(said, "seat", None)
+        link.send(No(seat if seat is not None else min(link.seats, default=0), reason))
+
+    def _do(self, link: HostPeer, said: Any, now: float) -> None:
+        match said:
+            case Entered(resumed):
+                self.entered(link, resumed, now)
+            case Claim():
+                self._claim(link, said, now)
+            case Free(seat) | Ready(seat):
+                self._before_the_start(link, said, seat)
+                self.tell_roster(now)
+                self._begin_if_ready(now)
+            case Put():
+                self._begun.put(link, said, now)
+            case Linked():
+                self._begun.linked(link, said)
+            case Missing(seat):
+                self._begun.missing(link, seat)
+            case Decide(seat, bot):
+                if not link.seats or seat in link.seats:
+                    raise Refused("not_your_seat")
+                self.decide(seat, bot, now)
+                self.tell_roster(now)
+            case Chat():
+                heard = self.talk.heard(link.address, said, link.seats, now)
+                if isinstance(heard, str):
+                    raise Refused(heard)
+                self.audience.tell_all(heard)
+
+    @property
+    def _begun(self) -> Relaying:
+        if not self.play:
+            raise Refused("has_not_begun")
+        return self.play
+
+    def decide(self, seat: Seat, bot: str, now: float) -> None:
+        """What the others want for who is gone; a bot may sit in after the grace time."""
+        self._begun.decide(seat, bot, now)
+
+    # Before the start
+
+    def _claim(self, link: HostPeer, claim: Claim, now: float) -> None:
+        if self.play:
+            raise Refused("has_begun")
+        if not link.has_key(claim.key, claim.proof):
+            raise Refused("not_the_seats_key")
+        before = self.lobby.seat_of(claim.key)
+        seat = self.lobby.claim(claim, link.seats)
+        link.seats.discard(seat if before is None else before)
+        link.seats.add(seat)
+        link.send(Got(seat, claim.key))
+        if self.starts:
+            self.lobby.ready(seat, True)
+        self.tell_roster(now)
+        self._begin_if_ready(now)
+
+    def _before_the_start(self, link: HostPeer, said: Free | Ready, seat: Seat) -> None:
+        if self.play:
+            raise Refused("has_begun")
+        if seat not in link.seats:
+            raise Refused("not_your_seat")
+        if isinstance(said, Free):
+            link.seats.discard(seat)
+            self.lobby.leave(seat)
+        else:
+            self.lobby.ready(seat, said.ready)
+
+    def _begin_if_ready(self, now: float) -> None:
+        if self.starts and not self.play and self.lobby.all_ready:
+            self.begin(now)
+
+    def begin(self, now: float) -> None:
+        """All are there: the game begins, or one that was kept goes on with them in its seats."""
+        if self.lobby.free:
+            raise Refused("seats_are_free")
+        header = self.lobby.seated(self.header)
+        keeper = self.make(header, set(self.lobby.keys) - self.own)
+        try:
+            keeper.change(lambda: self.lobby.sit(keeper.own))
+        except OSError:
+            keeper.close()
+            raise
+        self._play(keeper)
+        for link in self.links:
+            link.send(Start(pack_header(self.header)))
+            self.audience.tell(link, keeper.own)
+        self.tell_roster(now)
+
+    # Telling who is there
+
+    def tell_roster(self, now: float) -> None:
+        """Who sits where, who is there, and how long the ways are."""
+        self._fresh = now
+        for link in self.links:
+            for seat in link.seats:
+                delay, address = round(link.delay * 1000), link.address[:64]
+                self.lobby.change(seat, here=True, away=0, delay=delay, address=address)
+        lost = self.play.lost if self.play else {}
+        silent = self.play.silent if self.play else ()
+        for seat, since in lost.items():
+            lost[seat] = since or now  # of a game that is gone on with they are awaited from now on
+            waits = self.play.waits(seat) if self.play else 0
+            away = max(0, round(now - (since or now)))
+            self.lobby.change(seat, here=seat in silent, away=away, waits=waits)
+        watching = sum(not link.seats for link in self.links)
+        words = list(table_words(self.lobby.roster(self.header)))
+        options, chairs = dict(self.header.options), list(self.lobby.chairs)
+        begun, game = self.play is not None, self.header.game
+        self.audience.tell_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        if self.play:
+            self.play.tick(now)
+        if now - self._fresh >= FRESH and (self.links or self.on_told):
+            self.tell_roster(now)
+            with suppress(OSError, Trouble):  # it may be that it could not be written down before
+                self._begin_if_ready(now)

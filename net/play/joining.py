@@ -1,0 +1,307 @@
+"""A guest without a window, from the first knock to the end of the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.trouble import Trouble
+from game.table.follower import Follower
+from game.table.handover import keep_fork
+from game.table.record.entries import Header
+from game.table.record.files import Appending, make_folder
+from game.table.record.record import BadRecord, Record, read_record, record_path
+from game.table.record.saves import followed
+from net.link.beacon import Here, seek
+from net.link.caller import Ticket
+from net.link.codes import read_code
+from net.link.messages import Said, Welcome
+from net.link.peer import SILENT
+from net.play.guest import MINUTE, Guest
+from net.play.guesting import RETURNS, Guesting, Player, Want
+from net.play.host import drive
+from net.play.inbox import Inbox
+from net.play.lobby import clean
+from net.play.tickets import hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
+
+LOOKING = 10.0  # seconds in which a table is looked for
+OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
+SHOWN = 8  # tables that are named at most
+SILENCE = 3.0  # seconds of trying before it is told that nobody answers
+
+
+class NoTable(Trouble):
+    """There is no table to go to; the message is one sentence."""
+
+
+class Seated(Player, Protocol):
+    """A player that can be ended."""
+
+    def close(self) -> None: ...
+
+
+MakeSeated = Callable[..., Seated]
+
+
+class Joined:
+    """One guest: its link, its own copy of the table, and who plays its seats."""
+
+    def __init__(
+        self,
+        saves: Path,
+        name: str,
+        ticket: Ticket,
+        wants: list[Want],
+        make: MakeSeated,
+        inbox: Inbox,
+    ) -> None:
+        """`make` makes who plays; it gets the table, and by name what it needs besides."""
+        self.saves, self.name, self.ticket = saves, name, ticket
+        self._called = name  # before another program was found to go by it
+        self._held: Appending | None = None
+        self._make_seated = make
+        self.inbox = inbox
+        ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate, name)
+        ticket.is_taken = lambda: is_taken(saves, self.name, ticket)
+        self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting.find_keys = self._take_keys
+        self.guesting.on_fork = self._keep_fork
+        self.guesting.on_ticket = self._keep_ticket
+        self.guesting.kept = self._kept
+        self.player: Seated | None = None
+        self._file: Appending | None = None
+        self._left: list[Record] = []  # stories that were left
+        self._forked = False  # just now: what may still lie here is of the story that was left
+        self.on_link: Callable[[bool], None] | None = None
+        self.guest: Guest | None = None
+        self.followed: Path | None = None  # the own copy of the public record
+
+    async def run(self, address: str, port: int) -> str:
+        """Play until the game is over; why it ended otherwise."""
+        self.name, self._held = hold_name(self.saves, self.name)
+        guest = self.guest = Guest(self.guesting, address, port)
+        guest.on_change = self.inbox.wake.set
+        guest.on_link = self._link
+        staying = asyncio.ensure_future(guest.run())
+        playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
+        try:
+            await asyncio.wait({staying, playing}, return_when=asyncio.FIRST_COMPLETED)
+            if playing.done():
+                playing.result()
+            return await staying
+        finally:
+            playing.cancel()
+            staying.cancel()
+            guest.close()
+            self.close()
+            await asyncio.wait({playing, staying})
+            await guest.gone()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self.player:
+            self.player.close()
+        if self._file:
+            self._file.close()
+        if self._held:
+            self._held.close()
+
+    @property
+    def why_over(self) -> str:
+        """Why a game ended here before its end, as a sentence."""
+        link = self.guesting.link
+        if self.guesting.trouble:
+            return f"the host breaks the rules: {self.guesting.trouble}"
+        if link and link.refused:
+            return link.refused.text
+        told = {
+            SILENT: "this program said nothing for long while the table waited for it; join again to go on",
+            "not_the_host": "who answers there does not know the code",
+            "came_back_elsewhere": "another program has come back to these seats with the same key",
+            "wrong_code": "this is not the code of that table",
+        }
+        return told.get(link.ended if link else "", "nobody answers there")
+
+    def _step(self) -> bool:
+        return self.guesting.step()
+
+    def _link(self, stands: bool) -> None:
+        if self.on_link:
+            self.on_link(stands)
+
+    def _keep_ticket(self) -> None:
+        if self.ticket.is_taken():
+            return
+        with suppress(OSError):  # without it only a program that is started anew does not come back
+            keep_ticket(self.saves, self.name, self.ticket)
+
+    def _take_keys(self, owners: Mapping[Seat, bytes]) -> Mapping[Seat, bytes]:
+        """Those of another program of this machine that hangs: its owner has begun this one to go on."""
+        keys: Mapping[Seat, bytes] = {}
+        with suppress(OSError):
+            keys = take_ticket(self.saves, self._called, self.name, self.ticket.game, owners)
+        if keys and self.player:
+            self.player.close()
+        return keys
+
+    def _copy_of(self, game: str) -> Path:
+        """Where the own copy of a game's public record lies; two windows of one machine have one each."""
+        return record_path(followed(self.saves), f"{game}-{min(self.ticket.keys, default='watching')}")
+
+    def _kept(self) -> Record | None:
+        """The own copy of the public record as far as it goes; it is only a copy, and is told anew if need be."""
+        with suppress(BadRecord):
+            return read_record(self._copy_of(self.ticket.game)).record
+        return None
+
+    def _record(self, header: Header) -> Record:
+        """The own copy of the public record, gone on with where it ends."""
+        path = self._copy_of(header.game)
+        record = Record.new(header)
+        forked, self._forked = self._forked, False
+        try:
+            make_folder(path.parent, secret=True)
+            if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
+                record = found
+            self._close_copy()  # of who looked on and has a seat all the same
+            path.unlink(missing_ok=True)
+            self._file = Appending(path, new=True, sync=False)
+            self.followed = path
+        except OSError:
+            return record
+        self._copy(record.to_bytes())
+        record.keep = self._copy
+        return record
+
+    def _copy(self, frame: bytes) -> None:
+        """Write on at the own copy; where the disk takes nothing more the game goes on without one."""
+        if not self._file:
+            return
+        try:
+            self._file.append(frame)
+        except OSError:
+            self._close_copy()
+
+    def _close_copy(self) -> None:
+        """There is no own copy any more, from which the table could be taken over."""
+        if self._file:
+            self._file.close()
+        self._file = self.followed = None
+
+    def _keep_fork(self, record: Record) -> None:
+        """The table goes on from less than this machine was told: what it was told stays beside."""
+        self._left.append(record)
+        self._forked = True
+        if self.player:
+            self.player.close()
+        self._close_copy()
+        with suppress(OSError):
+            keep_fork(followed(self.saves), record)
+        with suppress(OSError):
+            self._copy_of(record.header.game).unlink(missing_ok=True)
+
+    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+        machine = machine_of(self.saves, followed.record.header, keys) if keys else None
+        if machine:
+            for record in self._left:
+                machine.leave(record)
+        self.player = self._make_seated(
+            followed,
+            keys=keys,
+            bots=bots,
+            elsewhere=way,
+            machine=machine,
+            inbox=self.inbox,
+        )
+        return self.player
+
+
+async def join(
+    saves: Path,
+    name: str,
+    address: str,
+    code: str,
+    wants: list[Want],
+    make: MakeSeated,
+    program: str,
+    rules: Any,
+    notice: Callable[[str], None],
+) -> Joined:
+    """Go to a table and stay until its game is over; without an address to the one that is found.
+
+    `notice` is told when the link is lost and when it stands again.
+    """
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
+    _tell_of_links(joined, notice)
+    way = read_address(address or await find_table())
+    silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
+    try:
+        await joined.run(*way)
+    finally:
+        silence.cancel()
+    if not joined.guesting.over:
+        raise NoTable(joined.why_over)
+    return joined
+
+
+def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
+    if joined.guest and not joined.guest.was_inside:
+        notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
+
+
+def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
+    lost: list[bool] = []
+
+    def link(up: bool) -> None:
+        guest, at = joined.guest, joined.guesting.link
+        comes_back = at is not None and at.ended == RETURNS
+        if up or lost or not guest or not guest.was_inside or comes_back:
+            return
+        if not joined.guesting.over and not guest.why_ended:
+            lost.append(True)
+            notice("the link to the host is lost; it is tried again until the table is back")
+
+    def told(said: Said) -> None:
+        if lost and isinstance(said, Welcome):
+            lost.clear()
+            notice("the table is back")
+
+    joined.on_link, joined.guesting.on_told = link, told
+
+
+def read_address(text: str) -> tuple[str, int]:
+    """Host and port from `HOST:PORT`."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdecimal() or not 0 < int(port) < 2**16:
+        raise NoTable(f"{text[:60]!r}: an address is HOST:PORT, as the host shows it")
+    return host.strip("[]"), int(port)
+
+
+async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
+    """The address of the one table that answers; where there are several, they are named and none is taken."""
+    found: dict[str, tuple[str, Here]] = {}
+    first = asyncio.Event()
+
+    def tell(address: str, here: Here) -> None:
+        found.setdefault(here.game, (address, here))  # a table may answer from several addresses
+        first.set()
+
+    seeking = asyncio.ensure_future(seek(tell))
+    try:
+        await asyncio.wait_for(first.wait(), seconds)
+        await asyncio.sleep(others)
+    except TimeoutError as error:
+        text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"
+        raise NoTable(text) from error
+    finally:
+        seeking.cancel()
+    tables = list(found.values())
+    if len(tables) > 1:
+        named = ", ".join(f"{clean(here.title)} of {clean(here.host)} at {address}" for address, here in tables[:SHOWN])
+        more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
+        raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
+    return tables[0][0]

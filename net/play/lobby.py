@@ -1,0 +1,170 @@
+"""Who sits where before the start: claims and ready marks."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from game.engine.motion import Refused
+from game.table.party import Party
+from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
+from game.table.table import Table
+from net.link.messages import Chair, Claim
+
+SHORT = 17  # letters of a name that a number is put behind
+Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
+
+
+@dataclass(slots=True)
+class Lobby:
+    """The chairs of a table."""
+
+    chairs: list[Chair]
+    options: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()  # of those who played a kept game, which is to go on with them in their seats
+    owners: tuple[bytes, ...] = ()  # of its chairs that were given already, when it was to go on before
+
+    @classmethod
+    def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
+        """Empty chairs, but for the bots of this machine."""
+        taken = {seat: Chair(f"{bot} {seat + 1}", f"{BOT}{bot}", ready=True, here=True) for seat, bot in bots.items()}
+        return cls([taken.get(seat, Chair()) for seat in range(seats)], options)
+
+    @classmethod
+    def kept(cls, header: Header, bots: Mapping[int, str], owners: tuple[bytes, ...] = ()) -> Lobby:
+        """The chairs of a game that was kept at one screen, each for who sat there; its bots are there already.
+
+        A chair that has an owner waits for nobody else.
+        """
+        made = cls([], header.options, tuple(info.name for info in header.seats), owners)
+        for seat, info in enumerate(header.seats):
+            holder = f"{BOT}{bots[seat]}" if seat in bots else info.holder if info.holder != PERSON else ""
+            chair = Chair(info.name, holder, ready=bool(holder), here=bool(holder))
+            made.chairs.append(chair if holder else made._empty(seat))
+        return made
+
+    @classmethod
+    def of_game(cls, header: Header, party: Party, looks: Looks = ()) -> Lobby:
+        """The chairs of a game that has begun."""
+        lobby = cls.of(len(header.seats), {}, header.options)
+        for seat, info in enumerate(header.seats):
+            key = party.owners[seat]
+            holder = PERSON if key else party.holders[seat]
+            colour, shape = looks[seat] if seat < len(looks) else ("", "")
+            lobby.chairs[seat] = Chair(info.name, holder, key, True, not key, colour=colour, shape=shape)
+        return lobby
+
+    @property
+    def looks(self) -> Looks:
+        """Colour and shape of each seat."""
+        return looks_of(self.chairs)
+
+    @property
+    def keys(self) -> dict[int, bytes]:
+        """The keys of the people, by their seats."""
+        return {seat: chair.key for seat, chair in enumerate(self.chairs) if chair.key}
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The chairs nobody sits on."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.holder)
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether everybody is there and ready."""
+        return not self.free and all(chair.ready for chair in self.chairs)
+
+    def seat_of(self, key: bytes) -> int | None:
+        """Where somebody sits, by the key."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), None)
+
+    def claim(self, claim: Claim, own: Collection[int] = ()) -> int:
+        """Somebody sits down, or who sits here already moves or looks different; refused with a reason."""
+        before = self.seat_of(claim.key)
+        if before is not None and before not in own:
+            raise Refused("sits_already")
+        free = [*self.free, *([] if before is None else [before])]
+        if not free:
+            raise Refused("no_seat_free")
+        seat = claim.seat if claim.seat is not None else self._usual(claim.name, free) if before is None else before
+        if seat not in free:
+            raise Refused("seat_taken")
+        old = Chair(key=claim.key, holder=PERSON, here=True) if before is None else self.chairs[before]
+        others = [chair for chair in self.chairs if chair.key != claim.key]
+        name = self.names[seat] if self.names else _unlike(clean(claim.name), others)
+        if not name:
+            raise Refused("no_name")
+        colour = old.colour if any(chair.colour == claim.colour for chair in others) else claim.colour
+        shape = old.shape if any(chair.shape == claim.shape for chair in others) else claim.shape
+        if before is not None:
+            self.leave(before)
+        self.chairs[seat] = msgspec.structs.replace(old, name=name, colour=colour, shape=shape, bot=claim.bot)
+        return seat
+
+    def _usual(self, name: str, free: list[int]) -> int:
+        """The chair for who names none: the own of a kept game, or the first."""
+        return next((seat for seat in free if self.names and self.names[seat] == clean(name)), free[0])
+
+    def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
+        """A bot of the host's machine sits on a free chair, or goes again if none is named."""
+        if seat not in self.free and not (0 <= seat < len(self.chairs) and bot_of(self.chairs[seat].holder)):
+            raise Refused("seat_taken")
+        name = self.names[seat] if self.names else clean(name)
+        made = Chair(name, f"{BOT}{bot}", ready=True, here=True, colour=colour, shape=shape)
+        self.chairs[seat] = made if bot else self._empty(seat)
+
+    def leave(self, seat: int) -> None:
+        """A chair is free again."""
+        self.chairs[seat] = self._empty(seat)
+
+    def _empty(self, seat: int) -> Chair:
+        owner = self.owners[seat] if self.owners else b""
+        return Chair(self.names[seat], PERSON if owner else "", owner) if self.names else Chair()
+
+    def change(self, seat: int, **what: Any) -> None:
+        """Something about who sits there is another."""
+        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **what)
+
+    def ready(self, seat: int, ready: bool) -> None:
+        """Somebody wants to begin, or not yet."""
+        self.change(seat, ready=ready)
+
+    def seated(self, header: Header) -> Header:
+        """The header of the game that these play; that of a kept one stays as it is."""
+        return header if self.names else self.roster(header)
+
+    def sit(self, table: Table) -> None:
+        """Put those who go on with a kept game in their seats."""
+        for seat, chair in enumerate(self.chairs if self.names else ()):
+            if chair.key or chair.holder != table.position.holders[seat]:
+                table.sit(seat, chair.holder, chair.key)
+
+    def roster(self, header: Header) -> Header:
+        """The header with those who sit here now."""
+        seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
+        return replace(header, seats=seats)
+
+
+def _unlike(name: str, others: Sequence[Chair]) -> str:
+    """A name that nobody else at the table has, so that nobody speaks or wins as another."""
+    taken = {_alike(chair.name) for chair in others}
+    numbered = (f"{name[:SHORT]} {n}" for n in range(2, len(others) + 3))
+    return next((one for one in (name, *numbered) if _alike(one) not in taken), "") if name else ""
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def looks_of(chairs: Sequence[Chair]) -> Looks:
+    """Colour and shape of each chair."""
+    return tuple((chair.colour, chair.shape) for chair in chairs)
+
+
+def clean(text: str) -> str:
+    """A text of somebody else's as it may be shown: one line, nothing that cannot be seen."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -1,0 +1,21 @@
+"""What a window is told besides the messages of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from net.link.beacon import Here
+
+Tell = Callable[[Any], None]
+WINDOW = "window"  # under which the tickets of a window are kept
+AGAIN = "again"  # the host opens another table with the same code
+
+
+@dataclass(frozen=True, slots=True)
+class FoundOne:
+    """A table has answered."""
+
+    address: str
+    here: Here

@@ -1,0 +1,315 @@
+"""The game at a table with links: what a seat sends is taken only with its signature; who breaks a rule is named.
+
+Who cheats costs nobody the game: what does not fit is refused, or luck takes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Retired, Seal, Undo
+from game.table.record.packing import BadBytes, unpack_line
+from game.table.table import Table
+from net.link.door import HostPeer
+from net.link.messages import Linked, Over, Put, Told
+from net.link.peer import SILENT
+from net.play.audience import Audience
+from net.play.owing import Owing, kept_back
+
+GRACE = 60.0  # seconds before the others may let a bot play for who is gone
+OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each is two lines at most
+SITS_AGAIN = 30.0  # seconds after which a bot may sit in again for who was back, so that coming and going is paid for
+WAITS = 3  # how often the others may wait anew for a seat in a game
+BRIEFLY = 15.0  # seconds: who is back for less is gone since before, or it could be waited for without end
+SAME_WAIT = 5.0  # seconds in which who waits anew means the wait that was just begun
+CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
+
+
+class Keeper(Protocol):
+    """Who keeps the table on this machine, and answers for its own seats."""
+
+    away: set[Seat]
+    relay: Callable[[], None] | None
+
+    @property
+    def own(self) -> Table: ...
+    def hear(self, moment: int, entry: Entry, signature: bytes) -> None: ...
+    def change(self, change: Callable[[], None]) -> None: ...
+    def stand_in(self, seat: Seat, bot: str) -> None: ...
+    def play_for(self, seat: Seat) -> None: ...
+    def give_back(self, seat: Seat) -> None: ...
+    def close(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Relaying:
+    """A game that is played at a table with links."""
+
+    keeper: Keeper
+    audience: Audience
+    grace: float = GRACE
+    stand_in: str = ""  # the bot that plays for who is gone when nobody has decided in twice the time of grace
+    over: bool = False
+    lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
+    silent: set[Seat] = field(default_factory=set)  # of these, who are linked and say nothing
+    heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
+    _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # since when who is back was, until when
+    _owing: Owing = field(default_factory=Owing)
+    _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
+    _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
+    _waits: dict[Seat, int] = field(default_factory=dict)  # how often it was waited anew for a seat
+    _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
+    _given_back: dict[Seat, float] = field(default_factory=dict)  # when a bot went for who was back
+
+    def __post_init__(self) -> None:
+        """Let everybody be told from now on; bots go on for whom they sat in."""
+        self.keeper.relay = self.tell
+        self._looked_at = len(self.table.record.lines)
+        for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
+            self.keeper.play_for(seat)
+        self.over = self.table.position.over and not self.table.position.concealed
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.keeper.own
+
+    @property
+    def owners(self) -> dict[Seat, bytes]:
+        """The keys with which seats can be come back to."""
+        return {seat: key for seat, key in enumerate(self.table.position.party.owners) if key}
+
+    @property
+    def misses(self) -> bool:
+        """Whether somebody who plays may not have heard how it ended: what was sent may never arrive."""
+        return bool(self.keeper.away - self.heard)
+
+    def tell(self) -> None:
+        """Tell everybody what is new."""
+        self.audience.tell_news(self.table)
+        lines = self.table.record.lines
+        for entry in [line.entry for line in lines[self._looked_at :]]:
+            if self.audience.on_told and (told := about_luck(entry, len(self.table.position.holders))):
+                self.audience.on_told(told)  # guests see it in the record themselves
+        self._looked_at = len(lines)
+        self._end()
+
+    def _end(self) -> None:
+        """When the game has ended all is shown, and then all are told that it is over."""
+        if self.over or not self.table.position.over:
+            return
+        if self.table.position.concealed:
+            with suppress(OSError):  # it is tried again as the time passes
+                self.keeper.change(self.table.reveal)  # which tells it
+            return
+        self.over = True
+        self.audience.tell_all(Over())
+
+    # What a link says
+
+    def put(self, link: HostPeer, said: Put, now: float) -> None:
+        """An entry of a seat."""
+        try:
+            line = unpack_line(said.line)
+        except BadBytes as error:
+            link.bad(str(error))
+            return
+        entry = line.entry
+        seats = entry.seats if isinstance(entry, Chains) else (getattr(entry, "seat", -1),)
+        check_seats(link, *seats)
+        if self.table.position.missing:
+            raise Refused("links_are_being_opened")
+        costs = self._costs(entry, seats[0])
+        if costs and self._may_still(seats[0], now) < 1:
+            raise Refused("too_often")
+        try:
+            if isinstance(entry, Chains) and entry.machine not in entry.seats:
+                raise Refused("not_a_chain")  # another machine's number: its own chains would never count
+            self.keeper.hear(said.moment, entry, line.signature)
+        except Refused as refused:
+            if refused.reason in CHEATS:
+                self._cheated(seats[0], refused.reason)
+            raise
+        self._spend(seats[0], costs, now)
+
+    def _costs(self, entry: Entry, seat: Seat) -> int:
+        """How often something takes back: all of it stays in the record, and so does what is said anew."""
+        at = self.table.position
+        match entry:
+            case Undo(_, to):
+                return max(1, sum(position.moment >= to for position in at.past))
+            case Reopen() | Chains():
+                return 1
+            case Seal():
+                return int(seat in at.ready)
+        return 0
+
+    def _may_still(self, seat: Seat, now: float) -> float:
+        """How often a seat may take back: without end the record grows too long to be read again."""
+        left, since = self._backs.get(seat, (OFTEN, now))
+        return min(OFTEN, left + (now - since) * REFILL)
+
+    def _spend(self, seat: Seat, often: int, now: float) -> None:
+        self._backs[seat] = self._may_still(seat, now) - often, now
+
+    def linked(self, link: HostPeer, said: Linked) -> None:
+        """A machine opens its next link; where it is wrong its chain counts no longer."""
+        machine, chains = said.machine, self.table.position.party.chains
+        if machine not in chains:
+            raise Refused("no_such_chain")
+        seats = chains[machine].seats
+        check_seats(link, *seats)
+        if machine not in self.table.awaited:
+            return  # it came twice, or was decided otherwise meanwhile
+        try:
+            self.keeper.change(lambda: self.table.offer(said.moment, machine, said.link))
+        except Refused as refused:
+            if refused.reason in CHEATS:
+                self._cheated(seats[0], refused.reason)
+                self.keeper.change(lambda: self.table.retire(machine, "wrong_link"))
+            raise
+
+    def missing(self, link: HostPeer, seat: Seat) -> None:
+        """A seat does not know what it sealed."""
+        check_seats(link, seat)
+        self._stand_in_by_luck(seat, "pocket_lost")
+
+    def _cheated(self, seat: Seat, reason: str) -> None:
+        """Name it to all, and let luck take the place of what does not fit."""
+        number = self.table.position.number
+        if self._named.get((seat, reason)) != number:  # once, however often it is tried
+            self._named[seat, reason] = number
+            self.audience.tell_all(Told("cheat", seat, reason))
+        if reason == "not_what_was_sealed":
+            self._stand_in_by_luck(seat, reason)
+
+    def _stand_in_by_luck(self, seat: Seat, why: str) -> None:
+        self.keeper.change(lambda: self.table.substitute(seat, _no_luck, why))
+
+    # Who is gone
+
+    def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
+        """The link of a seat is lost, or was ended by who holds the seat."""
+        since, until = self._was_lost.pop(seat, (now, now))
+        self.lost[seat] = since if now - until < BRIEFLY else now
+        self.silent.discard(seat)
+        if self.over and on_purpose:
+            self.heard.add(seat)
+        self.audience.tell_all(Told("lost", seat))
+
+    def back(self, seat: Seat, now: float) -> None:
+        """Who holds a seat is there again."""
+        sat_in = seat not in self.keeper.away and not self.over
+        if sat_in:
+            self.keeper.give_back(seat)
+            self._given_back[seat] = now
+        self._was_lost[seat] = self.lost.pop(seat, None) or now, now
+        self.silent.discard(seat)
+        self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
+
+    def decide(self, seat: Seat, bot: str, now: float) -> None:
+        """Let a bot play for who is gone, or wait anew."""
+        if seat not in self.lost or seat not in self.keeper.away or self.over:
+            raise Refused("is_there")
+        if not bot:
+            if self._waits.get(seat) and now - (self.lost[seat] or 0.0) < SAME_WAIT:
+                return  # several have clicked at once: it is one wait
+            if not self.waits(seat):
+                raise Refused("waited_often")
+            self._waits[seat] = self._waits.get(seat, 0) + 1
+            self.lost[seat] = now
+            return
+        if now - (self.lost[seat] or now) < self.grace:
+            raise Refused("wait_a_little")
+        if seat in self._given_back and now - self._given_back[seat] < SITS_AGAIN:
+            raise Refused("wait_a_little")
+        self.keeper.stand_in(seat, bot)
+        self._spend(seat, 2, now)  # who sits in, whose machine is retired, and who is back
+        self._go_on_without(seat)
+        self.audience.tell_all(Told("stand_in", seat, bot))
+
+    def _go_on_without(self, seat: Seat) -> None:
+        """Nothing is waited for any more from the machine of a seat that a bot has."""
+        with suppress(OSError, Refused):  # it is tried again as the time passes
+            for machine in self._machines_of(seat):
+                self.keeper.change(partial(self.table.retire, machine, "gone"))
+        if seat in self.silent:
+            self._part_from(seat)
+
+    def waits(self, seat: Seat) -> int:
+        """How often the others may still wait anew for a seat."""
+        return WAITS - self._waits.get(seat, 0)
+
+    def _machines_of(self, seat: Seat) -> list[int]:
+        """The machines whose chains are waited for no longer when a seat is gone: its own, were it to have none yet."""
+        party = self.table.position.party
+        made = [machine for machine, tips in party.chains.items() if seat in tips.seats]
+        return made or [seat] * (seat in party.without_chain)
+
+    def _part_from(self, seat: Seat) -> None:
+        """Who was linked and said nothing comes back by itself no more, but when somebody wants it to."""
+        self.silent.discard(seat)
+        for link in self.audience.links:
+            if seat in link.seats:
+                link.end(SILENT)
+
+    def excuse(self) -> None:
+        """Nobody is missed for what was said and the disk of this machine did not take."""
+        self._owing.excuse()
+
+    def _look_for_silent(self, now: float) -> None:
+        """Who is linked and says nothing that the table waits for is missed like who is gone."""
+        holders = self.table.position.holders
+        there = {seat for seat in self.keeper.away - self.lost.keys() | self.silent if holders[seat] == PERSON}
+        late = self._owing.late(self.table, there, now)
+        for seat in sorted(self.silent - late.keys()):
+            self.silent.discard(seat)
+            del self.lost[seat]
+            self.audience.tell_all(Told("back", seat))
+        for seat in sorted(late.keys() - self.silent):
+            self.silent.add(seat)
+            self.lost[seat] = late[seat]
+            self.audience.tell_all(Told(SILENT, seat))
+
+    def tick(self, now: float) -> None:
+        """Where people wait for who is gone, and nobody decides, a bot plays in the end; not for who only thinks."""
+        self._end()
+        if self.over:
+            return
+        self._look_for_silent(now)
+        for seat in self.owners:
+            if self.table.position.holders[seat] != PERSON:  # it may be all that could be written down of it
+                self._go_on_without(seat)
+        if not self.stand_in or not any(link.seats for link in self.audience.links):
+            return
+        thinks = self.silent - kept_back(self.table)
+        for seat, since in list(self.lost.items()):
+            if since and seat in self.keeper.away - thinks and now - since >= 2 * self.grace:
+                with suppress(OSError, Refused):  # it is tried again at the next tick
+                    self.decide(seat, self.stand_in, now)
+
+
+def about_luck(entry: Entry, seats: int) -> Told | None:
+    """What all have to know of what luck is made of, by name: who shows nothing, and whose part counts no more."""
+    match entry:
+        case Missing(seat, why):
+            return Told("luck", seat, why[:64])
+        case Retired(machine, why) if 0 <= machine < seats:
+            return Told("retired", machine, why[:64])
+    return None
+
+
+def check_seats(link: HostPeer, *seats: Seat) -> None:
+    """Refuse what comes from a link that does not hold the seats it speaks for."""
+    if not seats or not set(seats) <= link.seats:
+        raise Refused("not_your_seat")
+
+
+def _no_luck(_odds: object) -> Any:
+    raise Refused("luck_is_made_together")

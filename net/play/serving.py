@@ -1,0 +1,319 @@
+"""Tables without a window: opened, told where they are, and served until their games are over."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.engine.title import Title
+from game.engine.trouble import Trouble
+from game.table.handover import can_be_taken_over
+from game.table.luck_share import open_machine
+from game.table.party import Party, party_of
+from game.table.record.entries import PERSON, Header, Moved
+from game.table.record.keys import public_of
+from game.table.record.pocket import open_pocket
+from game.table.record.record import BadRecord, read_record
+from game.table.record.saves import pockets
+from game.table.seat_program import SeatProgram
+from net.link.beacon import Here, open_beacon
+from net.link.caller import AT_HOME, Ticket
+from net.link.certificates import new_certificate
+from net.link.door import Door
+from net.link.keys import MOST_SEATS, epoch_of
+from net.link.messages import MAGIC, PROTOCOL
+from net.play.host import Bounds, Host, drive
+from net.play.hosting import Hosting
+from net.play.inbox import Inbox
+from net.play.lobby import Lobby
+from net.play.relaying import GRACE, Keeper
+from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, tickets_of
+
+HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
+ANYWHERE = "0.0.0.0"
+
+
+class NoHeir(Trouble):
+    """A guest cannot go on with a lost host's game; the message is one sentence."""
+
+
+class CannotListen(Trouble):
+    """The address or the port that was named cannot be had; the message is one sentence."""
+
+
+class Driven(Keeper, Protocol):
+    """A keeper that can be driven and ended."""
+
+    programs: dict[Seat, SeatProgram]
+
+    def step(self) -> bool: ...
+
+
+MakeDriven = Callable[..., Driven]
+
+
+@dataclass(frozen=True)
+class Order:
+    """What table is wanted."""
+
+    saves: Path
+    title: Title[Any]
+    header: Header  # of a kept game, or of a new one without its people
+    bots: Mapping[Seat, str]
+    make: MakeDriven  # who keeps the table; it gets the header, and by name what it needs besides
+    program: str
+    rules: Mapping[str, int]
+    name: str = "Westward"
+    address: str = ANYWHERE
+    port: int = 0
+    resume: Path | None = None
+    bounds: Bounds = field(default_factory=Bounds)
+    on_new_code: Callable[[str], None] | None = None
+    code: str = ""  # a new one is made if there is none
+    grace: float = GRACE
+    stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
+    starts: bool = True  # when all chairs are taken; else when this machine's window says so
+
+
+class Served:
+    """One table that is open."""
+
+    def __init__(self, order: Order, inbox: Inbox) -> None:
+        """Everything but the socket, which `open` opens."""
+        header, self.order, self.inbox = order.header, order, inbox
+        self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
+        self.keeper: Driven | None = None
+        self._open = False
+        self._beacon: asyncio.DatagramTransport | None = None
+        party = _party(header, order.resume)
+        kept, inherited = self._of_before(header, party) if order.resume else (None, None)
+        self._heir = None if kept else inherited
+        self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
+        if self._heir and not can_be_taken_over(order.title):
+            raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
+        self._certificate = kept.certificate if kept else new_certificate()
+        self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
+        self.door.code = order.code or self.door.code
+        if kept:
+            self.door.code, self.door.epoch = kept.code, kept.epoch
+        elif self._heir:
+            self.door.code = self._heir.code
+        self.port = order.port or (kept.port if kept else 0)
+        looks = kept.looks if kept else self._heir.looks if self._heir else ()
+        people = [owner for owner, holder in zip(party.owners, party.holders, strict=True) if holder == PERSON]
+        goes_on = any(party.owners) and all(people)  # else a game from one screen, or a new one
+        if goes_on:
+            lobby = Lobby.of_game(header, party, looks)
+        elif order.resume:
+            lobby = Lobby.kept(header, order.bots, party.owners)
+        else:
+            lobby = Lobby.of(len(header.seats), order.bots, header.options)
+        self.hosting = Hosting(
+            *(order.title, header, self.door, lobby, self._make, order.name),
+            grace=order.grace,
+            stand_in=order.stand_in,
+            starts=order.starts,
+        )
+        if goes_on:
+            self.hosting.own = self._own(header, party)
+            self._go_on(header, set(lobby.keys) - self.hosting.own)
+        elif order.resume:  # it may be that some had sat down when it was to go on before
+            self.hosting.own = self._own(header, party)
+            self.door.keys = lobby.keys
+        self.host = Host(self.hosting, self._certificate, order.bounds)
+        self.host.on_change = self.inbox.wake.set
+
+    def _go_on(self, header: Header, away: set[Seat]) -> None:
+        """Go on with a game; when that fails, its record is let go of."""
+        try:
+            self.hosting.resume(self._make(header, away))
+            if self._heir:
+                self._take_over(self._heir)
+        except BaseException:
+            if self.keeper:
+                self.keeper.close()
+            raise
+
+    def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
+        """What was kept of a table when it stood here last, unless it has moved since, and what a guest here kept."""
+        kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
+        inherited = self._inherited(header, copied_by)
+        moved = kept and kept.epoch != epoch_of(*party.epoch)
+        if inherited and (moved or copied_by not in (None, party.epoch[1])):
+            kept = None
+        return kept, inherited
+
+    def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
+        """What a guest of this machine kept of a table whose host is lost; that of a guest with this lowest seat."""
+        kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
+        return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
+
+    def _copied_by(self, game: str) -> Seat | None:
+        """The lowest seat of the guest whose copy of a game this is, if it is one."""
+        of, _, seat = self.order.resume.stem.rpartition("-") if self.order.resume else ("", "", "")
+        return int(seat) if of == game and seat.isdecimal() else None
+
+    def _take_over(self, ticket: Ticket) -> None:
+        """From here on the table stands at this machine, and whoever finds both tables follows this one."""
+        keeper = self.keeper
+        assert keeper is not None, "a game is gone on with"
+        seat, table = min(ticket.keys), keeper.own
+        moved = Moved(seat, table.position.party.epoch[0] + 1)
+        signature = keeper.programs[seat].signature(moved)
+        keeper.change(lambda: table.move(moved, signature))
+        if HOSTS_MACHINE in table.position.party.chains:
+            keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
+        self.door.epoch = epoch_of(moved.epoch, seat)
+
+    async def open(self) -> None:
+        """Listen, and answer who looks for tables."""
+        try:
+            self.port = await self.host.open(self.order.address, self.port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or self.order.port:
+                raise _cannot_listen(self.order.address, self.port, error) from error
+            self.port = await self.host.open(self.order.address, 0)  # who comes back finds the table by itself
+        self._open = True
+        self._keep()
+        if self.order.address == ANYWHERE:
+            with suppress(OSError):  # another program has its port: the address can still be typed
+                self._beacon = await open_beacon(self._here)
+
+    async def serve(self) -> None:
+        """Until the game is over."""
+        await drive(
+            self._step,
+            self.inbox.wake,
+            self.host.flush,
+            lambda: self.hosting.over,
+        )
+        with suppress(TimeoutError):  # who is not there may come back and hear how it ended
+            await asyncio.wait_for(self._until_told(), self.order.grace)
+
+    async def stay(self) -> None:
+        """Serve, and then stay for talk and for who looks at the score, until it is ended from outside."""
+        await self.serve()
+        await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
+
+    async def _until_told(self) -> None:
+        while self.hosting.misses:
+            self.inbox.wake.clear()
+            await self.inbox.wake.wait()
+
+    async def close(self) -> None:
+        """Say good-bye and let go of everything."""
+        if self._beacon:
+            self._beacon.close()
+        try:
+            await self.host.close()
+        finally:
+            if self.keeper:
+                self.keeper.close()
+
+    def _step(self) -> bool:
+        return bool(self.keeper and self.keeper.step())
+
+    def _own(self, header: Header, party: Party) -> set[Seat]:
+        """The seats of a kept game that are played at this machine: their keys lie in its pockets."""
+        folder = pockets(self.order.saves)
+        heir = self._heir or self._was_heir  # not what other guests of this machine hold: they come back
+        seats = heir.keys if heir else range(len(header.seats))
+        found = {seat: open_pocket(folder, header, seat).public for seat in seats}
+        keys = {seat for seat, key in found.items() if key and key == party.owners[seat]}
+        return keys if heir else keys - self._of_guests(header, party)
+
+    def _of_guests(self, header: Header, party: Party) -> set[Seat]:
+        """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
+        machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
+        tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
+        secrets = [one for ticket in tickets for one in ticket.keys.items()]  # of chairs that were left again too
+        held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
+        return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
+
+    def _make(self, header: Header, away: set[Seat]) -> Driven:
+        seats = range(len(header.seats))
+        here = tuple(seat for seat in seats if seat not in away)
+        machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
+        if heir := self._heir or self._was_heir:  # its part in the luck stays what it was as a guest
+            machine = machine_of(self.order.saves, header, heir.keys)
+        if self._open:
+            self._keep()
+        keys = self.secrets
+        at_one_screen = self.order.resume and not any(info.key for info in header.seats)
+        answered = seats if at_one_screen else here  # what was sealed at this screen is shown from it
+        self.keeper = self.order.make(header, seats=answered, away=away, machine=machine, inbox=self.inbox, keys=keys)
+        self.inbox.wake.set()
+        return self.keeper
+
+    def _keep(self) -> None:
+        keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
+
+    def _new_code(self, code: str) -> None:
+        with suppress(OSError):  # should the host crash now, it comes back with the old one
+            self._keep()
+        if self.order.on_new_code:
+            self.order.on_new_code(code)
+
+    def _here(self) -> Here:
+        hosting = self.hosting
+        seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
+        begun, game = hosting.keeper is not None, hosting.header.game
+        title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
+        return Here(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+
+
+def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
+    """Why nobody can be waited for there, as a sentence where there is one."""
+    if error.errno == errno.EADDRINUSE:
+        return CannotListen(f"port {port} is taken by another program: name another one")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return CannotListen(f"port {port} is not allowed here: name one from 1024")
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return CannotListen(f"{address!r} is no address of this machine")
+    return error
+
+
+def _party(header: Header, kept: Path | None) -> Party:
+    """Who sits at a table."""
+    try:
+        entries = (line.entry for line in read_record(kept).record.lines) if kept else ()
+        return party_of(header, entries)
+    except Refused as error:
+        raise BadRecord(f"{kept}: somebody sits there who cannot ({error.reason})") from error
+
+
+async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
+    """Open tables, tell where each is, and serve until all games are over; each closes when its own is."""
+    serving: list[asyncio.Task[None]] = []
+    try:
+        for order in orders:
+            served = Served(order, Inbox())
+            try:
+                await served.open()
+                tell(served)
+            except BaseException:
+                await served.close()
+                raise
+            serving.append(asyncio.ensure_future(_to_the_end(served)))
+            del served  # nothing is kept of it when it is closed
+            await asyncio.sleep(0)  # one that is cancelled before it has begun would close nothing
+        await asyncio.gather(*serving)
+    finally:
+        for one in serving:
+            one.cancel()
+        await asyncio.gather(*serving, return_exceptions=True)
+
+
+async def _to_the_end(served: Served) -> None:
+    try:
+        await served.serve()
+    finally:
+        await served.close()

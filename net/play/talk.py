@@ -1,0 +1,37 @@
+"""Chat and quick phrases: cleaned and slowed down where they come in, silenced where they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from net.link.messages import Chat
+from net.play.lobby import clean
+
+BETWEEN = 1.0  # seconds between two sayings of a seat, or of who looks on from an address
+PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
+
+
+@dataclass(slots=True)
+class Talk:
+    """What may be said at a table, and how often."""
+
+    onlookers: bool = True
+    _last: dict[int | str, float] = field(default_factory=dict)
+
+    def heard(self, address: str, said: Chat, seats: set[int], now: float) -> Chat | str:
+        """The saying as all are told it, or the reason why not. A new link changes nothing about how often."""
+        if said.seat is not None and said.seat not in seats:
+            return "not_your_seat"
+        if said.seat is None and (seats or not self.onlookers):
+            return "not_allowed"
+        who = address if said.seat is None else said.seat
+        self._last = {one: when for one, when in self._last.items() if now - when < BETWEEN}
+        if who in self._last:
+            return "too_fast"
+        if said.phrase and said.phrase not in PHRASES:
+            return "no_such_phrase"
+        text = "" if said.phrase else clean(said.text)
+        if not text and not said.phrase:
+            return "nothing_said"
+        self._last[who] = now
+        return Chat(said.seat, text, said.phrase)

@@ -1,0 +1,186 @@
+"""What is kept of tables, so that host and guests find together again after a crash: codes, certificates, keys."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.choices import Seat
+from game.table.luck_share import Machine, open_machine
+from game.table.record.entries import Header
+from game.table.record.files import Appending, InUse, make_folder, write_whole
+from game.table.record.keys import KEY, public_of
+from game.table.record.packing import BadBytes, pack, typed, unpack
+from game.table.record.saves import pockets
+from net.link.caller import Ticket
+from net.link.certificates import Certificate
+from net.link.door import Door
+from net.play.lobby import Looks
+
+FORMAT = 1
+MOST_ALIKE = 64  # guests of one machine with one name
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """A host's side of a table."""
+
+    game: str
+    code: str
+    epoch: int
+    port: int
+    certificate: Certificate
+    looks: Looks = ()
+
+
+def tables(saves: Path) -> Path:
+    """Where a host keeps codes and certificates, and guests what they need to come back."""
+    return saves / "tables"
+
+
+def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: Looks = ()) -> None:
+    """Keep what a host needs to be found again by the same code."""
+    row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
+    make_folder(tables(saves), secret=True)
+    write_whole(tables(saves) / f"{door.game}.table", pack(row), secret=True)
+
+
+def kept_table(saves: Path, game: str) -> KeptTable | None:
+    """What was kept of a table; nothing if it was not, or is damaged."""
+    try:
+        data = (tables(saves) / f"{game}.table").read_bytes()
+        row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[tuple[str, str]]])
+    except (OSError, BadBytes):
+        return None
+    if row[:2] != (FORMAT, game):
+        return None
+    return KeptTable(*row[1:5], Certificate(row[5], row[6]), row[7])
+
+
+def _ticket_file(saves: Path, game: str, name: str) -> Path:
+    return tables(saves) / f"{game}-{_hashed(name)}.ticket"
+
+
+def _hashed(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()[:12]
+
+
+def _held_file(saves: Path, name: str) -> Path:
+    return tables(saves) / f"{_hashed(name)}.held"
+
+
+def _alike(name: str) -> list[str]:
+    """The names that programs of this machine take in turn where each wants this one."""
+    return [name if n == 1 else f"{name} {n}" for n in range(1, MOST_ALIKE + 1)]
+
+
+def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
+    """The first name like this that no other program of this machine keeps tickets under, and what holds it meanwhile.
+
+    Else two guests of one machine with one name would come back to the same seat.
+    """
+    for one in _alike(name):
+        try:
+            make_folder(tables(saves), secret=True)
+            path = _held_file(saves, one)
+            return one, Appending(path, new=not path.exists())
+        except (InUse, FileExistsError):  # by another program, perhaps just now
+            continue
+        except OSError:
+            break  # nothing can be kept here
+    return name, None
+
+
+def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
+    """Keep what a guest of this name needs to come back."""
+    keys, looks = sorted(ticket.keys.items()), ticket.looks
+    row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, keys, looks]
+    make_folder(tables(saves), secret=True)
+    write_whole(_ticket_file(saves, ticket.game, name), pack(row), secret=True)
+
+
+def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat, bytes]) -> dict[Seat, bytes]:
+    """The secret keys of such seats, by their public ones, from another program of this name that holds its own still.
+
+    Its ticket is that of `own` from then on; nothing if there is none for these seats alone.
+    """
+    for path, ticket in _alike_tickets(saves, name, own, game, held=True):
+        if all(keys.get(seat) == public_of(secret) for seat, secret in ticket.keys.items()):
+            path.replace(_ticket_file(saves, game, own))
+            return ticket.keys
+    return {}
+
+
+def _alike_tickets(saves: Path, name: str, own: str, game: str, held: bool) -> Iterator[tuple[Path, Ticket]]:
+    """What is kept of a game under other names that programs of this name take, which are held, or which are not."""
+    for one in _alike(name):
+        path, ticket = _ticket_file(saves, game, one), Ticket("", "", {})
+        if one != own and _read(path, ticket, game) and ticket.keys and _is_held(saves, one) == held:
+            yield path, ticket
+
+
+def _is_held(saves: Path, name: str) -> bool:
+    try:
+        Appending(_held_file(saves, name)).close()
+    except InUse:
+        return True
+    except OSError:
+        pass
+    return False
+
+
+def is_taken(saves: Path, name: str, ticket: Ticket) -> bool:
+    """Whether another program has taken this ticket, which was kept under this name."""
+    if not ticket.keys or _ticket_file(saves, ticket.game, name).exists():
+        return False
+    return any(one.keys.items() & ticket.keys.items() for one in tickets_of(saves, ticket.game))
+
+
+def tickets_of(saves: Path, game: str) -> list[Ticket]:
+    """All that guests of this machine keep of a game."""
+    found = []
+    for path in sorted(tables(saves).glob(f"{game}-*.ticket")):
+        ticket = Ticket("", "", {})
+        if _read(path, ticket, game):
+            found.append(ticket)
+    return found
+
+
+def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes, called: str = "") -> bool:
+    """Find what is kept of a game, so that its seats are come back to; of who is `called` so also under a later name.
+
+    False if it is kept for others here, and a table with another code and another certificate goes by its name.
+    """
+    code, own = ticket.code, _ticket_file(saves, game, name)
+    if not own.exists():
+        with suppress(OSError):
+            for path, _ in _alike_tickets(saves, called or name, name, game, held=False):
+                path.replace(own)
+                break
+    if _read(own, ticket, game):
+        ticket.code = code
+        return True
+    kept = tickets_of(saves, game)
+    return not kept or any(one.code == code or one.certificate == certificate for one in kept)
+
+
+def _read(path: Path, ticket: Ticket, game: str) -> bool:
+    try:
+        data = unpack(path.read_bytes())
+        row = typed(data, tuple[int, str, str, bytes, int, list[tuple[int, bytes]], list[tuple[str, str]]])
+    except (OSError, BadBytes):
+        return False
+    fits = row[:2] == (FORMAT, game) and all(len(key) == KEY for _, key in row[5])
+    if fits:
+        ticket.game, ticket.code, ticket.certificate, ticket.epoch = game, *row[2:5]
+        ticket.keys, ticket.looks = dict(row[5]), tuple(row[6])
+    return fits
+
+
+def machine_of(saves: Path, header: Header, keys: Iterable[Seat]) -> Machine:
+    """A guest machine's part in the luck; its number is its lowest seat."""
+    seats = tuple(sorted(keys))
+    return open_machine(pockets(saves) / f"machine{seats[0]}", header, seats[0], seats)

@@ -1,0 +1,347 @@
+"""Two windows, each with its own saves and its own network, over real sockets: from the menu to a game."""
+
+import time
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.commands.lan_bridge import LanBridge
+from game.commands.pictures.gallery import hidden_window
+from game.session.beginning import begin as start_game
+from game.session.beginning import new_header
+from game.session.lan.wishes import Stand, TakeOver
+from game.session.messages import Choose
+from game.table.record.entries import SeatInfo
+from game.titles import title as find_title
+from game.ui.pages.lan.host import HostKept, HostPage
+from game.ui.pages.lan.join import JoinPage
+from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.table import LanTable
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.ui.top.menu import Menu
+
+LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the machine does
+
+
+class Seat:
+    """A shell without a window of its own, driven by what its scenes offer."""
+
+    def __init__(self, saves, name, language):
+        settings = Settings(language, own_speed="off", other_speed="off", reduced_motion=True, names=(name,))
+        self.shell = Shell((1280, 720), settings, saves)
+        self.bridge = LanBridge(saves, "0.1")
+        self.shell.bridge = self.bridge
+        self.shell.scenes.push(Menu(self.shell))
+        self.picture = pygame.Surface(self.shell.size, 0, 32)
+
+    @property
+    def top(self):
+        return self.shell.scenes.top
+
+    def frame(self):
+        while not self.shell.scenes.build(self.shell.version, 1):
+            pass
+        self.shell.scenes.update(0.02)
+        while not self.shell.scenes.build(self.shell.version, 1):
+            pass
+        self.shell.scenes.draw(self.picture)
+
+    def press(self, name):
+        form = getattr(self.top, "form", None) or self.top._form
+        form.items[name].press()
+
+
+class Room:
+    def __init__(self, *seats):
+        self.seats = seats
+
+    def until(self, what):
+        """Frames at all windows until something is so."""
+        end = time.monotonic() + LIMIT
+        while not what():
+            assert time.monotonic() < end, [type(seat.top).__name__ for seat in self.seats]
+            for seat in self.seats:
+                seat.frame()
+            pygame.time.wait(2)
+
+
+@pytest.fixture
+def room(tmp_path):
+    with hidden_window():
+        seats = [Seat(tmp_path / name, name, lang) for name, lang in (("Anna", "en"), ("J\u00f6rg", "de"))]
+        yield Room(*seats)
+        for seat in seats:
+            seat.shell.scenes.clear()
+            seat.bridge.close()
+
+
+def open_table(room, count=2, slug="west_of_africa"):
+    host, _ = room.seats
+    host.shell.scenes.push(HostPage(host.shell))
+    host.top.slug, host.top.count = slug, count
+    host.frame()
+    host.press("start")
+    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room and host.shell.lan.opened)
+    opened = host.shell.lan.opened
+    port = opened.addresses[-1].rpartition(":")[2]
+    return f"127.0.0.1:{port}", opened.code
+
+
+def sit_down(room, count=2, slug="west_of_africa"):
+    """Both sit in the lobby."""
+    _, guest = room.seats
+    address, code = open_table(room, count, slug)
+    guest.shell.scenes.push(JoinPage(guest.shell, address, code))
+    guest.frame()
+    guest.press("go")
+    room.until(lambda: isinstance(guest.top, Lobby) and guest.top.me is not None)
+    return address, code
+
+
+def begin(room, slug="west_of_africa"):
+    sit_down(room, slug=slug)
+    start(room)
+
+
+def start(room):
+    """Both are ready, and the host starts."""
+    host, guest = room.seats
+    for seat in (host, guest):
+        room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
+        seat.press("ready")
+    room.until(lambda: host.shell.lan.room.may_start)
+    room.until(lambda: "start" in host.top.form.items)
+    host.press("start")
+    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
+
+
+def test_from_the_menu_to_the_first_choices(room):
+    host, guest = room.seats
+    begin(room)
+    assert host.top.names == guest.top.names == ("Anna", "J\u00f6rg")
+    assert [host.shell.player(n) for n in (0, 1)] == [guest.shell.player(n) for n in (0, 1)]
+    assert host.shell.player(0) != host.shell.player(1)
+    room.until(lambda: all(seat.top.question and seat.top.question.sealed for seat in room.seats))
+    assert [seat.top.sight.viewer for seat in room.seats] == [0, 1]  # each sees the own cards, with no curtain
+    for seat in room.seats:
+        question = seat.top.question
+        seat.top.choose(next(iter(question.options)))
+    first = host.top.news.updates[None].number
+    room.until(lambda: host.top.news.updates[None].number > first + 2)
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
+
+
+def play(room, times=6, undos=2):
+    """Until both have answered several times and the guest has taken something back and chosen anew."""
+    host, guest = room.seats
+    answers, undone = [0, 0], 0
+    while min(answers) < times or undone < undos:
+        room.until(lambda: any(seat.top.question and not seat.top.question.sent for seat in room.seats))
+        n = next(n for n, seat in enumerate(room.seats) if seat.top.question and not seat.top.question.sent)
+        scene = room.seats[n].top
+        moment = scene.question.moment
+        may = scene.news.updates[n].may_undo
+        if n == 1 and may and undone < undos:
+            undone += 1
+            scene.undo()
+            room.until(lambda scene=scene, moment=moment: scene.question and scene.question.moment > moment)
+        scene.choose(next(iter(scene.question.options)))
+        room.until(lambda s=scene, m=moment: not s.question or s.question.sent or s.question.moment > m)
+        answers[n] += 1
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
+    assert host.top.news.updates[None].view == guest.top.news.updates[None].view
+
+
+@pytest.mark.parametrize("slug", ["africa", "century"])
+def test_two_windows_play_what_has_no_hands(room, slug):
+    begin(room, slug)
+    play(room)
+    host, guest = room.seats
+    assert host.top.news.updates[0].view == guest.top.news.updates[1].view
+
+
+def test_two_windows_play_with_hands_that_only_their_owners_see(room):
+    begin(room, "go_west")
+    play(room)
+    for n, seat in enumerate(room.seats):
+        hands = seat.top.news.updates[n].view.hands
+        assert all(any(hand.cards) == (hand.seat == n) for hand in hands)
+        assert not any(any(hand.cards) for hand in seat.top.news.updates[None].view.hands)
+
+
+def test_a_wrong_code_is_told_at_the_door_and_the_right_one_opens_it(room):
+    _, guest = room.seats
+    address, code = open_table(room)
+    guest.shell.scenes.push(JoinPage(guest.shell, address, "AAAA-AAAA"))
+    guest.frame()
+    guest.press("go")
+    room.until(lambda: guest.top.ended)
+    assert guest.top.ended.why == "wrong_code" and not guest.top.knocking
+    guest.top.code = code
+    guest.press("go")
+    room.until(lambda: isinstance(guest.top, Lobby))
+
+
+def test_names_colours_chairs_and_chat_are_seen_at_both(room):
+    host, guest = room.seats
+    sit_down(room, 3)
+    room.until(lambda: "sit2" in guest.top.form.items)
+    guest.press("sit2")
+    room.until(lambda: [place.name for place in host.shell.lan.room.places] == ["Anna", "", "J\u00f6rg"])
+    room.until(lambda: guest.top.me == 2 and "color.sky" in guest.top.form.items)
+    guest.press("color.sky")
+    room.until(lambda: host.shell.lan.room.places[2].colour == "sky")
+    room.until(lambda: "color.sky" not in host.top.form.items)  # grey there
+    room.until(lambda: "shape.cross" in guest.top.form.items)
+    guest.press("shape.cross")
+    room.until(lambda: host.shell.lan.room.places[2].shape == "cross")
+    guest.top.typed = "Leonie"
+    room.until(lambda: host.shell.lan.room.places[2].name == "Leonie")
+    guest.press("talk")
+    guest.frame()
+    guest.press("phrase.hello")
+    room.until(lambda: host.shell.lan.said)
+    assert (host.shell.lan.said[0].seat, host.shell.lan.said[0].phrase) == (2, "hello")
+    assert host.shell.lan.room.words == guest.shell.lan.room.words and len(host.shell.lan.room.words) == 4
+
+
+def test_a_host_that_leaves_before_the_start_is_told_to_guests(room):
+    host, guest = room.seats
+    sit_down(room)
+    room.until(lambda: host.shell.lan.room.places[1].name)
+    host.top.leave()
+    host.frame()
+    host.press("0")
+    room.until(lambda: not isinstance(guest.top, Lobby))
+    assert isinstance(host.top, Menu) and guest.shell.lan.room is None
+
+
+def test_free_seats_are_filled_with_bots(room):
+    host, guest = room.seats
+    sit_down(room, 3)
+    for seat in (host, guest):
+        room.until(lambda seat=seat: "ready" in seat.top.form.items)
+        seat.press("ready")
+    room.until(lambda: all(place.ready for place in host.shell.lan.room.places if not place.free))
+    host.press("start")
+    host.frame()
+    host.press("0")  # bots take them
+    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room.may_start)
+    room.until(lambda: "start" in host.top.form.items)
+    host.press("start")
+    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
+    assert guest.top.holders[2].startswith("bot:")
+
+
+def test_who_is_sent_away_from_a_chair_can_sit_down_again(room):
+    host, guest = room.seats
+    sit_down(room)
+    host.shell.lan.send(Stand(1))
+    room.until(lambda: guest.top.me is None and "sit1" in guest.top.form.items)
+    assert [place.mine for place in guest.shell.lan.room.places] == [False, False]
+    guest.press("sit1")
+    room.until(lambda: guest.top.me == 1)
+    start(room)
+    assert guest.top.sight.viewer == 1
+
+
+def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
+    host, guest = room.seats
+    begin(room)
+    room.until(lambda: guest.top.question)
+    code = host.shell.lan.opened.code
+    address = f"127.0.0.1:{host.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
+    guest.shell.scenes.pop()  # the scene is closed, the table is left
+    room.until(lambda: not host.shell.lan.room.places[1].here)
+    room.until(lambda: host.top.link_mark(1))
+    guest.shell.scenes.push(JoinPage(guest.shell, address, code, at_once=True))
+    room.until(lambda: isinstance(guest.top, LanTable) and guest.top.whole and guest.top.question)
+    assert guest.top.sight.viewer == 1
+    room.until(lambda: host.shell.lan.room.places[1].here and not host.top.link_mark(1))
+
+
+def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
+    host, guest = room.seats
+    begin(room)
+    room.until(lambda: guest.top.question)
+    first = guest.top
+    host.shell.scenes.pop()
+    room.until(lambda: not guest.shell.lan.linked)
+    host.shell.scenes.push(HostKept(host.shell))
+    room.until(lambda: host.top.kept)
+    host.frame()
+    host.press(f"go.{host.top.kept[0].game}")
+    room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
+    room.until(lambda: guest.shell.lan.linked and host.shell.lan.room.places[1].here)
+    assert guest.top is first and host.top.sight.viewer == 0
+    for seat in room.seats:
+        room.until(lambda seat=seat: seat.top.question)
+        seat.top.choose(next(iter(seat.top.question.options)))
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 2)
+
+
+@pytest.mark.parametrize("slug", ["west_of_africa", "africa", "century"])
+def test_a_guest_takes_a_lost_hosts_table_over(room, slug):
+    host, guest = room.seats
+    begin(room, slug)
+    room.until(lambda: host.top.question or guest.top.question)
+    first = guest.top
+    host.shell.scenes.pop()
+    room.until(lambda: not guest.shell.lan.linked)
+    guest.shell.lan.send(TakeOver())
+    room.until(lambda: guest.top is not first and isinstance(guest.top, LanTable) and guest.top.whole)
+    room.until(lambda: guest.shell.lan.room.hosting and guest.shell.lan.opened)
+    assert guest.top.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
+    address = f"127.0.0.1:{guest.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
+    host.shell.scenes.push(JoinPage(host.shell, address, guest.shell.lan.opened.code, at_once=True))
+    room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
+    assert host.top.sight.viewer == 0  # the old host has its seat, as a guest
+    room.until(lambda: guest.shell.lan.room.places[0].here)
+    play(room, times=2, undos=0)
+
+
+def test_a_guest_seats_somebody_else_of_its_machine(room):
+    host, guest = room.seats
+    sit_down(room, 3)
+    room.until(lambda: "too2" in guest.top.form.items)
+    guest.press("too2")
+    room.until(lambda: all(place.name for place in host.shell.lan.room.places))
+    room.until(lambda: [place.mine for place in guest.shell.lan.room.places] == [False, True, True])
+    assert "too2" not in host.top.form.items and len({place.name for place in host.shell.lan.room.places}) == 3
+
+
+def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
+    host, guest = room.seats
+    header = new_header(find_title("west_of_africa"), (SeatInfo("Cleo"), SeatInfo("Dan")), {}, datetime(2026, 1, 2))
+    couch = start_game(host.shell.saves, header, minds=(HereMind,))
+    while couch.step():
+        pass
+    couch.take(Choose(0, couch.table.position.moment, next(iter(couch.table.position.asked[0]))))
+    number = couch.table.position.number
+    couch.close()
+    host.shell.scenes.push(HostKept(host.shell))
+    room.until(lambda: host.top.kept)
+    host.frame()
+    host.press(f"go.{host.top.kept[0].game}")
+    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.opened and host.shell.lan.room)
+    room.until(lambda: host.top.form and "sit0" in host.top.form.items)
+    host.press("sit0")
+    room.until(lambda: host.shell.lan.room.places[0].mine)
+    opened = host.shell.lan.opened
+    address = f"127.0.0.1:{opened.addresses[-1].rpartition(':')[2]}"
+    guest.shell.scenes.push(JoinPage(guest.shell, address, opened.code, at_once=True))
+    room.until(lambda: isinstance(guest.top, Lobby) and guest.top.me == 1)
+    for seat in room.seats:
+        room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
+        seat.press("ready")
+    room.until(lambda: host.shell.lan.room.may_start and "start" in host.top.form.items)
+    host.press("start")
+    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
+    assert host.top.names == guest.top.names == ("Cleo", "Dan")
+    assert guest.top.sight.viewer == 1
+    room.until(lambda: guest.top.question)
+    guest.top.choose(next(iter(guest.top.question.options)))
+    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > number + 4)

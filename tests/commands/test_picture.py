@@ -1,0 +1,46 @@
+"""The verb `picture`: any scene, without a display."""
+
+import pygame
+import pytest
+
+from game.commands import cli
+from game.commands.pictures import gallery
+from game.ui.board.backdrop import Backdrop
+
+
+def test_the_scenes_are_listed(capsys):
+    assert cli.run(["picture", "--list"]) == 0
+    assert capsys.readouterr().out.split() == list(gallery.names())
+
+
+def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    one, two = tmp_path / "one.png", tmp_path / "two.png"
+    for out in (one, two):
+        words = ["picture", "settings", "--size", "960x540", "--lang", "de", "--text", "130", "--out", str(out)]
+        assert cli.run(words) == 0
+    assert one.read_bytes() == two.read_bytes()
+    assert pygame.image.load(one).get_size() == (960, 540)
+    assert "960x540" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["menu"],
+        ["nowhere", "--out", "x.png"],
+        ["menu", "--out", "/no/such/folder/x.png", "--size", "320x200"],
+        ["menu", "--out", "x.png", "--size", "huge"],
+        ["menu", "--out", "x.png", "--size", "10x10"],
+        ["menu", "--out", "x.png", "--text", "99"],
+        ["menu", "--out", "x.png", "--seats", "9"],
+        ["menu", "--out", "x.png", "--title", "chess"],
+        ["sharing", "--out", "x.png", "--title", "africa", "--size", "320x200"],
+    ],
+)
+def test_wrong_words_get_one_line(words, capsys, monkeypatch):
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    assert cli.run(["picture", *words]) == 2
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1 and not told.out

@@ -1,0 +1,77 @@
+"""Finding tables: who asks is answered, and nothing else is believed."""
+
+import asyncio
+from threading import Event
+
+import pytest
+from msgspec.structs import replace
+
+from net.link.beacon import Here, answer, found, open_beacon, question, seek
+from net.link.messages import PROTOCOL, plain_of
+from net.link.wire import pack
+from net.play.joining import NoTable, find_table
+
+HERE = Here("westward", PROTOCOL[1], "west_of_africa", "Ana", 4711, "game1", 0, 3, 1, False)
+
+
+def test_who_asks_is_answered_and_nothing_else():
+    assert found(answer(question(), HERE)) == HERE
+    assert found(answer(question("game1"), HERE)) == HERE
+    assert answer(question("game2"), HERE) == b""
+    for data in (b"", b"\x00" * 2000, pack(plain_of(HERE)), question()[:-1], pack({"t": "seek", "magic": "other"})):
+        assert answer(data, HERE) == b""
+
+
+def test_what_is_no_table_is_not_found():
+    for data in (b"", b"x" * 2000, question(), pack({**plain_of(HERE), "port": 0}), pack({**plain_of(HERE), "x": 1})):
+        assert found(data) is None
+
+
+def test_a_table_is_found_over_a_socket():
+    async def work():
+        transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
+        port = transport.get_extra_info("sockname")[1]
+        heard = asyncio.get_running_loop().create_future()
+        seeking = asyncio.ensure_future(
+            seek(lambda address, here: heard.done() or heard.set_result((address, here)), "", ("127.0.0.1",), port)
+        )
+        assert await asyncio.wait_for(heard, 30) == ("127.0.0.1:4711", HERE)
+        seeking.cancel()
+        transport.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("games", [("game1",), ("game1", "game1"), ("game1", "game2")])
+def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
+    async def several(tell, *_):
+        for n, game in enumerate(games):
+            tell(f"10.0.0.{n}:4711", replace(HERE, game=game, host=f"Ana{n}\x1b[2J"))
+
+    monkeypatch.setattr("net.play.joining.seek", several)
+    finding = find_table(others=0.0)
+    if len(set(games)) == 1:
+        assert asyncio.run(finding) == "10.0.0.0:4711"
+        return
+    with pytest.raises(NoTable, match=r"Ana0 \[2J at 10.0.0.0:4711, west_of_africa of Ana1 \[2J at 10.0.0.1:4711"):
+        asyncio.run(finding)
+
+
+def test_looking_up_the_own_addresses_holds_up_no_socket(monkeypatch):
+    looked_up = Event()
+
+    def slow():
+        assert looked_up.wait(30)
+        return ("127.0.0.1",)
+
+    async def work():
+        asked = asyncio.Event()
+        seeking = asyncio.ensure_future(seek(lambda *_: None, rest=lambda _: asked.set() or asyncio.sleep(9)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        looked_up.set()
+        await asyncio.wait_for(asked.wait(), 30)
+        seeking.cancel()
+
+    monkeypatch.setattr("net.link.beacon.broadcasts", slow)
+    asyncio.run(work())

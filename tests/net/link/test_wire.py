@@ -1,0 +1,147 @@
+"""Bytes to messages and back: whatever comes is a message or a bad frame."""
+
+from contextlib import suppress
+
+import msgpack
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.link.wire import DEEPEST, HEAD, KNOWN, STRANGER, WHOLE, BadFrame, Reader, frames, pack, unpack
+
+SIMPLE = st.one_of(
+    st.none(), st.booleans(), st.integers(-(2**63), 2**63 - 1), st.text(max_size=20), st.binary(max_size=20)
+)
+MAPS = st.dictionaries(st.text(max_size=8), st.one_of(SIMPLE, st.lists(SIMPLE, max_size=5)), max_size=5)
+
+
+def framed(content: bytes) -> bytes:
+    return len(content).to_bytes(HEAD) + content
+
+
+@given(st.lists(MAPS, max_size=5), st.integers(1, 50))
+def test_messages_come_whole_in_pieces_of_any_size(sent, piece):
+    sent = [{**plain, "t": "x"} for plain in sent]
+    data = b"".join(frames(pack(plain)) for plain in sent)
+    reader, found = Reader(), []
+    for at in range(0, len(data), piece):
+        reader.feed(data[at : at + piece])
+        found += reader.all()
+    assert found == sent
+    assert reader.waiting == 0
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_a_message_or_a_bad_frame(data):
+    reader = Reader()
+    reader.feed(data)
+    with suppress(BadFrame):
+        assert all(type(plain) is dict for plain in reader.all())
+
+
+def nested(depth):
+    plain = 1
+    for _ in range(depth - 1):
+        plain = [plain]
+    return {"a": plain}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pack([1]),  # type: ignore[arg-type]
+        b"\x82\xa1a\x01\xa1a\x02",  # a key twice
+        msgpack.packb({1: 2}),
+        msgpack.packb({b"a": 2}),
+        msgpack.packb({"a": float("nan")}),
+        msgpack.packb({"a": 1.5}),
+        msgpack.packb({"a": 2**63}),
+        msgpack.packb({"a": msgpack.ExtType(1, b"x")}),
+        msgpack.packb({"a": msgpack.Timestamp(1)}),
+        pack(nested(DEEPEST + 1)),
+        b"\x81\xa1a" + b"\x91" * 100_000 + b"\x01",
+        b"\x81\xa1a\xdd\xff\xff\xff\xff",  # four thousand million items
+        b"\x81\xa1a\xc6\xff\xff\xff\xff",
+        b"\x81\xa2\xff\xfe\x01",  # broken letters
+        pack({"a": 1}) + b"\x00",
+        b"",
+    ],
+)
+def test_what_no_honest_program_sends_is_a_bad_frame(content):
+    with pytest.raises(BadFrame):
+        unpack(content)
+
+
+def test_as_deep_as_allowed_is_read():
+    assert unpack(pack(nested(DEEPEST)))
+
+
+@pytest.mark.parametrize(
+    ("longest", "size", "fits"),
+    [(STRANGER, STRANGER, True), (STRANGER, STRANGER + 1, False), (KNOWN, KNOWN + 1, False)],
+)
+def test_a_frame_is_refused_by_its_length_alone(longest, size, fits):
+    reader = Reader(longest)
+    reader.feed(size.to_bytes(HEAD))
+    if fits:
+        assert reader.one() is None
+    else:
+        with pytest.raises(BadFrame):
+            reader.one()
+
+
+def test_an_empty_frame_is_refused():
+    reader = Reader()
+    reader.feed(bytes(HEAD))
+    with pytest.raises(BadFrame):
+        reader.one()
+
+
+def test_what_is_long_comes_in_parts():
+    plain = {"t": "x", "b": bytes(300_000)}
+    reader = Reader(KNOWN, WHOLE)
+    reader.feed(frames(pack(plain)))
+    assert list(reader.all()) == [plain]
+
+
+def test_who_may_send_no_parts_sends_none():
+    reader = Reader(KNOWN)
+    reader.feed(frames(pack({"t": "x", "b": bytes(300_000)})))
+    with pytest.raises(BadFrame):
+        reader.one()
+
+
+def test_parts_are_no_more_than_two_mebibytes():
+    part = framed(pack({"t": "part", "b": bytes(60_000), "more": True}))
+    reader = Reader(KNOWN, WHOLE)
+    with pytest.raises(BadFrame):
+        for _ in range(WHOLE // 60_000 + 1):
+            reader.feed(part)
+            reader.one()
+    with pytest.raises(BadFrame):
+        frames(bytes(WHOLE + 1))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"t": "part"},
+        {"t": "part", "b": b"", "more": True},
+        {"t": "part", "b": "x", "more": True},
+        {"t": "part", "b": b"x", "more": 1},
+        {"t": "part", "b": b"x", "more": True, "n": 1},
+        {"t": "part", "b": pack({"t": "part", "b": b"x", "more": False}), "more": False},
+    ],
+)
+def test_a_damaged_part_is_a_bad_frame(part):
+    reader = Reader(KNOWN, WHOLE)
+    reader.feed(framed(pack(part)))
+    with pytest.raises(BadFrame):
+        list(reader.all())
+
+
+def test_nothing_comes_between_the_parts_of_a_message():
+    reader = Reader(KNOWN, WHOLE)
+    reader.feed(framed(pack({"t": "part", "b": b"x", "more": True})) + framed(pack({"t": "ping", "n": 1})))
+    with pytest.raises(BadFrame):
+        list(reader.all())

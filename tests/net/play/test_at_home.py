@@ -1,0 +1,182 @@
+"""A table of this machine's window."""
+
+import asyncio
+import gc
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from errno import ENOSPC
+from threading import Event
+
+import pytest
+
+from game.commands.lan import keeping, without_window
+from game.table.link_status import Ended
+from net.play.at_home import AtHome
+from net.play.guesting import Want
+from net.play.host import Host
+from net.play.news import WINDOW
+from net.play.tickets import hold_name, tickets_of
+from tests.net.loopback import begun, guest, run, table
+
+
+def test_a_window_that_hosts_and_one_that_is_its_guest_keep_a_ticket_each_in_one_folder(tmp_path):
+    async def work():
+        order = replace(table(tmp_path / "order").order, saves=tmp_path / WINDOW, starts=False)
+        home = AtHome(order, {0: Want("Ana", "", 0)}, lambda _: None)
+        opening = asyncio.ensure_future(home.run())
+        while not home.mine():
+            await asyncio.sleep(0)
+        one = guest(tmp_path, home.served, WINDOW)
+        staying = asyncio.ensure_future(one.run("127.0.0.1", home.served.port))
+        while not one.ticket.keys:
+            await asyncio.sleep(0)
+        home.ready(0, True)
+        home.served.hosting.lobby.ready(1, True)
+        home.start()
+        assert sorted(list(kept.keys) for kept in tickets_of(order.saves, home.served.door.game)) == [[0], [1]]
+        for task in (staying, opening):
+            task.cancel()
+        await asyncio.gather(staying, opening, return_exceptions=True)
+        name, held = hold_name(order.saves, WINDOW)
+        assert name == WINDOW
+        held.close()
+
+    run(work())
+
+
+def full(*_, **__):
+    raise OSError(ENOSPC, "No space left on device")
+
+
+def test_who_leaves_while_the_own_addresses_are_looked_up_leaves_no_table_behind(tmp_path, monkeypatch):
+    asked, known, ports, opening = Event(), Event(), [], Host.open
+
+    def look_up():
+        asked.set()
+        known.wait()
+        return ("127.0.0.1",)
+
+    async def opens(host, address, port):
+        ports.append(await opening(host, address, port))
+        return ports[-1]
+
+    async def work():
+        home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana")}, lambda _: None)
+        running = asyncio.ensure_future(home.run())
+        while not asked.is_set():
+            await asyncio.sleep(0)
+        running.cancel()
+        known.set()
+        await asyncio.gather(running, return_exceptions=True)
+        with pytest.raises(ConnectionRefusedError):
+            await asyncio.open_connection("127.0.0.1", *ports)
+
+    monkeypatch.setattr("net.play.at_home.own_addresses", look_up)
+    monkeypatch.setattr(Host, "open", opens)
+    run(work())
+
+
+def test_who_opens_a_table_sits_at_it_before_anybody_else_can(tmp_path, monkeypatch):
+    """Looking up the own addresses may take long."""
+    known, ports, opening = Event(), [], Host.open
+
+    def look_up():
+        known.wait(5)
+        return ("127.0.0.1",)
+
+    async def opens(host, address, port):
+        ports.append(await opening(host, address, port))
+        return ports[-1]
+
+    async def work():
+        served = table(tmp_path)
+        order = replace(served.order, starts=False, code=served.door.code)
+        home = AtHome(order, {0: Want("Ana", "", 0)}, lambda _: None)
+        running = asyncio.ensure_future(home.run())
+        while not ports:
+            await asyncio.sleep(0)
+        bea = guest(tmp_path, served, "bea")
+        staying = asyncio.ensure_future(bea.run("127.0.0.1", *ports))
+        while not bea.ticket.keys:
+            await asyncio.sleep(0)
+        known.set()
+        while not home.mine():
+            await asyncio.sleep(0)
+        assert list(home.mine()) == [0] and list(bea.ticket.keys) == [1]
+        for task in (staying, running):
+            task.cancel()
+        await asyncio.gather(staying, running, return_exceptions=True)
+
+    monkeypatch.setattr("net.play.at_home.own_addresses", look_up)
+    monkeypatch.setattr(Host, "open", opens)
+    run(work())
+
+
+@pytest.mark.parametrize("fails", ["net.play.serving.keep_table", "net.play.serving.Served._take_over"])
+def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypatch, fails):
+    async def work():
+        served, (ana, _) = await begun(tmp_path, "ana", "bea")
+        how = {"resume": ana.followed, "make": keeping(ana.saves, ana.followed, **without_window())}
+        header = served.hosting.header
+        order, told = replace(served.order, saves=ana.saves, header=header, starts=False, **how), []
+        gc.disable()  # it has to be closed, and not only forgotten
+        try:
+            with monkeypatch.context() as patch:
+                patch.setattr(fails, full)
+                await AtHome(order, {}, told.append).run()
+            again = AtHome(order, {}, told.append)
+            running = asyncio.ensure_future(again.run())
+            while not running.done() and not again.mine():
+                await asyncio.sleep(0)
+        finally:
+            gc.enable()
+        assert [said.why for said in told if isinstance(said, Ended)] == ["not_opened"]
+        assert again.mine() == dict.fromkeys(ana.ticket.keys)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    run(work())
+
+
+@asynccontextmanager
+async def both_ready(tmp_path):
+    """A table of this machine at which both of its people are ready; it and what is told of it."""
+    told = []
+    home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana"), 1: Want("Bo")}, told.append)
+    running = asyncio.ensure_future(home.run())
+    while len(home.mine()) < 2:
+        await asyncio.sleep(0)
+    for seat in home.mine():
+        home.ready(seat, True)
+    try:
+        yield home, told
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+@pytest.mark.parametrize(
+    "fails", ["game.table.record.record.Appending.append", "game.table.record.pocket.Pocket.keep_key"]
+)
+def test_a_game_that_cannot_be_written_down_begins_later(tmp_path, monkeypatch, fails):
+    async def work():
+        async with both_ready(tmp_path) as (home, told):
+            with monkeypatch.context() as patch:
+                patch.setattr(fails, full)
+                with pytest.raises(OSError, match="No space"):
+                    home.start()
+            assert home.served.hosting.play is None
+            home.start()
+            assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
+
+    run(work())
+
+
+def test_a_game_that_has_begun_goes_on_though_its_ticket_cannot_be_written_down(tmp_path, monkeypatch):
+    async def work():
+        async with both_ready(tmp_path) as (home, told):
+            monkeypatch.setattr("net.play.at_home.keep_ticket", full)
+            home.start()
+            assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
+
+    run(work())

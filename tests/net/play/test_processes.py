@@ -1,0 +1,234 @@
+"""Whole games between real processes over loopback: nothing is replaced, and some are killed on the way."""
+
+import json
+import signal
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.choices import any_of
+from game.session.beginning import begin, new_header
+from game.session.messages import Choose
+from game.table.audit import audit
+from game.table.record.entries import Answer, Moved, SeatInfo, Sit, Substitute
+from game.table.record.record import BadRecord, read_record
+from game.titles import SLUGS, title
+from net.play.inbox import Nowhere
+
+TOP = Path(__file__).resolve().parents[2]
+WEST, HANDS = "west_of_africa", "go_west"
+LIMIT = 90  # seconds after which a test has failed; none waits so long
+
+
+class Programs:
+    """Processes of one test, ended with it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.started: list[subprocess.Popen[str]] = []
+
+    def start(self, *words: str, saves: str) -> subprocess.Popen[str]:
+        """Start the program with these words, in a folder of its own."""
+        where = ["--saves", str(self.folder / saves)]
+        command = [sys.executable, str(TOP / "main.py"), *words, *where]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        process = subprocess.Popen(command, text=True, cwd=TOP, **pipes)
+        self.started.append(process)
+        return process
+
+    def host(self, *words: str, saves: str = "host", of: str = WEST) -> tuple[subprocess.Popen[str], list[str]]:
+        """A host, and the words that lead to it."""
+        process = self.start("host", of, *words, "--address", "127.0.0.1", "--json", saves=saves)
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        found = json.loads(line)
+        return process, [found["address"], "--code", found["code"]]
+
+    def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
+        """A guest that a bot plays."""
+        return self.start("join", *way, "--bot", "random", "--name", name, "--json", saves=name)
+
+    def record(self) -> Path:
+        """The host's record."""
+        (path,) = (self.folder / "host" / "records").glob("*.westward")
+        return path
+
+    def until_lines(self, number: int) -> None:
+        """Wait until the host's record has so many lines; its own process is what it waits for."""
+        records = self.folder / "host" / "records"
+        while not (found := list(records.glob("*.westward"))) or lines_in(found[0]) < number:
+            assert self.started[0].poll() is None, self.started[0].stderr.read()
+
+
+def lines_in(path: Path) -> int:
+    """How many lines a record has that its host is writing; a file made this very moment has no header yet."""
+    try:
+        return len(read_record(path).record.lines)
+    except BadRecord:
+        return 0
+
+
+def ended(process: subprocess.Popen[str]) -> dict:
+    out, err = process.communicate(timeout=LIMIT)
+    assert process.returncode == 0, err
+    return json.loads(out.splitlines()[-1]) if out.strip() else {}
+
+
+@pytest.fixture
+def programs(tmp_path):
+    made = Programs(tmp_path)
+    yield made
+    for process in made.started:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def check(programs: Programs, *results: dict) -> None:
+    """One story, the same for all, in which everything fits."""
+    record = read_record(programs.record()).record
+    found = audit(title(record.header.title), record)
+    assert found.findings == () and found.result is not None
+    for result in results:
+        assert result["head"] == record.head.hex()
+        assert result["scores"] == list(found.result.scores)
+    assert not any(isinstance(line.entry, Substitute) for line in record.lines)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_host_guests_and_a_watcher_play_a_game_and_end(programs, slug):
+    host, way = programs.host("--seats", "3", "--bots", "3:random", of=slug)
+    watcher = programs.start("watch", *way, "--json", saves="watcher")
+    guests = [programs.bot(name, way) for name in ("ana", "bea")]
+    results = [ended(one) for one in (*guests, watcher)]
+    ended(host)
+    check(programs, *results)
+
+
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_killed_guest_comes_back_to_its_seat(programs, slug):
+    host, way = programs.host("--seats", "2", of=slug)
+    ana, bea = programs.bot("ana", way), programs.bot("bea", way)
+    programs.until_lines(30)
+    bea.send_signal(signal.SIGKILL)
+    bea.wait()
+    results = [ended(one) for one in (programs.bot("bea", way), ana)]
+    ended(host)
+    check(programs, *results)
+
+
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug):
+    host, way = programs.host("--seats", "2", of=slug)
+    guests = [programs.bot(name, way) for name in ("ana", "bea")]
+    programs.until_lines(40)
+    host.send_signal(signal.SIGKILL)
+    host.wait()
+    again, same_way = programs.host("--resume", str(programs.record()), of=slug)
+    assert same_way == way
+    results = [ended(one) for one in guests]
+    ended(again)
+    check(programs, *results)
+
+
+@pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_a_game_from_one_screen_goes_on_with_guests_in_its_seats(programs, slug):
+    """In the middle of a sealed question, too: what was sealed at that screen is shown from there."""
+    kept = from_one_screen(programs.folder / "host", slug)
+    before = len(read_record(kept).record.lines)
+    host, way = programs.host("--resume", str(kept), of=slug)
+    guests = [programs.bot(name, way) for name in ("Bea", "Ana")]
+    results = [ended(one) for one in guests]
+    ended(host)
+    check(programs, *results)
+    record = read_record(kept).record
+    after = [line.entry for line in record.lines[before:]]
+    assert [entry.seat for entry in after if isinstance(entry, Sit)] == [0, 1]
+    assert all(
+        line.signature for line in record.lines[before:] if isinstance(line.entry, Answer) and not line.entry.salt
+    )
+
+
+def from_one_screen(saves: Path, slug: str) -> Path:
+    """A game of two people at one screen, left in its middle, with one hand sealed where there are any."""
+    header = new_header(title(slug), (SeatInfo("Ana"), SeatInfo("Bea")), {}, datetime(2026, 1, 2))
+    couch = begin(saves, header, minds=(HereMind,), outbox=Nowhere())
+    random = Random(1)
+    while len(couch.table.record.lines) < 40 or (slug == WEST and not couch.table.position.ready):
+        if not couch.step():
+            at = couch.table.position
+            couch.take(Choose(at.waiting[0], at.moment, any_of(at.asked[at.waiting[0]], random)))
+    couch.close()
+    return next((saves / "records").glob("*.westward"))
+
+
+def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
+    host, way = programs.host("--seats", "3", "--bots", "3:random")
+    ana, bea = programs.bot("ana", way), programs.bot("bea", way)
+    programs.until_lines(40)
+    for one in (host, ana):
+        one.send_signal(signal.SIGKILL)
+        one.wait()
+    (followed,) = (programs.folder / "ana" / "followed").glob("*.westward")
+    seat = int(followed.stem[-1])
+    port = way[0].rpartition(":")[2]
+    words = ["--resume", str(followed), "--bots", f"{seat + 1}:random", "--port", port]
+    heir, same_way = programs.host(*words, saves="ana")
+    assert same_way == way
+    result = ended(bea)
+    ended(heir)
+    record = read_record(followed).record
+    assert [entry.seat for entry in (line.entry for line in record.lines) if isinstance(entry, Moved)] == [seat]
+    assert result["head"] == record.head.hex()
+    assert audit(title("west_of_africa"), record).findings == ()
+
+
+def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(programs):
+    host, way = programs.host("--seats", "2")
+    programs.bot("ana", way), programs.bot("bea", way)
+    programs.until_lines(20)
+    host.send_signal(signal.SIGTERM)
+    _, err = host.communicate(timeout=LIMIT)
+    assert host.returncode == 143 and "Traceback" not in err
+    found = read_record(programs.record())
+    assert not found.torn and not found.trouble
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["join", "127.0.0.1:9", "--bot", "random"], "--code CODE is missing"),
+        (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "an address is HOST:PORT"),
+        (["join", "127.0.0.1:9", "--bot", "clever", "--code", "ABCDEFGH"], "there is no bot"),
+        (["join", "127.0.0.1:9", "--code", "ABCDEFGH", "--json"], "--bot LEVEL"),
+        (["join", "nowhere"], "an address is HOST:PORT"),
+        (["watch", "127.0.0.1:9", "--code", "ABC"], "is no join code"),
+        (["host", "west_of_africa"], "--seats N is missing"),
+        (["host", "west_of_africa", "--seats", "9"], "2 to 5 players"),
+        (["host", "west_of_africa", "--seats", "2", "--bots", "3:random"], "from 1 to 2"),
+        (["host", "west_of_africa", "--seats", "2", "--port", "70000"], "below 65536"),
+    ],
+)
+def test_words_that_lead_nowhere_get_one_sentence(words, said, tmp_path, capsys):
+    from game.commands.cli import run
+
+    try:
+        code = run([*words, "--saves", str(tmp_path)])
+    except SystemExit as stop:
+        code = stop.code
+    assert code == 2
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
+
+
+def test_a_wrong_code_is_told(programs):
+    _, (address, *_) = programs.host("--seats", "2")
+    guest = programs.start("join", address, "--code", "00000000", "--bot", "random", saves="g")
+    _, err = guest.communicate(timeout=LIMIT)
+    assert guest.returncode == 2 and "not the code" in err

@@ -1,0 +1,86 @@
+"""A couch in a thread of its own, with bots in another process: how it is opened, played at and left."""
+
+from functools import partial
+from random import Random
+from threading import Event
+
+import pytest
+
+from game.bots.worker import HereMind, ProcessMind, ThreadMind
+from game.engine.chance import Dice
+from game.engine.choices import any_of
+from game.session.beginning import begin, go_on
+from game.session.messages import Choose, Left, News
+from game.session.session import Couch
+from game.session.threaded_session import Sofa
+from game.table.audit import audit
+from game.table.record.record import read_record
+from game.table.record.saves import records
+from tests.ui.couches import WAIT, WEST, header, pump
+
+
+@pytest.mark.parametrize("minds", [[ProcessMind], [ThreadMind]])
+def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
+    head = header("person", "bot:random")
+    sofa = Sofa(partial(begin, tmp_path, head, luck=Dice(1), minds=minds))
+    random, result, answered = Random(4), None, set()
+    while result is None:
+        message = sofa.wait(WAIT)
+        assert isinstance(message, News), message
+        result, update = message.result, message.updates[0]
+        if update.options and update.moment not in answered:
+            answered.add(update.moment)
+            top = type(update.view.agenda[-1]).__name__
+            if top not in ("Announce", "ShowCards"):
+                options = update.options
+                sofa.send(Choose(0, update.moment, any_of(options, random)))
+    sofa.close()
+    assert [message for message in sofa.news() if isinstance(message, Left)] == [Left()]
+    assert not audit(WEST, read_record(records(tmp_path) / f"{head.game}.westward").record).findings
+
+
+def test_a_game_that_cannot_be_opened_is_told(tmp_path):
+    sofa = Sofa(partial(go_on, tmp_path, "none"))
+    message = sofa.wait(WAIT)
+    assert isinstance(message, Left) and message.trouble == "bad_record"
+    sofa.close()
+
+
+def test_a_game_that_is_open_already_is_told(tmp_path, couch):
+    it = couch(tmp_path, "person", "person")
+    pump(it)
+    sofa = Sofa(partial(go_on, tmp_path, it.table.record.header.game))
+    message = sofa.wait(WAIT)
+    assert isinstance(message, Left) and message.trouble == "in_use"
+    sofa.close()
+
+
+def test_leaving_does_not_wait_for_ever(couch, monkeypatch):
+    monkeypatch.setattr("game.session.threaded_session.SOON", 0.01)
+    held, told = Event(), []
+    it = couch(None, "person", "person")
+    monkeypatch.setattr(Couch, "close", lambda _: held.wait(WAIT))
+    sofa = Sofa(lambda **_: it)
+    sofa.slow = lambda: told.append(sofa.closed)
+    sofa.close()
+    assert told == [False]
+    sofa.wait_closed(0.01)
+    assert not sofa.closed
+    it.left = True
+    held.set()
+    sofa.wait_closed(WAIT)
+    assert sofa.closed
+
+
+def test_bots_go_on_although_the_window_takes_the_news_just_before_they_rest(monkeypatch):
+    ended, rest = Event(), Sofa._rest
+
+    def rest_later(sofa, couch):
+        if any(isinstance(message, News) and message.result for message in sofa.news()):
+            ended.set()
+        rest(sofa, couch)
+
+    monkeypatch.setattr(Sofa, "_rest", rest_later)
+    sofa = Sofa(partial(begin, None, header("bot:random", "bot:random"), luck=Dice(1), minds=[HereMind]))
+    assert ended.wait(WAIT), "the table sleeps for ever"
+    sofa.close()

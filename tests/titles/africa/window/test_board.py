@@ -1,0 +1,320 @@
+"""The board of Africa: everything is where it is drawn, at any size, and tells what has to be told."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.data import BadData
+from game.engine.motion import answer, settle
+from game.engine.preview import preview
+from game.titles.africa import TITLE
+from game.titles.africa.rules import counting
+from game.titles.africa.rules.data import KINDS
+from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
+from game.titles.africa.rules.turning_up import SettleTile, Trade
+from game.titles.africa.rules.turns import LongMove, Turn
+from game.titles.africa.telling.panels import panel
+from game.titles.africa.window.board import SIGN, Board, words
+from game.titles.africa.window.layout import Layout
+from game.titles.africa.window.plates import NAMES
+from game.titles.africa.window.tokens import CANVAS
+from game.ui.board import coast
+from game.ui.board.title_table import PanelState, table_of
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import SMALLEST, Fonts
+from game.ui.draw.panels import Panels
+from game.ui.shell.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.words import palette
+from game.words.texts import Texts
+from tests.ui.stages import played
+
+RULES = TITLE.rules
+LAYOUT = Layout.read(RULES)
+SIZES = [(752, 400), (1037, 546), (1556, 820)]
+
+
+@pytest.fixture
+def view():
+    """Anna, in Accra on an empty hex, beside a lion that has a better place at Mombasa, some gold, and a monument."""
+    game = TITLE.set_up(4, {"variant": "standard"})
+    number = RULES.number
+    game.explorers[:] = [number["accra"], number["tangier"], number["mombasa"], -1]
+    lion, monument = KINDS.index("lion"), KINDS.index("monument")
+    beside = RULES.around[number["accra"]]
+    for at, kind in ((beside[0], lion), (beside[1], monument), (beside[2], KINDS.index("gold_2"))):
+        turn_up(game, at, kind)
+    for at in RULES.around[number["mombasa"]][:2]:
+        turn_up(game, at, lion)
+    game.lay(RULES.around[number["tangier"]][0], CAMP)
+    game.agenda[:] = [Turn(0, 2)]
+    return game
+
+
+def turn_up(game, at, kind):
+    game.lay(at, kind)
+    game.covered[kind] -= 1
+
+
+def built(size, seats=4, language="de", text=1.0):
+    scale = min(size[0] / 1556, size[1] / 820) * 0.95
+    board = Board(RULES, LAYOUT, seats, words(RULES, Texts(language, "africa")))
+    for _ in board.build(size, Fonts(scale, text), Art(), scale):
+        assert not board.ready
+    return board
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_element_is_where_it_is_drawn(view, size):
+    board, area = built(size), pygame.Rect((0, 0), size)
+    board.draw(pygame.Surface(size), view)
+    kinds = [f"kind:{kind}" for kind in KINDS]
+    for name in (*RULES.names, *kinds, *NAMES, "gold:0", "gems:3", "explorer:0"):
+        assert area.contains(board.rect(name)), name
+    for name in (*RULES.names, *kinds, "gold:0", "gems:3"):
+        assert name == board.hit(board.rect(name).center)[0], name
+    assert "explorer:1" in board.hit(board.rect("tangier").center)
+    sign = f"{SIGN}{RULES.names[RULES.around[RULES.number['accra']][0]]}"
+    assert board.hit(board.rect(sign).center)[0] == sign
+    assert board.hit((3, 3)) == ()
+    hexes = [board.spot(at) for at in range(len(RULES.names))]
+    for plate in NAMES:
+        assert not any(board.rect(plate).collidepoint(spot) for spot in hexes), plate
+        assert board.rect(plate).collidelist([board.rect(other) for other in NAMES if other != plate]) < 0
+
+
+def test_all_hexes_lie_on_the_continent():
+    outline = [(float(x), float(y)) for x, y in LAYOUT.lands["africa"]]
+    for one in RULES.hexes:
+        assert all(
+            coast.inside(outline, *corner) for corner in LAYOUT.corners(LAYOUT.middle(one.column, one.row), 0.85)
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_move_from_hex_to_hex(size):
+    board = built(size)
+    ring, rules = Ring(), RULES.hex_map
+    ring.lay([Region("look", tuple(Spot(name, tuple(board.rect(name))) for name in RULES.names))])
+    for at, name in enumerate(RULES.names):
+        for key, ways in ((RIGHT, ("east",)), (LEFT, ("west",)), (UP, ("northwest", "northeast")),
+                          (DOWN, ("southwest", "southeast"))):  # fmt: skip
+            there = [RULES.names[to] for way in ways if (to := rules.toward(at, way)) is not None]
+            if there:
+                ring.focus(name)
+                assert ring.move(key) and ring.name in there, (name, key)
+
+
+def test_what_can_be_moved_has_a_sign_only_while_it_can(view):
+    board, surface = built(SIZES[0]), pygame.Surface(SIZES[0])
+    board.draw(surface, view)
+    assert [RULES.number[name] for name in board.movable] == counting.movable(view, 0) != []
+    later = view.copy()
+    later.agenda[:] = [Turn(0, 0)]
+    board.draw(surface, later)
+    assert board.movable == ()
+
+
+def test_the_points_of_every_place_are_shown_while_a_tile_is_placed(view):
+    board = built(SIZES[0])
+    at = RULES.around[RULES.number["accra"]][0]
+    assert board.points(view) == {}
+    view.agenda[:] = [SettleTile(0, RULES.names[at])]
+    assert board.points(view) == counting.gains(view, at, fresh=True)
+    before = pygame.Surface(SIZES[0])
+    board.draw(before, view)
+    spot = board.spot(next(iter(board.points(view))))
+    view.agenda.clear()
+    after = pygame.Surface(SIZES[0])
+    board.draw(after, view)
+    near = pygame.Rect(0, 0, 40, 40)
+    near.center = spot
+    pictures = [pygame.image.tobytes(each.subsurface(near), "RGB") for each in (before, after)]
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_any_window_and_any_number_of_players(size, seats):
+    board = Board(RULES, LAYOUT, seats, words(RULES, Texts("en", "africa")))
+    game, target = TITLE.set_up(seats, {"variant": "standard"}), pygame.Surface(size)
+    board.draw(target, game)
+    scale = min(size[0] / 1920, size[1] / 1080)
+    for _ in board.build(size, Fonts(scale, 1.5), Art(), scale):
+        board.draw(target, game)
+    glow = dict.fromkeys((*RULES.names, *NAMES, "gold:0", f"{SIGN}{RULES.names[0]}", "nothing"), 0.7)
+    for hover in ("accra", "covered", "kind:zebra", "nothing", None):
+        board.draw(target, game, glow, hover, {"accra", "explorer:0"})
+
+
+def test_a_layout_must_have_what_the_rules_have():
+    with pytest.raises(BadData, match="towns"):
+        replace(LAYOUT, towns={"tangier": (0, 0)}).fit(RULES)
+    with pytest.raises(BadData, match="a letter for each hex"):
+        replace(LAYOUT, terrain=LAYOUT.terrain[1:]).fit(RULES)
+    with pytest.raises(BadData, match="'x'"):
+        replace(LAYOUT, terrain=("xmm", *LAYOUT.terrain[1:])).fit(RULES)
+    with pytest.raises(BadData, match="africa is missing"):
+        replace(LAYOUT, lands={}).fit(RULES)
+
+
+@pytest.fixture(params=["en", "de"])
+def table(request):
+    shell = Shell((960, 540), Settings(request.param))
+    made = table_of(TITLE, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+    for _ in made.build((752, 500), pygame.Rect(0, 0, 752, 400)):
+        pass
+    return made
+
+
+def test_everything_has_a_tip(view, table):
+    view.held[KINDS.index("drum")] = 2
+    parts = [f"{part}:0" for part in ("goods", "gold", "gems", "camps", "player", "explorer")]
+    signs = [f"{SIGN}{RULES.names[at]}" for at in counting.movable(view, 0)]
+    for name in (*table.landmarks(), *parts, *signs):
+        tip = table.tip(name, view, 0)
+        assert tip.title and (tip.text or tip.lines), name
+        assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
+    for seat in range(4):
+        assert table.panel(view, seat, PanelState("Anna")).points == view.points[seat]
+
+
+def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
+    here = RULES.number["accra"]
+    icons = {}
+    for choice in ("research", "mine"):
+        found = preview(view, (choice,))
+        icons[choice] = {gain.icon: (gain.before, gain.after) for gain in table.gains(view, found, 0)}
+    assert icons["research"]["star"] == ("0", str(counting.research(view, here))) == ("0", "2")
+    assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
+
+
+def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
+    board, pictures, tips = built(SIZES[0]), [], []
+    for camps in (1, 0):
+        view.camps[0] = camps
+        ground = pygame.Surface(SIZES[0])
+        board.draw(ground, view)
+        pictures.append(pygame.image.tobytes(ground.subsurface(board.rect("camp")), "RGB"))
+        tips.append([line.text for line in table.tip("camp", view, 0).lines])
+    assert pictures[0] != pictures[1]
+    assert tips == [[], [table.texts.t("tip.no_camp", seat=0)]]
+
+
+def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
+    assert "(+2)" in table.offered(view, 0, ("research",)) and "(2)" in table.offered(view, 0, ("mine",))
+    assert table.offered(view, 0, ("long_move",)) == ""
+    view.held[2 * ALL_KINDS + KINDS.index("mask")] = 3
+    view.agenda[:] = [Trade(0, "drum")]
+    said = table.offered(view, 0, ("seat:2", "mask"))
+    assert all(words in said for words in ("Leonie", "3", table.texts.name("mask")))
+    assert table.offered(view, 0, ("keep",)) == ""
+
+
+def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):
+    settle(view)
+    names = Turn(0, 2).options(view).after()
+    said = table.left_over(view, 0, [name for name in names if name != "end_turn"])
+    assert len(names) > 8 and said.count(",") <= 4
+    assert table.texts.t("left.turn_up") in said and said.count(table.texts.t("left.research")) == 1
+    assert not any(table.texts.name(name) in said for name in RULES.names)
+
+
+def test_hints_say_what_they_lead_to(view, table):
+    settle(view)
+    covered = next(RULES.names[at] for at in RULES.around[view.explorers[0]] if view.board[at] == COVERED)
+    said = {choice: table.why(view, 0, choice, ()) for choice in (("research",), (covered,), ("end_turn",))}
+    assert len(set(said.values())) == 3 and all(words[0].isupper() and words[-1] == "." for words in said.values())
+    assert "2" in said["research",]
+    game = view.copy()
+    answer(game, {0: ("research",)})
+    assert game.points[0] == 2 and game.board[RULES.number["accra"]] != EMPTY
+
+
+def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
+    settle(view)
+    uncovered = {(name,) for name, at in RULES.number.items() if view.board[at] != COVERED}
+    walk = next(choice for choice in Turn(0, 2).options(view) if choice in uncovered)
+    said = {walk: table.why(view, 0, walk, ())}
+    far = next(iter(LongMove(0).options(view)))
+    onward = table.why(view, 0, ("long_move",), [far])
+    view.agenda[:] = [LongMove(0)]
+    said[far] = table.why(view, 0, far, ())
+    assert all(words and table.texts.name(to).casefold() not in words.casefold() for (to,), words in said.items())
+    assert table.texts.name(far[0]).casefold() in onward.casefold()
+
+
+def test_texts_of_the_board_can_be_read_and_fit():
+    """German names, large texts and a small window: numbers stay on their plates."""
+    board = built(SIZES[0], 5, "de", 1.5)
+    fonts = Fonts(0.45, 1.5)
+    assert fonts.px(1) == SMALLEST
+    view = TITLE.set_up(5, {"variant": "standard"})
+    ground = pygame.Surface(SIZES[0], pygame.SRCALPHA)
+    board.plates.draw(ground, view, 0)
+    drawn = pygame.mask.from_surface(ground)
+    for plate in NAMES:
+        drawn.erase(pygame.mask.Mask(board.rect(plate).size, fill=True), board.rect(plate).topleft)
+    assert drawn.count() == 0
+    assert all(cell.h >= SMALLEST for cell in board.plates.cells.values())
+
+
+@pytest.mark.parametrize(("high", "parts"), [(84, 4), (150, 5)])
+def test_everything_in_a_panel_tells_of_itself(view, table, high, parts):
+    """No part of a panel lies over another one, so that each can be pointed at."""
+    shown, rect = table.panel(view, 0, PanelState("Anna")), pygame.Rect(0, 0, 330, high)
+    spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)
+    assert len(spots) == parts + 1 and "goods" in spots
+    places = list(spots.values())
+    assert not any(place.collidelistall(places[n + 1 :]) for n, place in enumerate(places))
+    assert all(table.tip(f"{name or 'player'}:0", view, 0).text for name in spots)
+
+
+def test_a_camp_has_the_colour_of_nobody():
+    for player in palette.PLAYERS:
+        apart = [abs(a - b) for a, b in zip(palette.rgb(CANVAS), palette.rgb(player.colour), strict=True)]
+        assert sum(apart) > 80, player.name
+
+
+@pytest.mark.parametrize(("scale", "wide"), [(0.5, 221), (1.0, 314), (1.333, 418)])
+def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
+    """Large text and prizes of two digits: what stands in a row gets smaller before it touches what is beside it."""
+    view = TITLE.set_up(2, {"variant": "standard"})
+    for kind, name in enumerate(KINDS):
+        view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))
+    shown, places = panel(view, 0, PanelState("Jörg")), []
+
+    class Ground(pygame.Surface):
+        def blit(self, source, dest, *_):
+            places.append(source.get_rect(topleft=dest.topleft))
+
+    for row in shown.rows[0]:
+        places.clear()
+        room = pygame.Rect(0, 0, wide, round(44 * scale))
+        Panels(Fonts(scale, 1.5), Art(), scale)._cells(Ground(room.size), room, 0, row)
+        assert len(places) == sum(2 + bool(cell.well) for cell in row)
+        assert room.contains(places[0].unionall(places))
+        assert all(a.right + round(3 * scale) <= b.left for a, b in pairwise(places))
+
+
+def test_the_last_rounds_without_a_discovery_are_counted_down(view):
+    shell = Shell((960, 540), Settings(language="en"))
+    made = table_of(TITLE, shell, 4, ("Anna", "Jörg", "Leonie", "Mar"))
+    said = []
+    for rounds in range(RULES.play.quiet_rounds):
+        view.round, view.turned_in = 12 + rounds, 12
+        said.append(made.round_words(view)[1])
+    assert said[:5] == [""] * 5
+    assert ["5 rounds" in said[5], "2 rounds" in said[8], "1 round left" in said[9]] == [True] * 3
+    view.agenda.clear()
+    assert made.round_words(view)[1] == ""
+
+
+def test_after_the_last_monument_none_is_left_to_be_found():
+    for seats in (2, 4):
+        views = [view for view, _ in played("africa", seats)]
+        assert not views[-1].agenda and views[-1].turned_in == views[-1].round
+        assert counting.monuments_left(views[-1]) == 0 < counting.monuments_left(views[-2])

@@ -1,0 +1,49 @@
+"""The events of Africa as they are shown: each has its look, and all together lead to the truth."""
+
+from itertools import groupby
+
+import pygame
+import pytest
+
+from game.titles.africa.window.chapters import LIMITS, SECONDS, TURN
+from game.titles.africa.window.moves import MOVES
+from game.ui.board.animate import NORMAL, Timeline
+from game.ui.board.motions import motions_of
+from tests.ui.stages import lead_to_the_truth, played, stage, told
+
+SLUG = "africa"
+GAMES = [(2, "greedy", "sample"), (4, "random", "2"), (5, "greedy", "sample")]
+SHOWN = ("points", "explorers", "board", "covered", "held", "camps", "supply", "round", "first")
+SILENT = {"turn_ended", "last_monument_found"}
+
+
+def test_every_event_has_its_look():
+    motions = motions_of(SLUG, *stage(SLUG, 2, "de"))
+    assert told(SLUG) - SILENT == set(SECONDS)
+    assert set(motions._plans) == set(SECONDS) - {"round_began"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
+    lead_to_the_truth(played(SLUG, *game, most=700), MOVES.after, SHOWN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_shown_within_its_limits_and_ends_with_the_truth(game):
+    views = played(SLUG, *game, most=700)
+    heard = []
+    timeline = Timeline(motions_of(SLUG, *stage(SLUG, game[0], "de")), views[0][0], heard.append)
+    timeline.other_speed = NORMAL
+    window, clock = pygame.Surface((960, 540)), []
+    for view, events in views[1:160]:
+        timeline.feed(view, events)
+        while timeline.busy:
+            timeline.update(0.05)
+            clock.append((timeline._chapter.name, 0.05))
+            timeline.motions.stage.board.draw(window, timeline.view, {}, None, timeline.hidden)
+            timeline.draw(window)
+        assert timeline.view is view
+    for name, steps in groupby(clock, lambda pair: pair[0]):
+        assert sum(seconds for _, seconds in steps) <= LIMITS[name[0]] + 0.5, name
+    assert {name[0] for name, _ in clock} >= {TURN}
+    assert {"card_turn", "step"} <= set(heard)

@@ -1,0 +1,238 @@
+"""The board of Century: where things are, what steps back, prices, outposts and what the sea shows."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.titles.century.rules.counting import settlers_needed, why_closed
+from game.titles.century.rules.state import NOBODY, NONE
+from game.titles.century.window import pieces
+from game.titles.century.window.fleet import reachable
+from game.titles.century.window.layout import Layout
+from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
+from game.words import palette
+from tests.ui.century import RULES, SIZES, at_step, board, moment_of, moved_on, played, table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_element_is_hit_in_its_middle(size):
+    made, view = board(size), moved_on()
+    made.draw(pygame.Surface(size), view)
+    names = [row.name for row in RULES.locations] + [view.place_name(at) for at in range(len(view.islands))]
+    names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores", "outposts:0", "outposts:3"]
+    whole = pygame.Rect((0, 0), size)
+    for name in names:
+        rect = made.rect(name)
+        assert whole.contains(rect), name
+        assert name in made.hit(rect.center), name
+    with pytest.raises(KeyError):
+        made.rect("nowhere")
+    assert made.hit((0, 0)) == made.hit((size[0] - 1, size[1] - 1)) == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_place_of_a_choice_lies_on_another(size):
+    made, view = board(size), moved_on()
+    made.draw(pygame.Surface(size), view)
+    names = [row.name for row in RULES.locations] + [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores"]
+    rects = [made.rect(name) for name in names] + [made.rect(f"outposts:{seat}") for seat in range(4)]
+    for n, one in enumerate(rects):
+        assert not [other for other in rects[:n] if one.colliderect(other)], names[n : n + 1]
+    for place in range(len(view.islands)):
+        corner = made.rect(view.place_name(place)).inflate(-made.rect("sea").w // 2, 0)
+        assert not [rect for rect in rects if rect.colliderect(corner)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_outposts_stand_inside_their_own_tile(size):
+    made = board(size)
+    fleet = made.pieces.fleet
+    for seat in range(4):
+        piece = fleet.tokens.piece("century_outpost", palette.PLAYERS[seat], fleet.outpost_size)
+        solid = pygame.mask.from_surface(piece, 200).outline()
+        for place in range(len(made.pieces.places.tiles)):
+            left, top = piece.get_rect(center=fleet.outpost_spot(place, seat)).topleft
+            assert {made.pieces.places.tile_at((left + x, top + y)) for x, y in solid} == {place}
+
+
+def test_the_sea_shows_where_one_gets_from_the_location_pointed_at(monkeypatch):
+    made, view = board(SIZES[1]), moved_on(4, 301)
+    seat, asked = view.agenda[-1].seat, set()
+    made.viewer = seat
+    costs = made.pieces.fleet._costs
+    monkeypatch.setattr(
+        made.pieces.fleet, "_costs", lambda *given: (asked.add(given[3]) if given[4] else None) or costs(*given)
+    )
+    seen = {}
+    for hover in (None, "jetty", "harbour", "smithy", None):
+        asked.clear()
+        made.draw(pygame.Surface(SIZES[1]), view, None, hover)
+        seen.setdefault(hover, set()).update(asked)
+    at = {name: RULES.places[RULES.location[name]] for name in ("jetty", "harbour")}
+    assert seen["jetty"] == reachable(view, seat, at["jetty"]) - {0} < seen["harbour"] < seen[None]
+    assert seen["harbour"] == reachable(view, seat, at["harbour"]) - {0}
+    assert seen["smithy"] == seen[None] == reachable(view, seat) - {0}
+
+
+def test_lots_have_places_of_their_own_only_while_one_is_taken():
+    made = board(SIZES[1])
+    turn, gather = moved_on(4, moment_of("Gather") - 1), at_step("Gather")
+    made.draw(pygame.Surface(SIZES[1]), gather)
+    assert [made.hit(made.rect(name).center) for name in ("lot:1", "lot:2")] == [
+        ("lot:1", "riverside"),
+        ("lot:2", "riverside"),
+    ]
+    middle = made.rect("lot:1").center
+    made.draw(pygame.Surface(SIZES[1]), turn)
+    assert made.hit(middle) == ("riverside",)
+
+
+@pytest.mark.parametrize(("size", "whole"), [(SIZES[2], True), (SIZES[1], True), (SIZES[0], False)])
+def test_a_bonus_tile_tells_on_the_plate_what_it_is_for_where_there_is_room(size, whole):
+    made = board(size)
+    rect = made.pieces.places.outposts(0)
+    signs = made.pieces.plates._signs((RULES.bonus_tile["saddlebag_hammer"],), rect.w - 10, rect.h // 7)
+    assert bool(signs) == whole
+    assert len(made.pieces.plates._signs((0, 1, 2), rect.w - 10, rect.h // 7)) in (0, 3)
+
+
+def test_a_card_stands_for_the_fort_below_it():
+    made, view = board(SIZES[0]), moved_on()
+    made.draw(pygame.Surface(SIZES[0]), view)
+    assert made.hit(made.rect("slot:2").center) == ("slot:2", "fort_2")
+    assert made.hit(made.rect("slot:next").center) == ("slot:next",)
+
+
+@pytest.mark.parametrize(
+    ("view_of", "lit", "dark", "apart"),
+    [
+        (lambda: at_step("Gather"), ("lot:1", "lot:2"), ("smithy", "fort_1"), "sea"),
+        (lambda: at_step("TakeBonus"), ("stack:1", "stack:3"), ("smithy", "riverside", "stack:2"), "sea"),
+        (moved_on, ("cornfields",), ("smithy",), "sea"),
+        (moved_on, (4,), ("sea",), "smithy"),
+    ],
+    ids=["lots", "bonus tiles", "a location", "an island"],
+)
+def test_what_cannot_be_chosen_steps_back_behind_what_can(view_of, lit, dark, apart):
+    made, view = board(SIZES[1]), view_of()
+    lit = [view.place_name(name) if isinstance(name, int) else name for name in lit]
+    plain, shown = pygame.Surface(SIZES[1]), pygame.Surface(SIZES[1])
+    made.draw(plain, view)
+    made.draw(shown, view, dict.fromkeys(lit, 0.8))
+
+    def light(onto, name):
+        return sum(pygame.transform.average_color(onto, made.rect(name).inflate(-14, -14))[:3])
+
+    assert all(light(shown, name) < light(plain, name) * 0.92 for name in dark)
+    assert all(light(shown, name) >= light(plain, name) * 0.99 for name in lit)
+    assert light(shown, apart) == light(plain, apart)
+
+
+def test_prices_are_those_of_who_looks(monkeypatch):
+    made, view = board(SIZES[0]), moved_on()
+    asked = []
+    kept = made.pieces.tokens.price
+    monkeypatch.setattr(
+        made.pieces.tokens, "price", lambda count, how, high: asked.append((count, how)) or kept(count, how, high)
+    )
+    for seat in (0, 3):
+        asked.clear()
+        made.pieces.picture(view, seat)
+        others = [at for at, owner in enumerate(view.owner) if owner != seat or owner == NOBODY]
+        assert [count for count, _ in asked] == [settlers_needed(view, seat, at) for at in others]
+        assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
+
+
+def test_at_the_end_nothing_costs_anything_any_more(monkeypatch):
+    made, whole, (view, _) = table(), board(SIZES[0]), played(4)[-1]
+    assert not view.agenda
+    made.viewer = 0
+    made.prepare(view)
+    assert made.board.viewer is None
+    monkeypatch.setattr(whole.pieces.tokens, "price", lambda *_: 1 / 0)
+    whole.pieces.picture(view, None)
+    assert not reachable(view, None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_kinds_of_prices_differ_by_more_than_their_colours(size):
+    tokens = board(size).pieces.tokens
+    kinds = (OPEN, POOR, SHUT, NO_GOODS, NO_MARKET, NO_OUTPOST)
+    assert len({pale(tokens.price(3, how, 22)) for how in kinds}) == len(kinds)
+
+
+def pale(picture):
+    """Where a picture is light."""
+    return tuple(min(picture.get_at((x, y))[:3]) > 150 for x in range(picture.get_width()) for y in range(22))
+
+
+@pytest.mark.parametrize(
+    ("reason", "how"),
+    [
+        ("too_few_settlers", POOR),
+        ("unexplored", SHUT),
+        ("cannot_pay_card", NO_GOODS),
+        ("nothing_to_upgrade", NO_GOODS),
+        ("no_goods_to_trade", NO_GOODS),
+        ("no_landing", NO_GOODS),
+        ("ship_at_sea", NO_MARKET),
+        ("no_outpost", NO_OUTPOST),
+        ("no_card_here", SHUT),
+        ("", OPEN),
+    ],
+)
+def test_what_closes_a_location_stands_beside_its_price(reason, how, monkeypatch):
+    made, view = board(SIZES[0]), moved_on()
+    monkeypatch.setattr(pieces, "why_closed", lambda *_: reason)
+    assert {made.pieces._costs(view, 0, place)[1] for place in RULES.places} == {how}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_no_card_does_one_thing_lie_on_another(size):
+    """Also where cards are flat: above the forts, on the pile, in rows before a player."""
+    made = board(size)
+    made.draw(pygame.Surface(size), moved_on())
+    tokens, places = made.pieces.tokens, made.pieces.places
+    pile = places.next.w - 9, places.next.h - 17 - 9
+    flat = ((84, 48), (130, 52), (180, 52)) if size != SIZES[2] else ()  # there is room enough for whole ones
+    for wide, high in (places.cards[0].size, pile, *flat, (92, 129), (127, 178)):
+        for card in range(len(RULES.cards)):
+            art, _ = tokens._scenery((wide, high))
+            effect = tokens._effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
+            coin, slip, middle, px = tokens.arranged((wide, high), effect.get_size())
+            symbol, disc = pygame.Rect(0, 0, px, px), pygame.Rect(art.x - 1, art.y - 1, coin, coin)
+            symbol.center = middle
+            assert art.inflate(2, 2).contains(slip), (wide, high, card)
+            assert not disc.inflate(-4, -4).colliderect(slip.inflate(-4, 0)), (wide, high, card)
+            assert not px or not symbol.inflate(-2, -2).colliderect(slip)
+            assert not px or not symbol.inflate(-4, -4).colliderect(disc)
+            assert px >= 12 or wide < 100
+
+
+def test_nobody_is_offered_a_covered_location():
+    made, view = board(SIZES[0]), moved_on()
+    for place in RULES.places:
+        count, how = made.pieces._costs(view, None, place)
+        assert (count, how == SHUT) == (place.settlers, view.tiles[place.number] != NONE)
+
+
+def test_nothing_is_laid_out_yet():
+    made, view = board(SIZES[0]), played(4)[0][0]
+    assert set(view.row) <= {NONE}
+    made.draw(pygame.Surface(SIZES[0]), view)
+    with pytest.raises(KeyError):
+        made.rect("ginger_1")
+
+
+def test_a_layout_that_does_not_fit_is_told(tmp_path):
+    text = (Path(__file__).parents[2] / "assets" / "century" / "layout.toml").read_text(encoding="utf-8")
+    for old, new, said in (
+        ("stacks = [[2, 3], [3, 3]]", "stacks = [[0, 0], [3, 3]]", "a location lies at"),
+        ("stacks = [[2, 3], [3, 3]]", "stacks = [[3, 3]]", "half as many"),
+        ("[1415, 178], ", "", "one for each of four players"),
+    ):
+        assert old in text
+        (tmp_path / "layout.toml").write_text(text.replace(old, new), encoding="utf-8")
+        with pytest.raises(Exception, match=said):
+            Layout.read(RULES, tmp_path / "layout.toml")

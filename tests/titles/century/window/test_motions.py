@@ -1,0 +1,67 @@
+"""What moves at the table of Century, and that it leads to what is true."""
+
+import pygame
+import pytest
+
+from game.titles.century.window.chapters import LIMITS, SECONDS, TURN
+from game.ui.board.animate import NORMAL, Timeline
+from game.ui.board.motions import Kit, Stage, motions_of
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials
+from game.words import palette
+from game.words.texts import Texts
+from tests.ui import stages
+from tests.ui.century import NAMES, SIZES, board, played
+
+GAMES = [(2, "greedy", "sample"), (3, "random", "2"), (4, "greedy", "sample")]
+SHOWN = ("points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
+         "stack_tops", "stack_sizes", "bonus", "explored", "islands", "ships", "outposts", "emptied", "round",
+         "last_round")  # fmt: skip
+
+
+def stage():
+    art = Art()
+    kit = Kit(Fonts(0.5), art, Materials(art, 0.5), Texts("en", "century", NAMES), palette.player)
+    area = pygame.Rect(0, 40, *SIZES[0])
+    return Stage(board(SIZES[0]), area, lambda seat, part: pygame.Rect(760, 50 + 80 * seat, 190, 70)), kit
+
+
+def test_every_event_has_its_look():
+    assert stages.told("century") - {"turn_ended", "round_began"} == set(SECONDS)
+    assert set(motions_of("century", *stage())._plans) == set(SECONDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
+    stages.lead_to_the_truth(played(*game), motions_of("century", *stage()).after, SHOWN, list_of)
+
+
+def list_of(value):
+    return list(value) if isinstance(value, list | tuple) else value
+
+
+@pytest.mark.parametrize("game", GAMES[::2])
+def test_at_normal_speed_a_turn_takes_4_seconds_and_all_can_be_drawn(game):
+    heard, onto = [], pygame.Surface((960, 540))
+    views = played(*game)[:260]
+    timeline = Timeline(motions_of("century", *stage()), views[0][0], heard.append)
+    timeline.other_speed = NORMAL
+    clock, longest, frames = {}, 0.0, 0
+    for view, events in views[1:]:
+        timeline.feed(view, events)
+        while timeline.busy:
+            timeline.update(1 / 30)
+            if timeline._group:
+                longest = max(longest, timeline._group.seconds)
+                clock[timeline._chapter] = clock.get(timeline._chapter, 0.0) + 1 / 30
+            frames += 1
+            if frames % 12 == 0:
+                timeline.motions.stage.board.draw(onto, timeline.view, None, None, timeline.hidden)
+                timeline.draw(onto)
+        assert timeline.view is view
+    assert longest <= 1.0
+    turns = [seconds for chapter, seconds in clock.items() if chapter.name[0] == TURN]
+    assert max(turns) <= LIMITS[TURN] + 0.3 <= 4.0
+    assert sorted(turns)[len(turns) // 2] > 1.0
+    assert len(set(heard)) > 8

@@ -1,0 +1,319 @@
+"""What the table of Go West! shows and tells, and what can be dragged there."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from game.commands.pictures.table_picture import table_scene
+from game.engine.events import Event
+from game.engine.preview import preview
+from game.engine.seeing import redact
+from game.session.samples import played, sample
+from game.titles.go_west import TITLE
+from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
+from game.titles.go_west.rules.turns import Turn
+from game.titles.go_west.telling.tips import pushed
+from game.titles.go_west.window.cards import GoWestCards, face_of
+from game.ui.board.title_table import table_of
+from game.ui.draw.art import Art
+from game.ui.draw.cards import FULL
+from game.ui.draw.fonts import Fonts
+from game.ui.shell.inputs import Act
+from game.ui.table.targets import under
+from game.ui.table.tips import tip_of
+from game.ui.widgets.tooltip import Line, Tooltip
+from game.words.texts import LANGUAGES, Texts
+from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
+from tests.ui.go_west import PEOPLE, crowded
+
+RULES = TITLE.rules
+
+
+@pytest.fixture
+def pilot(fly):
+    return fly(None, (1280, 720), language="en")
+
+
+def table_at(pilot):
+    return table_of(TITLE, pilot.shell, 3, PEOPLE[:3])
+
+
+def words(tip):
+    return " ".join([tip.title, tip.text, *(line.text for line in tip.lines)])
+
+
+def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
+    table, play = table_at(pilot), Play()
+    two = card("east", "two", 1)
+    play.hold(two).block("east", BLUE, BLUE, RED, RED, RED, RED, RED).wagons(east=7).discs(RED, 9)
+    tip = table.card_tip(two, play.game, RED)
+    said = words(tip)
+    assert "Costs 4 discs." in said and "Pushes out 2 discs of Jörg." in said
+    assert "Sold: 4 discs of 4 back." in said
+    gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in tip.gains}
+    assert gains["disc", -1] == ("9", "3") and gains["disc", BLUE] == ("28", "30")
+    assert gains["fees", -1] == ("5", "7") and gains["fees", BLUE] == ("2", "0")
+
+
+def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
+    table, play = table_at(pilot), Play()
+    two = card("west", "two", 3)
+    play.hold(two).discs(RED, 4).points(10, 10, 10)
+    said = words(table.card_tip(two, play.game, RED))
+    assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
+    assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
+    play.discs(RED, 4).points(1, 10, 10)
+    assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
+
+
+def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
+    table, play = table_at(pilot), Play()
+    two, free = card("east", "two", 1), card("west", "one", 0)
+    play.hold(two, free).block("east", BLUE, *[RED] * 6)
+    assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.card_tip(two, play.game, RED))
+    assert "Sold: no disc back, only another card." in words(table.card_tip(free, play.game, RED))
+
+
+def test_before_the_game_ends_it_is_said(pilot):
+    """What is confirmed cannot be taken back, the end of the game least of all."""
+    table, over = table_at(pilot), "and the game ends"
+
+    def asked_for(play):
+        return table.prompt(play.game, RED, (), ())
+
+    assert not asked_for(Play().wagons(east=2).play(WAGONS_1).moves("east"))
+    assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
+    for points, ends in ((48, False), (49, True)):
+        play = Play().block("east", RED).wagons(east=1, new_england=4).points(points, 0, 0)
+        assert ("the game is over" in words(table.tip("score", play.game, RED))) == ends
+        assert (over in asked_for(play.choose("score"))) == ends
+    short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
+    assert "the game is over" not in words(table.tip("score", short.game, RED))
+    left = Play().wagons(new_england=2, east=1, west=5)
+    for region in ("new_england", "east"):
+        assert "3 wagons in New England and the East" in words(table.tip(region, left.game, RED))
+    assert "in New England" not in words(table.tip("west", left.game, RED))
+
+
+def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
+    """While the answer is on its way: a region's light would lie over all that is there."""
+    scene = scene_at(pilot, "MoveWagons")
+    marked = []
+    scene.table.board.mark = lambda onto, name: marked.append(name)
+    scene.table.draw_board(pygame.Surface((9, 9)), scene.question.view, {}, None, (), ("new_england",))
+    assert marked == ["wagons:new_england"]
+
+
+def test_what_a_card_would_push_out_is_what_it_pushes_out():
+    random, seen = Random(5), set()
+    for seed in range(3):
+        for game in played("go_west", 2 + seed, 900, seed):
+            top = game.agenda[-1] if game.agenda else None
+            if not isinstance(top, Turn) or random.random() < 0.5:
+                continue
+            for name, how in (choice for choice in top.options(game) if choice[1:] == ("play",)):
+                one = RULES.card[RULES.number[name]]
+                events = preview(game, (name, how)).events
+                out = [(e.facts["seat"], e.facts["circle"]) for e in events if e.name == "disc_pushed_out"]
+                placed = sum(1 for e in events if e.name == "disc_placed")
+                if one.region:
+                    count, discs = pushed(game, one, top.seat)
+                    assert (count, [(disc.seat, disc.circle) for disc in discs]) == (placed, out)
+                    seen.add((placed, len(out)))
+    assert {(0, 0), (1, 0), (1, 1), (2, 0), (2, 2)} <= seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_region_and_move_can_be_told(language):
+    """The log has words for all that can happen, not only for what mostly does."""
+    texts = Texts(language, "go_west", PEOPLE)
+
+    def told(name, **facts):
+        line = texts.event(Event(name, {"seat": RED, **facts}))
+        assert "{" not in line
+        return line
+
+    for one in RULES.cards:
+        facts = {"card": one.name, "shows": one.shows, "wagons": one.wagons, "cost": one.cost}
+        assert told("card_played", **facts) != told("card_sold", **facts, discs=0)
+    for region in MIDDLE:
+        told("disc_placed", region=region, circle=0)
+        told("disc_pushed_out", by=BLUE, region=region, circle=0)
+        told("region_scored", region=region, wagons=0, discs=7, circles=())
+    for start, to in pairwise(REGIONS):
+        told("wagon_moved", start=start, to=to)
+
+
+def test_a_scoring_tells_what_everybody_would_get(pilot):
+    table, play = table_at(pilot), Play()
+    play.block("east", RED, BLUE, BLUE).wagons(east=2, new_england=18)
+    found = preview(play.game, ("score",))
+    gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.gains(play.game, found, RED)}
+    assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
+    assert "Jörg would get 2 points" in words(table.tip("east", play.game, RED))
+    assert "Jörg would get 2 points" in words(table.tip("score", play.game, RED))
+
+
+def test_everything_of_a_crowded_table_has_a_tip(pilot):
+    table, game = table_at(pilot), crowded(3)
+    game.scorings[:] = [0, 6, 2]
+    parts = ("discs", "box", "fees", "scorings", "double", "hand", "player", "announced", "points")
+    things = [*table.landmarks(), *(f"{part}:{seat}" for part in parts for seat in range(3))]
+    things += [f"{kind}:{name}" for kind in ("block", "sign", "wagons") for name in MIDDLE]
+    things += [f"disc:east:{n}" for n in range(CIRCLES)]
+    for name in things:
+        tip = table.tip(name, game, RED)
+        assert tip.title and (tip.text or tip.lines), name
+    assert table.tip("nothing", game, RED).empty
+
+
+def scene_at(pilot, wanted, people=1):
+    """A table at the next moment at which this step asks."""
+    moment = 25
+    while type(sample("go_west", PEOPLE[:3], moment).table.position.top).__name__ != wanted:
+        moment += 1
+    scene = table_scene(pilot.shell, "go_west", 3, moment, people, PEOPLE)
+    pilot.shell.scenes.push(scene)
+    pilot.frames(8)
+    return scene
+
+
+def post(kind, pos, **facts):
+    return pygame.event.Event(kind, pos=pos, **facts)
+
+
+def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
+    scene = scene_at(pilot, "MoveWagons")
+    area = scene.layout.sea.topleft
+    start, west, away = (
+        pygame.Vector2(scene.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
+    )
+    before = scene.question
+    pilot.drag(start, away)
+    assert scene.question is before and not before.sent
+    pilot.drag(start, west)
+    assert scene.question is not before or before.sent
+
+
+def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilot):
+    """Not what a click on the region below the pointer would do, which would move another wagon on."""
+    scene = scene_at(pilot, "MoveWagons")
+    game = scene.question.view
+    game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
+    start, goal, away = (
+        pygame.Vector2(scene.table.board.centre(name)) + scene.layout.sea.topleft
+        for name in ("new_england", "east", "midwest")
+    )
+    pygame.mouse.set_pos(start)
+    pilot.frames(2, post(pygame.MOUSEBUTTONDOWN, start, button=1))
+    told = []
+    for pos in (goal, away):
+        pygame.mouse.set_pos(pos)
+        pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
+        told.append(tip_of(scene, scene.hover).gains)
+    found = scene.question.preview("new_england")
+    assert told == [scene.table.gains(game, found, scene.question.seat), ()] and told[0]
+
+
+def test_a_click_on_a_wagon_moves_it(pilot):
+    scene = scene_at(pilot, "MoveWagons")
+    before = scene.question
+    spot = pygame.Vector2(scene.table.board.centre("new_england")) + scene.layout.sea.topleft
+    assert "new_england" in under(scene, (int(spot.x), int(spot.y))).names
+    pilot.click_at((int(spot.x), int(spot.y)))
+    assert scene.question is not before or before.sent
+
+
+def test_a_long_line_of_a_tip_is_wrapped(pilot):
+    long = Line("Kostet 12 Scheiben und 3 Punkte, und noch etwas mehr als das", ("disc", "star"))
+    assert Tooltip(pilot.shell)._line(long, 180).get_width() <= 180
+    assert Tooltip(pilot.shell)._line(Line("Kurz", ("disc",)), 180).get_width() > 30
+
+
+def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):
+    scene = scene_at(pilot, "Turn")
+    pilot.key("tab")
+    scene.focus_first()
+    assert scene.ring.name.startswith("card/")
+    pilot.key("return")
+    assert scene.question.clicks.picked and scene.ring.name == "offer/play"
+    assert {"play", "sell"} == set(scene.offers)
+    for offer in scene.offers.values():
+        assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
+    pilot.key("escape")
+    assert not scene.question.clicks.picked
+
+
+@pytest.mark.parametrize("key", ["tab", "right"])
+def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
+    """Not a card of the hand, while a wagon has to be moved."""
+    scene = scene_at(pilot, "MoveWagons")
+    assert not scene.ring.name
+    pilot.key(key)
+    kind, _, name = scene.ring.name.partition("/")
+    assert kind == "board" and scene.question.clicks.may(name)
+
+
+def test_the_title_of_a_card_stays_above_its_picture(pilot):
+    """Also in the largest text, in which two words do not fit beside the coin."""
+    for one, text, scale in ((card("great_plains", "two", 0), text, k) for text in (1.0, 1.5) for k in (0.9, 1.33)):
+        cards = GoWestCards(RULES, Fonts(scale, text), Art(), scale)
+        for width in (FULL, round(164 * scale)):
+            face = face_of(RULES, Texts("en", "go_west", PEOPLE), one)
+            with_it, without = (cards.face(made, width) for made in (face, replace(face, title="")))
+            seen = pygame.Surface(without.get_size())
+            seen.blit(without, (0, 0))
+            seen.blit(with_it, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            seen.set_colorkey((0, 0, 0))
+            ink = seen.get_bounding_rect()
+            assert ink.w and ink.top > 0 and ink.bottom <= round(46 * width / 164)
+
+
+def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen(pilot, monkeypatch):
+    """With two people here things move as an onlooker sees them, who sees no hands."""
+    scene = scene_at(pilot, "Turn", 2)
+    pilot.frames(40)  # the curtain opens only when it has closed
+    scene.handle(Act("accept"))
+    pilot.frames(4)
+    mine = [one.name for one in scene.hand.cards]
+    assert scene.question and mine == list(scene.table.shown_cards(scene.question.view, scene.question.seat))
+    monkeypatch.setattr(type(scene.timeline), "busy", True)
+    scene.arrange()
+    assert not scene.table.shown_cards(scene.view, scene.question.seat)
+    assert [one.name for one in scene.hand.cards] == mine
+
+
+def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
+    scene = scene_at(pilot, "Turn")
+    first, second, *_ = (str(name) for name in scene.question.clicks.next if str(name) in scene.hand.rects)
+    scene.hint = (second, "sell")
+    scene.arrange()
+    assert [one.name for one in scene.hand.cards if one.glow] == [second]
+    pilot.click_at(scene.hand.rects[second].center)
+    assert {name: offer.glow for name, offer in scene.offers.items()}["sell"]
+    assert not scene.offers["play"].glow
+    pilot.key("escape")
+    pilot.click_at(scene.hand.rects[first].center)
+    assert all(offer.glow for offer in scene.offers.values())
+
+
+def test_ones_own_hand_is_seen_while_others_play(pilot):
+    table, play = table_at(pilot), Play()
+    view = redact(play.game, BLUE)
+    mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
+    assert table.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
+    assert table.shown_cards(redact(play.game, None), RED) == ()
+
+
+def test_a_hint_says_why(pilot):
+    table, play = table_at(pilot), Play()
+    play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
+    said = table.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
+    assert "a scoring would bring you 1 instead of 0" in said
+    assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
+    assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
+    assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
+    assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."

@@ -1,0 +1,193 @@
+"""How the events of West of Africa look, and that each has its look."""
+
+from functools import partial
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.events import Event
+from game.titles import title
+from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, SECONDS, TURN
+from game.titles.west_of_africa.window.moves import MOVES, route
+from game.ui.board.animate import NORMAL, Timeline
+from game.ui.board.motions import motions_of
+from game.ui.board.plain_motions import PlainMotions
+from tests.ui.pilot import cut_words
+from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
+from tests.ui.stages import played as played_of
+
+SLUG = "west_of_africa"
+GAMES = [
+    (2, "greedy", "sample"),
+    (3, "random", "2"),
+    (4, "greedy", "sample"),
+    (5, "random", "4"),
+    (5, "greedy", "sample"),
+]
+SHOWN = ("gold", "points", "ships", "workers", "planted", "settled", "stored", "supply", "alcalde", "track", "stock",
+         "minus", "order", "round")  # fmt: skip
+
+
+played = partial(played_of, SLUG)
+
+
+def timeline_for(seats, heard=None, **how):
+    made = Timeline(
+        motions_of(SLUG, *stage(SLUG, seats)),
+        played(seats)[0][0],
+        heard.append if heard is not None else lambda _: None,
+    )
+    for name, value in how.items():
+        setattr(made, name, value)
+    return made
+
+
+def test_every_event_has_its_look():
+    motions = motions_of(SLUG, *stage(SLUG, 2))
+    silent = {"turn_ended", "ship_moored"}
+    assert told(SLUG) - silent == set(SECONDS)
+    assert set(motions._plans) == set(SECONDS) - {"gold_moved"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
+    lead_to_the_truth(played(*game), MOVES.after, SHOWN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_lifted_was_there(game):
+    views = played(*game)
+    for (before, _), (_, events) in pairwise(views):
+        for n in range(len(events)):
+            run = [e for e in events[n:] if e.name == events[n].name]
+            made = MOVES.lifted(MOVES.after(before, events[:n]), run)
+            assert min(made.workers + made.stored + made.supply + made.minus) >= 0, run
+            assert made.track >= 0
+
+
+def show(timeline, game, dt, piled):
+    """Show a game; tells how long each chapter took, and the longest group."""
+    clock, longest = [], 0.0
+    onto = pygame.Surface(SIZE)
+    frames = 0
+    for view, events in played(*game)[1:]:
+        timeline.feed(view, events)
+        if piled and len(timeline._beats) < 60:
+            continue
+        while timeline.busy:
+            chapter = timeline._chapter
+            timeline.update(dt)
+            frames += 1
+            if timeline._group:
+                longest = max(longest, timeline._group.seconds if timeline._group.beats else 0.0)
+                clock.append((timeline._chapter, dt))
+            elif chapter:
+                clock.append((chapter, dt))
+            if frames % 9 == 0:
+                timeline.draw(onto)
+        assert timeline.view is view
+    found = {}
+    for chapter, seconds in clock:
+        found[chapter] = found.get(chapter, 0.0) + seconds
+    return found, longest
+
+
+@pytest.mark.parametrize("piled", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_at_normal_speed_a_turn_takes_4_seconds_and_the_end_of_a_round_5(game, piled):
+    heard = []
+    timeline = timeline_for(game[0], heard, other_speed=NORMAL)
+    dt = 1 / 60
+    found, longest = show(timeline, game, dt, piled)
+    assert longest <= 1.0
+    kinds = {kind: [s for chapter, s in found.items() if chapter.name[0] == kind] for kind in LIMITS}
+    slack = 2 * dt + 0.02
+    for kind, seconds in kinds.items():
+        assert max(seconds) <= LIMITS[kind] + slack, kind
+    assert LIMITS[TURN] == 4.0
+    assert LIMITS[COUNT] == 5.0
+    turns = sorted(kinds[TURN])
+    if game[1] == "greedy":
+        assert turns[len(turns) // 2] > 1.5, "fast enough, but not too fast to be followed"
+    assert min(kinds[COUNT][:-1] or [9]) > 2.5, "there is time to read who became alcalde"
+    assert len(set(heard)) > 10
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_every_frame_can_be_drawn(calm):
+    game = (3, "greedy", "sample")
+    timeline = timeline_for(3, calm=calm)
+    onto = pygame.Surface(SIZE)
+    hidden = set()
+    for view, events in played(*game)[1:160]:
+        timeline.feed(view, events)
+        while timeline.busy:
+            timeline.update(0.04)
+            timeline.motions.stage.board.draw(onto, timeline.view, None, None, timeline.hidden)
+            timeline.draw(onto)
+            hidden |= set(timeline.hidden)
+    assert "gold:0" in hidden
+    assert "points:0" in hidden
+
+
+def test_a_flying_ship_is_not_in_a_harbour():
+    for before, view, events in (
+        (before, view, events)
+        for (before, _), (view, events) in zip(played(3)[:-1], played(3)[1:], strict=True)
+        if events and events[0].name == "ship_sailed"
+    ):
+        timeline = timeline_for(3)
+        timeline.jump(before)
+        timeline.feed(view, events)
+        timeline.update(0.1)
+        seat = events[0].facts["seat"]
+        assert timeline.view.ships[seat] < 0
+        assert view.ships[seat] >= 0
+        assert timeline.final is view
+        return
+    pytest.fail("nobody has sailed")
+
+
+def test_the_way_of_a_ship_driven_on_follows_the_links():
+    view = played(2)[0][0]
+    names = view.rules.island_names
+    found = route(view, names.index("la_palma"), names.index("gran_canaria"))
+    assert [(names[a], names[b]) for a, b in found] == [
+        ("la_palma", "la_gomera"), ("la_gomera", "tenerife"), ("tenerife", "gran_canaria"),
+    ]  # fmt: skip
+    assert route(view, 2, 2) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_recap_fits_and_names_every_island_and_everybody(language, monkeypatch):
+    cuts = cut_words(monkeypatch)
+    motions = motions_of(SLUG, *stage(SLUG, 5, language))
+    rules = title(SLUG).rules
+    events = [
+        Event(
+            "alcalde_elected", {"island": name, "seat": n % 5, "before": (n + 1) % 5 - 1, "influence": (12, 3, 4, 5, 6)}
+        )
+        for n, name in enumerate(rules.island_names)
+    ]
+    motion = motions.plan(events, played(5)[20][0])
+    assert motion.notice is not None
+    area = motions.stage.area
+    assert motion.notice.get_width() < area.w + 60
+    assert motion.notice.get_height() < area.h + 60
+    assert not cuts
+
+
+def test_no_board_yet_is_no_trouble():
+    where, kit = stage(SLUG, 2)
+    motions = motions_of(SLUG, where, kit)
+    motions.stage.board.ready = False
+    try:
+        assert not motions.plan([Event("ship_sailed", {"seat": 0})], None).things
+    finally:
+        motions.stage.board.ready = True
+
+
+def test_a_title_without_motions_is_shown_all_the_same():
+    made = motions_of("none_such", *stage(SLUG, 2))
+    assert isinstance(made, PlainMotions) and made.notice_at()

@@ -1,0 +1,164 @@
+"""Games handed on and taken in at the window, their pictures, and the page of statistics."""
+
+import os
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.title import Result
+from game.session.kept.saved_games import Kept
+from game.table.exported_game import WITH_POCKETS
+from game.table.record.record import ENDING, record_path
+from game.table.record.saves import pockets, records
+from game.ui.forms.dialog import Dialog
+from game.ui.pages.fame.fame import Fame
+from game.ui.pages.fame.statistics import Statistics
+from game.ui.pages.kept.handing import FOLDER, Import, candidates
+from game.ui.pages.kept.load import Load
+from game.ui.shell.settings import Settings
+from tests.table.keeping import kept, whole
+from tests.ui.pilot import wait
+from tests.ui.shelves import Filled
+
+
+@pytest.fixture
+def saves(tmp_path):
+    return tmp_path / "saves"
+
+
+@pytest.fixture
+def page(fly, saves):
+    """The list of games, with one that goes on."""
+    path = kept(saves, "go_west", steps=9)
+    pilot = fly(saves, (960, 540), Settings(reduced_motion=True))
+    wait(pilot, lambda: pilot.menu.last)  # what the menu finds lays it out anew
+    pilot.click("load")
+    wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.shelf.done and pilot.top.kept)
+    pilot.game = path.stem
+    return pilot
+
+
+def test_a_game_is_handed_on_after_being_asked(page, saves):
+    page.click(f"export.{page.game}")
+    assert isinstance(page.top, Dialog)
+    page.click("1")  # without pockets
+    assert "lay hands open" in page.top.note and not list((saves / FOLDER).iterdir())
+    page.click(f"export.{page.game}")
+    page.click("0")
+    (file,) = (saves / FOLDER).iterdir()
+    assert file.name == f"go_west-{page.game}{ENDING}{WITH_POCKETS}" and str(file) in page.top.note
+    page.click(f"export.{page.game}")
+    page.click("2")
+    assert len(list((saves / FOLDER).iterdir())) == 1
+
+
+def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_path):
+    other = whole(tmp_path / "other", "africa")
+    page.click("import")
+    assert isinstance(page.top, Import)
+    page.top.path = str(tmp_path / "nowhere")
+    page.click("take")
+    unread = page.shell.texts.t("trouble.bad_record")
+    assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "is not there" in page.top.note
+    page.click("import")
+    page.top.path = "~nobody-has-this-name/file"
+    page.click("take")
+    assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "no such home" in page.top.note
+    page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 2)
+    assert (records(saves) / other.name).read_bytes() == other.read_bytes()
+    page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    assert "already" in page.top.note and pockets(saves).exists()
+
+
+def test_every_game_has_its_picture(page):
+    scene = page.top
+    wait(page, lambda: not scene.small.busy)
+    (place,) = scene._places
+    assert scene.small.of(place[0], place[1].size) is not None
+
+
+def test_files_that_were_handed_on_are_found(tmp_path):
+    (tmp_path / "Downloads").mkdir()
+    for name in (f"a{ENDING}", f"b{ENDING}{WITH_POCKETS}", "c.txt"):
+        (tmp_path / "Downloads" / name).write_bytes(b"")
+    assert sorted(path.rsplit("/", 1)[-1][0] for path in candidates(tmp_path)) == ["a", "b"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_file_whose_name_cannot_be_shown_is_no_idea(page, tmp_path, monkeypatch):
+    (tmp_path / "Downloads").mkdir()
+    for name in (b"g\xff", b"two\nlines", b"g" * 100):
+        (tmp_path / "Downloads" / os.fsdecode(name + ENDING.encode())).write_bytes(b"")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    page.click("import")
+    assert isinstance(page.top, Import) and page.top.path.endswith(f"/{'g' * 100}{ENDING}")
+    assert candidates(tmp_path) == [page.top.path]
+
+
+def test_who_has_only_a_mouse_goes_through_what_was_found(page, tmp_path, monkeypatch):
+    for n, name in enumerate("abc"):
+        file = tmp_path / f"{name}{ENDING}"
+        file.write_bytes(b"")
+        os.utime(file, (n, n))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    page.click("import")
+    assert page.top.path == str(tmp_path / f"c{ENDING}"), "the newest first"
+    for name, there in (("idea1", "b"), ("idea1", "a"), ("idea1", "c"), ("idea-1", "a")):
+        page.click(name)
+        assert page.top.path == str(tmp_path / f"{there}{ENDING}")
+
+
+def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path / "empty"))
+    page.click("import")
+    page.type("/a/b")
+    assert page.top.path == "/a/b" and "idea1" not in page.top._form.items
+
+
+def test_after_a_click_enter_does_not_delete(page, saves):
+    page.click(f"delete.{page.game}")
+    page.key("return")
+    assert isinstance(page.top, Load) and record_path(records(saves), page.game).exists()
+    page.click(f"delete.{page.game}")
+    page.key("left", "left", "return")
+    assert not record_path(records(saves), page.game).exists()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_statistics_stand_behind_the_hall_of_fame(fly, saves, language):
+    whole(saves, "africa")
+    path = next(records(saves).iterdir())
+    pilot = fly(saves, (960, 540), Settings(reduced_motion=True), language)
+    pilot.click("fame")
+    wait(pilot, lambda: isinstance(pilot.top, Fame) and pilot.top.shelf.done and "statistics" in pilot.top.form.items)
+    pilot.click("statistics")
+    wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.shelf.done)
+    assert "who.0" not in pilot.top.form.items, "only bots have played"
+    assert path.exists()
+
+
+def over(name):
+    """A game that somebody has won."""
+    ended = Result("by_points", (2, 1), (1, 2))
+    return Kept(Path(name), name, "africa", (name, name), ("person", "bot:easy"), "2026-01-01", result=ended)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_everybody_has_a_place_in_the_statistics(fly, size):
+    people = [f"Person {n:02}" for n in range(25)]
+    pilot = fly(None, size, Settings("de", 150, reduced_motion=True))
+    page = Statistics(pilot.shell, Filled(*map(over, people)))
+    pilot.shell.scenes.push(page)
+    pilot.frames(3)
+    seen = []
+    for _ in range(page.pages):
+        rows = [item for name, item in page.form.items.items() if name.startswith("who.")]
+        assert rows[-1].rect.bottom <= pilot.rect("page1").y
+        for row in rows:
+            row.press()
+            seen.append(page.who)
+        pilot.click("page1")
+    assert seen == people and page.page == 0

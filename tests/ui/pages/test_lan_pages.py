@@ -1,0 +1,183 @@
+"""The pages that lead to a LAN game: hosting, joining, and games that go on; what is wished and what goes wrong."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.commands.pictures.gallery import Wanted, _examples
+from game.commands.pictures.lan_samples import join_news, sample_room
+from game.session.inline_session import Stool
+from game.session.kept.saved_games import Kept
+from game.session.lan.wishes import Begun, Found, Host, Join, Leave, Look
+from game.table.link_status import Ended
+from game.ui.pages.kept.load import Load
+from game.ui.pages.lan.host import HostKept, HostPage
+from game.ui.pages.lan.join import JoinPage, Known
+from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.table import LanTable
+from game.ui.top.menu import Menu
+from game.ui.top.opening import may_go_on
+from tests.ui.bridges import CODE, WEST, hear, show, two_apart
+
+
+def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(bridged):
+    one = bridged(names=("Anna",))
+    page = show(one, HostPage(one.shell))
+    one.click("who1", 1)  # a person of this machine instead of a guest
+    page.sitting[1] = page.sitting[0].__class__("Inge", "bot:normal", 3)
+    one.click("start")
+    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, Host)]
+    assert (wish.title, wish.seats, wish.name) == (WEST, 4, "Anna")
+    assert [(who.seat, who.name, who.bot) for who in wish.sitting] == [(0, "Anna", ""), (1, "Inge", "normal")]
+    assert isinstance(one.top, Lobby)
+
+
+def test_a_table_without_a_seat_for_guests_is_none(bridged):
+    one = bridged(names=("Anna",))
+    page = show(one, HostPage(one.shell))
+    for seat in (1, 2, 3):
+        page._set_who(seat, "bot:normal")
+    one.frames()
+    one.click("start")
+    assert page.note == one.shell.texts.t("host.nobody") and one.top is page
+
+
+def test_found_tables_appear_by_themselves_and_go_again(bridged):
+    one = bridged()
+    page = show(one, JoinPage(one.shell))
+    assert one.bridge.wishes == [Look(True)] and "found.10.0.0.2:5" not in page.form.items
+    hear(one, Found("10.0.0.2:5", WEST, "An\x00na", 4, 1, False), Found("10.0.0.3:5", "chess", "Eve", 4, 1, False))
+    assert "found.10.0.0.2:5" in page.form.items and "found.10.0.0.3:5" not in page.form.items
+    hear(one, Found("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"), Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    assert "found.10.0.0.4:5" in page.form.items and "found.10.1.0.4:5" not in page.form.items  # one table is one
+    one.click("found.10.0.0.2:5")
+    assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
+    one.frames(400)
+    assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
+    one.shell.scenes.pop()
+    assert one.bridge.wishes[-1] == Look(False)
+
+
+def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(bridged):
+    one = bridged(names=("Jörg",))
+    page = show(one, JoinPage(one.shell))
+    one.click("address")
+    one.type(f"10.0.0.2:5 {CODE}")  # as the lobby copies it
+    assert (page.address, page.code) == ("10.0.0.2:5", CODE)
+    one.shell.scenes.pop()
+    page = show(one, JoinPage(one.shell))
+    one.click("address")
+    for letter in f"10.0.0.2:5 {CODE}":  # or as somebody reads it aloud
+        one.type(letter)
+    assert (page.address, page.code) == ("10.0.0.2:5", CODE)
+    one.key("return")
+    one.click("go")
+    wish = one.bridge.wishes[-1]
+    assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "Jörg") and page.knocking
+    before = page.form.items["code"].rect.y
+    hear(one, Ended("bad_address"))
+    assert not page.knocking and page.form.items["code"].rect.y > before  # the sentence stands under the address
+    one.click("go")
+    hear(one, Ended("wrong_code"))
+    assert page.form.items["code"].rect.y == before
+    one.click("go")
+    hear(one, sample_room(WEST, 3, hosting=False))
+    assert isinstance(one.top, Lobby)
+    (kept,) = one.shell.settings.hosts
+    assert Known.read(kept) == Known("10.0.0.2:5", CODE, WEST, one.shell.lan.room.host) and one.shell.lan.room.host
+    one.shell.settings = replace(one.shell.settings, hosts=(kept, "10.0.0.3:5 ABCD-2345"))
+    show(one, JoinPage(one.shell))
+    tips = [one.top.form.items[f"known.10.0.0.{n}:5"].tip for n in (2, 3)]
+    assert tips == [f"10.0.0.2:5   {CODE}", ""]  # the first is shown by what was played there, and with whom
+
+
+def test_who_comes_back_to_a_running_game_is_remembered_too(bridged):
+    one = bridged()
+    show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
+    one.click("go")
+    hear(one, Begun(Stool(two_apart())))
+    assert isinstance(one.top, LanTable) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+
+
+def test_joining_works_by_keys_and_by_controller(bridged):
+    one = bridged()
+    page = show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
+    page.focus.focus("go")
+    one.key("return")
+    assert isinstance(one.bridge.wishes[-1], Join)
+    one.key("return")  # now it stops
+    assert one.bridge.wishes[-1] == Leave() and not page.knocking
+    page.focus.focus("go")
+    one.pad(pygame.CONTROLLER_BUTTON_A)
+    assert isinstance(one.bridge.wishes[-1], Join)
+    one.pad(pygame.CONTROLLER_BUTTON_B)
+    assert isinstance(one.top, Menu)
+
+
+def test_from_the_command_line_it_goes_there_at_once(bridged):
+    one = bridged()
+    show(one, JoinPage(one.shell, "", CODE, "Mia", at_once=True))
+    assert not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
+    hear(one, Found("10.0.0.2:5", WEST, "Anna", 4, 1, False))
+    wish = one.bridge.wishes[-1]
+    assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "Mia")
+
+
+def test_the_door_tells_what_it_has_tried(bridged, monkeypatch):
+    one = bridged(*join_news(WEST)[:1])
+    page = show(one, JoinPage(one.shell))
+    told, lines = [], page.lines
+    monkeypatch.setattr(page, "lines", lambda text, *how, **more: told.append(text) or lines(text, *how, **more))
+    one.frames(300)
+    tried = one.shell.texts.t("join.asked", where="255.255.255.255, 192.168.1.255", port=47474)
+    assert one.shell.texts.t("join.none") in told and any(text.endswith(tried) for text in told)
+
+
+def test_empty_fields_are_asked_for_with_where_to_find_what_is_missing(bridged):
+    one = bridged(names=("Ana",))
+    page = show(one, JoinPage(one.shell))
+    one.click("go")
+    assert page.note == one.shell.texts.t("join.no_address") and not page.knocking
+    page.address = "10.0.0.2:5"
+    one.click("go")
+    assert page.note == one.shell.texts.t("join.no_code") and page.focus.name == "code"
+    assert not any(isinstance(wish, Join) for wish in one.bridge.wishes)
+
+
+def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
+    one = bridged()
+    shelf = _examples(Wanted())
+    page = show(one, HostKept(one.shell, shelf))
+    assert page.kept and all(kept.goes_on for kept in page.kept)
+    one.click("go.g1")
+    wish = next(wish for wish in one.bridge.wishes if isinstance(wish, Host))
+    assert wish.kept == page.shelf.found[0].path and isinstance(one.top, Lobby)
+
+
+def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
+    shelf = _examples(Wanted())
+    shelf._all[0] = replace(shelf._all[0], lan=True)
+    for way in ("menu", "load"):
+        one = bridged()
+        one.shell.saves = tmp_path
+        if way == "menu":
+            shelf.done = False
+            shelf.poll()
+            one.menu._find_last(shelf.found)
+            one.frames(3)
+            one.click("continue")
+        else:
+            page = show(one, Load(one.shell, shelf))
+            assert one.shell.texts.t("load.lan") in page._told(shelf.found[0])[0]
+            one.click("go.g1")
+        (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, Host)]
+        assert wish.kept == shelf.found[0].path and isinstance(one.top, Lobby) and not one.opened
+
+
+def test_without_a_network_a_lan_game_waits(bridged):
+    one = bridged()
+    one.shell.bridge = None
+    lan, plain = Kept(None, "g1", WEST, ("A", "B"), lan=True), Kept(None, "g2", WEST, ("A", "B"))
+    assert not may_go_on(one.shell, lan) and may_go_on(one.shell, plain)
+    one.menu._find_last([lan, plain])
+    assert one.menu.last is plain

@@ -1,0 +1,168 @@
+"""The lobby of a LAN game: looks, being ready, starting, talking and leaving."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.commands.pictures.lan_samples import lobby_news, sample_room
+from game.session.lan.wishes import Fill, Leave, Place, Say, SetReady, Sit, Spoken, Start, looks
+from game.table.link_status import Ended
+from game.ui.draw.qr import QUIET, qr
+from game.ui.forms.dialog import Dialog
+from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.talk import TalkBox
+from game.ui.top.menu import Menu
+from game.words.palette import PLAYERS, SHAPES
+from tests.ui.bridges import WEST, hear, replaced, show
+
+
+def lobby(bridged, hosting=True, seats=4):
+    one = bridged()
+    one.bridge.waiting += [*lobby_news(WEST, seats)[: 1 if hosting else 0], sample_room(WEST, seats, hosting)]
+    one.shell.lan.poll()
+    return one, show(one, Lobby(one.shell))
+
+
+def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    assert scene.me == 1
+    assert "color.red" not in scene.form.items and "shape.circle" not in scene.form.items  # the host's
+    one.click("color.sky")
+    assert one.bridge.wishes[-1].who.colour == "sky" and one.bridge.wishes[-1].seat == 1
+    one.click("shape.cross")
+    assert one.bridge.wishes[-1].who.shape == "cross"
+    one.click("name")
+    one.key("backspace", "backspace", "backspace", "backspace")
+    one.type("Mia")
+    count = len(one.bridge.wishes)
+    hear(one, replaced(one.shell.lan.room, 0, ready=True))  # others do not end the typing
+    assert scene.form.typing == "name" and len(one.bridge.wishes) == count
+    one.key("return")
+    assert one.bridge.wishes[-1] == Sit(one.bridge.wishes[-1].who, 1) and one.bridge.wishes[-1].who.name == "Mia"
+
+
+def test_ready_start_and_bots(bridged):
+    one, scene = lobby(bridged)
+    one.click("ready")
+    assert one.bridge.wishes[-1] == SetReady(0, True)
+    one.click("bot2")
+    assert isinstance(one.bridge.wishes[-1], Fill) and one.bridge.wishes[-1].seat == 2
+    one.click("start")
+    assert isinstance(one.top, Dialog)  # a seat is free
+    one.key("escape")
+    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
+    hear(one, full)
+    one.click("start")
+    assert scene.note and Start() not in one.bridge.wishes  # not all are ready
+    hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
+    one.click("start")
+    assert one.bridge.wishes[-1] == Start()
+
+
+def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(bridged):
+    one, _ = lobby(bridged)
+    ready = replaced(replaced(one.shell.lan.room, 0, ready=True), 3, ready=True)
+    hear(one, ready)
+    one.click("start")
+    one.click("0")
+    assert isinstance(one.bridge.wishes[-1], Fill) and Start() not in one.bridge.wishes
+    hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True))
+    assert one.bridge.wishes.count(Start()) == 1
+    hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, bot=True, here=True))
+    assert one.bridge.wishes.count(Start()) == 1  # it was wished only once
+
+
+def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
+    one, scene = lobby(bridged)
+    one.click("start")
+    one.click("0")
+    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
+    hear(one, full)
+    assert scene.note and Start() not in one.bridge.wishes
+    hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
+    assert Start() not in one.bridge.wishes  # one has been told, and starts oneself
+
+
+def test_a_click_is_not_lost_when_others_do_something_meanwhile(bridged):
+    one, scene = lobby(bridged)
+    pos = scene.form.items["ready"].rect.center
+    pygame.mouse.set_pos(pos)
+    one.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    one.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    hear(one, replaced(one.shell.lan.room, 1, ready=False))
+    one.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert SetReady(0, True) in one.bridge.wishes
+    assert not scene.places[1].ready  # and it was heard
+
+
+def test_two_people_of_one_name_are_not_ready(bridged):
+    one, scene = lobby(bridged)
+    hear(one, replaced(one.shell.lan.room, 1, name="Anna"))
+    one.click("ready")
+    assert scene.note == one.shell.texts.t("new.twice", name="Anna")
+    assert not [wish for wish in one.bridge.wishes if isinstance(wish, SetReady)]
+
+
+def test_a_guest_leaves_at_once_and_a_host_is_asked(bridged):
+    one, _ = lobby(bridged, hosting=False)
+    one.key("escape")
+    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == Leave()
+    one, _ = lobby(bridged)
+    one.key("escape")
+    assert isinstance(one.top, Dialog) and Leave() not in one.bridge.wishes
+    one.click("0")
+    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == Leave()
+
+
+def test_a_host_is_asked_too_while_nobody_has_come(bridged):
+    room = sample_room(WEST, 3)
+    alone = replace(room, places=tuple(place if place.mine else Place() for place in room.places))
+    one = bridged(alone)
+    show(one, Lobby(one.shell))
+    one.key("escape")
+    assert isinstance(one.top, Dialog) and Leave() not in one.bridge.wishes
+
+
+def test_a_table_that_ends_is_told_in_the_menu(bridged):
+    one, _ = lobby(bridged, hosting=False)
+    hear(one, Ended("host_left"))
+    assert isinstance(one.top, Dialog) and one.top._text() == one.shell.texts.t("lan.why_host_left")
+
+
+def test_talk_phrases_and_silence(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.click("talk")
+    assert isinstance(one.top, TalkBox)
+    one.click("draft")
+    one.type("cake?")
+    one.key("return")
+    assert one.bridge.wishes[-1] == Say(1, "cake?")
+    hear(one, Spoken(0, "yes"), Spoken(3, "no"), Spoken(0, phrase="unheard"), Spoken(3, "\x00\u202e"))
+    assert [(said.seat, said.text) for said in one.shell.lan.visible()] == [(0, "yes"), (3, "no")]
+    one.click("mute3")
+    assert [said.seat for said in one.shell.lan.visible()] == [0]
+    hear(one, Spoken(None, "from outside"))
+    assert [said.seat for said in one.shell.lan.visible()] == [0, None]
+    one.click("muteNone")
+    assert [said.seat for said in one.shell.lan.visible()] == [0]
+    one.click("phrase.thanks")
+    assert one.bridge.wishes[-1] == Say(1, phrase="thanks") and one.top is scene
+
+
+def test_looks_are_never_shared():
+    places = tuple(Place(str(n), "person", colour="sky", shape="cross") for n in range(6))
+    found = looks(places)
+    assert sorted(look.name for look in found) == sorted(player.name for player in PLAYERS)
+    assert sorted(look.shape for look in found) == sorted(SHAPES)
+    assert (found[0].name, found[0].shape) == ("sky", "cross")
+    assert looks((Place(colour="pink", shape="star"),))[0] == PLAYERS[0]
+    assert len(looks((Place(),) * 16)) == 16  # as many chairs as only a false host tells of
+
+
+def test_the_picture_is_made_of_whole_points():
+    small, large = qr("10.0.0.2:5 7K3M-Q2XW", 1), qr("10.0.0.2:5 7K3M-Q2XW", 400)
+    each = large.get_width() // small.get_width()
+    assert each > 5 and large.get_width() <= 400
+    for x in range(small.get_width()):
+        for y in (QUIET, QUIET + 3, QUIET + 9):
+            assert small.get_at((x, y)) == large.get_at((x * each, y * each))

@@ -1,0 +1,162 @@
+"""The page of a new game."""
+
+import pygame
+import pytest
+
+from game.commands.pictures.lan_samples import SampleBridge
+from game.session.levels import character
+from game.table.record.entries import PERSON
+from game.ui.board.title_table import shown
+from game.ui.forms.choosing import Choosing
+from game.ui.pages.fame.fame import Fame
+from game.ui.pages.lan.host import HostPage
+from game.ui.pages.newgame import NewGame, usual_name
+from game.ui.reading.rules import Rules
+from game.ui.reading.settings_scene import SettingsPage
+from game.ui.shell.inputs import MOUSE
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.table.view import TableView
+from game.ui.top import app
+from tests.ui.pilot import cut_words
+
+
+@pytest.fixture
+def pilot(fly, tmp_path):
+    def make(page=NewGame, size=(1280, 720), language="en", **settings):
+        it = fly(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language)
+        it.shell.bridge = SampleBridge()
+        it.show(page(it.shell))
+        return it
+
+    return make
+
+
+@pytest.mark.parametrize("page", [NewGame, HostPage])
+def test_every_title_has_a_cover_to_click(pilot, page):
+    it = pilot(page)
+    for slug in (*shown()[1:], shown()[0]):
+        it.click(f"game.{slug}")
+        assert it.top.slug == slug
+
+
+def test_covers_by_keys_and_by_a_controller(pilot):
+    it = pilot()
+    first, second = shown()[:2]
+    it.top.focus.focus(f"game.{first}")
+    it.key("right", "return")
+    assert it.top.focus.name == f"game.{second}" and it.top.slug == second
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_A)
+    assert it.top.slug == first
+    it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert it.top.focus.name == "count"
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_enter_does_at_once_what_is_coloured(pilot, by_mouse):
+    it = pilot()
+    if by_mouse:
+        it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 300), rel=(3, 0), buttons=(0, 0, 0)))
+    it.key("return")
+    assert len(it.opened) == 1
+
+
+def test_who_comes_by_keys_sees_where_the_focus_is(pilot):
+    it = pilot()
+    it.shell.scenes.pop()
+    it.key("down", "return")
+    assert isinstance(it.top, NewGame) and it.top.focus.name == "start"
+    it.key("escape")
+    it.menu.focus.focus("settings")
+    it.key("return")
+    assert isinstance(it.top, SettingsPage) and it.top.focus.name == "show"
+    it.shell.scenes.push(Rules(it.shell, "africa", "MoveTile"))
+    it.frames(6)
+    assert it.top.focus.name == it.top.chapter != ""
+    it.shell.scenes.push(Fame(it.shell))
+    it.frames(6)
+    assert it.top.focus.name == "", "there is nothing but the way back"
+
+
+@pytest.mark.parametrize("page", [NewGame, HostPage])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((960, 540), 100), ((1280, 720), 150)])
+def test_all_has_room(pilot, monkeypatch, page, language, size, text):
+    cuts = cut_words(monkeypatch)
+    it = pilot(page, size, language, text=text)
+    for slug in shown():
+        it.top._set_game(slug)
+        it.top._set_count(5)
+        it.top._set_game(slug)  # so many as there are seats
+        it.frames(3)
+        rects = [item.rect for item in it.top.form.items.values()]
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+        assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
+        assert it.rect("start").bottom < it.top.bottom.top
+    assert not cuts
+
+
+def test_the_character_of_the_row_is_told(pilot, monkeypatch):
+    it = pilot()
+    told, paragraph = [], it.shell.fonts.paragraph
+    monkeypatch.setattr(it.shell.fonts, "paragraph", lambda text, *rest: told.append(text) or paragraph(text, *rest))
+    words = character(it.shell.texts, it.top.sitting[1].holder)
+    for name, known in (("color0", False), ("name1", True)):
+        it.top.focus.focus(name)
+        it.key("tab", "tab", "tab", "tab", "tab", "tab", "tab")
+        it.top.focus.focus(name)
+        told.clear()
+        it.top.dirty = True
+        it.frames(2)
+        assert any(words in text for text in told) is known
+    pos = it.rect("who1").center
+    it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 0), buttons=(0, 0, 0)))
+    assert it.shell.inputs.source == MOUSE and it.top.looked_at == it.top.sitting[1].holder
+
+
+def test_a_click_on_a_level_shows_them_all(pilot):
+    it = pilot()
+    it.click("who1")
+    assert isinstance(it.top, Choosing)
+    it.click("bot:hard")
+    assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:hard"
+    it.top.focus.focus("who1")
+    it.key("return", "down", "return")
+    assert it.top.sitting[1].holder == "bot:expert"
+    it.key("return", "escape")
+    assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:expert"
+
+
+def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
+    it = pilot(language="de", title="africa")
+    labels = []
+    monkeypatch.setattr(it.top, "label", lambda text, *_, **__: labels.append(text))
+    it.top.again()
+    it.frames(3)
+    assert "Variante" in labels and "Spiel" not in labels and "variant" in it.top.form.items
+
+
+def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch):
+    it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
+    monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.scene.header) or coming(view, onto))
+    monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
+    it.shell.open_game = None
+    it.click("game.go_west")
+    it.top._start()
+    it.app.step([], 0.02)
+    scene = it.top
+    assert isinstance(scene, TableScene) and drawn and it.shell.settings.title == "go_west"
+    while not scene.header:
+        it.app.step([], 0.02)
+    for _ in range(12):
+        it.app.step([], 0.02)
+    assert scene.hand is None and scene.waits
+    assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
+    it.frames(2)
+    assert not scene.waits
+
+
+def test_default_names_follow_the_language_unless_they_were_typed(still):
+    shell = still(names=("Player 1", "Inge"), language="de").shell
+    assert usual_name(shell, 0, PERSON) == shell.texts.t("new.default_name", number=1) != "Player 1"
+    assert usual_name(shell, 1, PERSON) == "Inge"

@@ -1,0 +1,342 @@
+"""A person's hand at the table: curtains, presses too many, hints that come late, and a disk that is full."""
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.session.inline_session import Stool
+from game.session.messages import Denied, Hinted, NotKept
+from game.session.seating import Sight
+from game.table.record.entries import PERSON, Answer
+from game.titles import title as find_title
+from game.titles.west_of_africa.rules.travel import PlaceShip
+from game.ui.forms.dialog import Dialog
+from game.ui.forms.pause import Pause
+from game.ui.shell.settings import Settings
+from game.ui.table import tips
+from game.ui.table.scene import TableScene
+from game.ui.table.tips import tip_of
+from tests.bots.minds import Silent
+from tests.ui.couches import disk_full
+
+WEST = find_title("west_of_africa")
+CARDS = ("tenerife", "move_workers")
+
+
+class Slow(Stool):
+    """A link whose news can be held up."""
+
+    held = False
+
+    def some_news(self, most):
+        return [] if self.held else super().some_news(most)
+
+
+class Sitting:
+    """A pilot at a table."""
+
+    def __init__(self, pilot, couch):
+        self.pilot, self.couch = pilot, couch
+        self.link = Slow(self.couch)
+        self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
+
+    def wait(self):
+        """Until a curtain can be opened."""
+        self.pilot.frames(40)
+
+    def open(self):
+        self.wait()
+        self.pilot.key("return")
+        assert self.scene.sight.curtain is None
+
+    def pick(self, *cards):
+        for card in cards:
+            self.scene.question.clicks.click(card)
+        self.scene.arrange()
+        self.pilot.frames(3)
+
+
+@pytest.fixture
+def sit(still, couch):
+    def make(*holders, minds=(HereMind,), **settings):
+        return Sitting(still(**settings), couch(None, *holders, minds=minds))
+
+    return make
+
+
+# -- the curtain --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["a", "h", "e", "1", "delete", "tab", "left", "space", "f1"])
+def test_any_key_opens_the_curtain(sit, key):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.key(key)
+    assert it.scene.sight == Sight(0, 0)
+
+
+@pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
+def test_what_means_something_else_does_not_open_it(sit, key):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.key(key) if " " not in key else it.pilot.frames(
+        3, pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
+    )
+    assert it.scene.sight == Sight(curtain=0)
+
+
+def test_any_button_of_a_controller_opens_it(sit):
+    it = sit(PERSON, PERSON)
+    it.wait()
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
+    assert it.scene.sight == Sight(0, 0)
+
+
+def down(key=pygame.K_RETURN):
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def test_a_second_press_does_not_go_through_the_next_curtain(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
+    at = it.scene.buttons["primary"].rect.center
+    it.pilot.click_at(at)
+    assert it.scene.sight == Sight(curtain=1)
+    it.pilot.click_at(at)
+    it.pilot.key("return")
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_A)
+    assert it.scene.sight == Sight(curtain=1)
+    it.wait()
+    it.pilot.click_at(at)
+    assert it.scene.sight == Sight(1, 1)
+
+
+def test_a_key_that_is_held_does_not_open_the_next_curtain(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    it.scene.ring.focus("button/primary")
+    it.pilot.frames(4, down())
+    for _ in range(20):  # as it repeats itself
+        it.pilot.frames(3, down())
+    assert it.scene.sight == Sight(curtain=1)
+    it.pilot.key("return", "return")
+    assert it.scene.sight == Sight(1, 1)
+
+
+# -- a full disk --------------------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_written_is_told_over_the_pause(sit):
+    it = sit(PERSON, "bot:random")
+    it.pilot.key("escape")
+    assert isinstance(it.pilot.top, Pause)
+    names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
+    with disk_full(it.couch):
+        it.scene.choose(("tenerife",))
+        it.pilot.frames(6)
+        assert names()[-2:] == ["TableScene", "Dialog"]
+        it.pilot.key("escape")
+        it.pilot.frames(6)
+        assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
+    it.pilot.key("return")
+    it.pilot.frames(20)
+    assert names()[-1] == "TableScene" and it.scene.view.announced[0]
+
+
+def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
+    it = sit(PERSON, "bot:random")
+    it.open()
+    it.pick(*CARDS)
+    with disk_full(it.couch):
+        it.scene.confirm()
+        it.pilot.frames(6)
+    it.pilot.key("return")
+    it.pilot.frames(20)
+    lines = it.couch.table.record.lines
+    answers = [line.entry for line in lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
+    assert [set(one.choice) for one in answers[:1]] == [set(CARDS)]
+
+
+def test_leaving_after_that_leaves_the_game(sit):
+    it = sit(PERSON, "bot:random")
+    it.couch.outbox.put(NotKept("No space left"))
+    it.pilot.frames(6)
+    assert isinstance(it.pilot.top, Dialog)
+    it.pilot.click("0")
+    assert it.pilot.top is it.pilot.menu and it.scene.left
+
+
+# -- another size -------------------------------------------------------------------------------------------------
+
+
+def colours(surface):
+    """How many colours a part of a picture has."""
+    return len({tuple(surface.get_at((x, y))) for x in range(0, 600, 9) for y in range(0, 600, 9)})
+
+
+def drag(it, frames):
+    for n in range(frames):
+        it.pilot.app.window.size = 1280 - n - 1, 720
+        it.pilot.app.step(pygame.event.get(), 0.016)
+
+
+def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.pick(*CARDS)
+    shown = it.pilot.app.window.get_surface
+    drag(it, 3)
+    assert colours(shown()) > 50  # nothing has changed: the old picture, stretched
+    it.link.held = True
+    it.scene.confirm()
+    drag(it, 2)
+    assert colours(shown()) == 1  # before the table has answered
+    it.link.held = False
+    drag(it, 10)
+    assert it.scene.sight == Sight(curtain=1) and colours(shown()) == 1
+    it.pilot.frames(40)
+    assert colours(shown()) > 1  # the curtain
+
+
+def test_the_game_goes_on_while_the_window_is_dragged(sit):
+    it = sit(PERSON, "bot:random")
+    it.scene.choose(("tenerife",))
+    drag(it, 12)
+    assert it.scene.view.announced[0]
+
+
+# -- hints and taking back ----------------------------------------------------------------------------------------
+
+
+def hint_for(it, seat):
+    return Hinted(seat, it.couch.table.position.moment, ("tenerife", "sell_goods", "la_palma"))
+
+
+def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
+    it = sit(PERSON, PERSON)
+    for seat in (0, 1):
+        it.open()
+        it.scene.ask_hint()
+        it.link.held = True
+        it.pick(*CARDS)
+        hint = hint_for(it, seat)
+        it.scene.confirm()
+        it.scene.heard(hint)
+        assert it.scene.said is None and it.scene.hint is None
+        it.link.held = False
+        it.pilot.frames(6)
+        assert it.scene.said is None and it.scene.hint is None and not it.scene.hint_wanted
+
+
+def test_a_hint_that_was_shown_goes_with_the_choice(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.scene.heard(hint_for(it, 0))
+    assert it.scene.said and it.scene.hint
+    it.pick(*CARDS)
+    it.scene.confirm()
+    assert it.scene.said is None and it.scene.hint is None
+
+
+def test_what_is_denied_to_somebody_else_changes_nothing(sit):
+    it = sit(PERSON, PERSON)
+    it.open()
+    it.scene.ask_hint()
+    it.scene.question.sent = True
+    it.scene.heard(Denied(1, "no_hint"))
+    assert it.scene.question.sent and it.scene.hint_wanted and it.scene.said is None
+    it.scene.heard(Denied(0, "no_hint"))
+    assert not it.scene.question.sent and not it.scene.hint_wanted and it.scene.said
+
+
+def test_a_hint_keeps_what_was_picked(sit):
+    it = sit(PERSON, "bot:random")
+    it.pick("move_workers")
+    it.scene.heard(hint_for(it, 0))
+    assert it.scene.question.clicks.picked == ("move_workers",) and it.scene.hint
+
+
+def test_an_answer_is_sent_once(sit):
+    it = sit(PERSON, "bot:random")
+    it.link.held = True
+    it.scene.choose(("tenerife",))
+    it.scene.choose(("tenerife",))
+    assert it.couch.inbox.qsize() == 1
+
+
+@pytest.mark.parametrize("key", ["backspace", "u"])
+def test_undo_takes_the_last_card_back(sit, key):
+    it = sit(PERSON, "bot:random")
+    it.pick(*CARDS)
+    it.pilot.key(key)
+    assert it.scene.question.clicks.picked == CARDS[:1]
+    it.pilot.pad(pygame.CONTROLLER_BUTTON_X)
+    assert it.scene.question.clicks.picked == ()
+    it.pilot.key(key)
+    assert it.scene.said[0].reason
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_who_waits_for_slow_bots_may_choose_again(sit, how):
+    it = sit(PERSON, "bot:random", minds=[Silent])
+    it.pick(*CARDS)
+    it.scene.confirm()
+    it.pilot.frames(6)
+    assert it.scene.question is None and "again:0" in it.scene.offers
+    if how == "key":
+        it.pilot.key("u")
+    else:
+        it.pilot.click_at(it.scene.offers["again:0"].rect.center)
+    assert it.scene.question.hand and not it.scene.offers
+    it.pick(*CARDS)
+    it.scene.confirm()
+    it.pilot.frames(6)
+    assert it.scene.question is None
+
+
+def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
+    it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
+    it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
+    it.scene.choose(("tenerife",))
+    it.pilot.frames(6)
+    assert it.scene.timeline.busy
+    it.pilot.key("space")
+    busy = it.scene.timeline.busy
+    it.pilot.key("k")
+    assert busy and not it.scene.timeline.busy
+
+
+# -- tips ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
+    it = sit(PERSON, "bot:random")
+    made = []
+    monkeypatch.setattr(tips, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
+    rect = it.scene.hand.rects["tenerife"]
+    it.pilot.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    it.pilot.frames(30)
+    assert made == ["tenerife"] and it.scene.tip()[0].title
+    made.clear()
+    for _ in range(5):
+        it.scene.draw(it.pilot.app.canvas)
+    assert made == []
+    it.scene.question.clicks.click("tenerife")
+    it.pilot.frames(5)
+    assert made == ["tenerife"]  # what is picked has changed
+
+
+def test_own_cards_lie_open_once_they_are_turned_over(sit):
+    it = sit(PERSON, "bot:random", "bot:random", own_speed="normal", other_speed="normal", reduced_motion=False)
+    it.pick("la_palma", "cultivate_goods")
+    it.scene.confirm()
+    for _ in range(2000):
+        it.pilot.frames(1)
+        if it.scene.question and isinstance(it.scene.question.step, PlaceShip) and not it.scene.timeline.busy:
+            break
+    it.pilot.frames(1)
+    assert isinstance(it.scene.question.step, PlaceShip)
+    assert [card.name for card in it.scene.hand.cards] == ["la_palma", "cultivate_goods"]

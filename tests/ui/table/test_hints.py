@@ -1,0 +1,67 @@
+"""Hints at the table: every one has its reason, and names its answer as one would say it."""
+
+import pytest
+
+from game.bots.simple import best_line
+from game.commands.pictures.table_picture import table_scene
+from game.engine.choices import OneOf
+from game.session.seating import is_asked
+from game.titles import SLUGS
+from game.titles import title as find_title
+from game.ui.board.title_table import table_of
+from tests.ui.scenes import SELLING
+from tests.ui.stages import played
+
+WEST = find_title("west_of_africa")
+NAMES = ("Anna", "Jörg", "Leonie", "Mar")
+
+
+def test_every_hint_of_a_game_has_its_reason(still):
+    for language in ("en", "de"):
+        pilot = still(language=language)
+        table_of_title = west(pilot.shell)
+        seen = set()
+        for moment in range(0, 200, 9):
+            scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
+            asked = [update for seat, update in scene.news.updates.items() if seat is not None and update.options]
+            for update in asked:
+                options = update.options
+                if not is_asked(update):
+                    continue
+                for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
+                    line = best_line(WEST, update.view, update.seat, choice)
+                    said = table_of_title.why(update.view, update.seat, choice, line)
+                    assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
+                    seen.add(said)
+        assert len(seen) > 18
+
+
+def west(shell):
+    return table_of(WEST, shell, 4, NAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hint_names_its_answer_as_one_would_say_it(still, language):
+    shell, said = still(language=language).shell, {}
+    for slug in SLUGS:
+        made = table_of(find_title(slug), shell, 4, NAMES)
+        for view, _ in played(slug, 4):
+            top = view.agenda[-1] if view.agenda else None
+            options = top.options(view) if hasattr(top, "seat") and hasattr(top, "options") else ()
+            if isinstance(options, OneOf):
+                for choice in {options.nth(0), options.nth(len(options) // 3), options.nth(len(options) - 1)}:
+                    if choice != ("?", "play"):
+                        said[slug, type(top).__name__, choice] = made.advice(view, top.seat, choice)
+    pairs = {words for (_, _, choice), words in said.items() if len(choice) > 1}
+    assert len(pairs) > 8 and not [words for words in pairs if " and " in words or " und " in words]
+    assert {"en": "Load grain", "de": "Getreide laden"}[language] in pairs
+
+
+def test_a_hint_tells_what_selling_brings(still):
+    pilot = still()
+    scene = table_scene(pilot.shell, "west_of_africa", 4, SELLING)
+    view = scene.news.updates[scene.news.updates[None].waiting[0]].view
+    seat = view.agenda[-1].seat
+    choice = view.agenda[-1].options(view).nth(0)
+    said = west(pilot.shell).why(view, seat, choice, best_line(WEST, view, seat, choice))
+    assert said.startswith("Sells ") and "gold" in said

@@ -1,0 +1,336 @@
+"""Guided first games: played as they are written, left, gone on with and taken back; they never click for anybody."""
+
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.choices import OneOf, Some
+from game.session.beginning import begin, go_on
+from game.session.inline_session import Stool
+from game.session.lessons.lesson import FIRST, LEARNER, given, lesson_of
+from game.session.lessons.play import begun, made_for, play
+from game.session.limited_options import limited
+from game.session.messages import Choose, TakeBack, taken
+from game.table.record.entries import TAUGHT, Header, SeatInfo
+from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
+from game.titles import SLUGS, title
+from game.ui.pages.learn import Learn, start_lesson
+from game.ui.shell.inputs import KEYS, Act, Press
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.ui.table.guide import LATER, NEXT, READ, place_of
+from game.ui.table.scene import TableScene
+from game.ui.table.targets import CARD, OFFER, Target
+from game.ui.table.tips import tip_of
+from game.ui.top.menu import Menu
+from game.ui.top.opening import go_on_with
+from game.words.texts import LANGUAGES, Texts
+from tests.bots.minds import Silent
+
+TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
+
+
+pytestmark = pytest.mark.usefixtures("window")
+
+
+class Nobody(Silent):
+    """A mind that must not be asked."""
+
+    def ask(self, question):
+        raise AssertionError("the tape does not fit")
+
+
+def drain(couch):
+    taken(couch.outbox)
+
+
+def scene_of(couch, language="en", size=(960, 540)):
+    drain(couch)
+    couch.tell_again()
+    shell = Shell(size, Settings(language, reduced_motion=True))
+    scene = TableScene(shell, Stool(couch, steps=0))
+    scene.update(0.0)
+    shell.scenes.push(scene)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    return scene
+
+
+def test_there_are_lessons():
+    assert "west_of_africa" in TAUGHT_TITLES
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_a_lesson_is_well_written(slug):
+    lesson, steps = lesson_of(slug), {step.__name__ for step in title(slug).steps}
+    assert lesson.seats in title(slug).seats
+    assert len(lesson.moves) >= 12
+    assert {move.asks for move in lesson.moves} <= steps
+    assert lesson.moves[0].pages[0].says == "hello"
+    assert not lesson.moves[-1].choose, "it ends inside a real game"
+    assert lesson.moves[-1].pages
+    for language in LANGUAGES:
+        texts = Texts(language, slug)
+        for page in (page for move in lesson.moves for page in move.pages):
+            assert 10 < len(texts.t(f"lesson.{page.says}")) < 215, page.says
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_a_lesson_goes_as_it_is_written_and_its_bots_play_from_the_tape(slug):
+    couch, lesson = begun(slug, (Nobody,)), lesson_of(slug)
+    told = play(couch, moves=len(lesson.moves) - 1)
+    assert [asks for _, asks, _ in told] == [move.asks for move in lesson.moves[:-1]]
+    for move, (_, _, choice) in zip(lesson.moves, told, strict=False):
+        assert sorted(map(str, choice)) in [sorted(map(str, one)) for one in move.choose]
+    assert not couch.table.position.over
+    options = couch.table.position.asked[LEARNER]
+    assert lesson.moves[-1].allowed(options) == ()
+    assert couch.script.done == len(lesson.moves) - 1
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_a_lesson_allows_leads_to_its_end(slug, seed):
+    couch, random = begun(slug, (HereMind,)), Random(seed)
+    play(couch, lambda allowed: random.choice(allowed))
+    assert couch.script.done == len(lesson_of(slug).moves)
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_a_lesson_is_kept_and_gone_on_with(slug, tmp_path):
+    header = made_for(slug, ["A", "B", "C", "D", "E"], datetime(2026, 1, 1))
+    assert header.lesson == FIRST
+    couch = begin(tmp_path, header, minds=[Nobody])
+    whole = begun(slug, (Nobody,))
+    moves = len(lesson_of(slug).moves) - 1
+    for done in (2, moves // 2, moves):
+        play(couch, moves=done)
+        couch.close()
+        couch = go_on(tmp_path, header.game, minds=[Nobody])
+        assert couch.script.done == done
+        news = couch.outbox.get()
+        assert news.first and news.taught == done and news.header.lesson == FIRST
+    play(whole, moves=moves)
+    assert couch.table.position.game == whole.table.position.game
+    couch.close()
+
+
+def test_more_moves_than_a_lesson_has_are_all_it_has():
+    couch = begun("go_west", (HereMind,))
+    play(couch, moves=1000)
+    assert couch.script.done == len(lesson_of("go_west").moves)
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_nobody_clicks_for_the_learner(slug):
+    couch = begun(slug, (Nobody,))
+    for _ in range(200):
+        couch.step()
+        drain(couch)
+    assert LEARNER in couch.table.position.waiting
+    assert given([line.entry for line in couch.table.record.lines], LEARNER) == []
+
+
+def test_taking_back_leads_back_in_the_lesson():
+    couch = begun("west_of_africa", (Nobody,))
+    play(couch, moves=5)
+    at = couch.table.position
+    assert couch.script.done == 5
+    couch.inbox.put(TakeBack(LEARNER, at.moment, at.past[-1].moment))
+    couch.step()
+    assert couch.script.done == 4
+    play(couch, moves=7)
+    assert couch.script.done == 7
+
+
+def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
+    lesson = lesson_of("west_of_africa")
+    assert lesson.done([None, ("tenerife",), ("cultivate_goods",), ("move_workers",)]) == 3
+    assert lesson.done([]) == 0
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_every_page_shows_what_it_speaks_of_and_is_counted(slug):
+    scene, lesson = scene_of(begun_until_asked(slug)), lesson_of(slug)
+    read, pages = 0, sum(len(move.pages) for move in lesson.moves)
+    scene.link.steps = 400
+    for number, move in enumerate(lesson.moves):
+        for _ in range(50):
+            if scene.question and not scene.question.sent and scene.guide.move is move:
+                break
+            scene.update(0.1)
+            scene.skip()
+        assert scene.guide.move is move, number
+        for n, page in enumerate(move.pages):
+            assert scene.guide.page is page
+            read += 1
+            assert scene.guide.count == (read, pages)
+            for name in page.show:
+                assert place_of(scene, name), (number, page.says, name)
+            if n < len(move.pages) - 1:
+                scene.turn_page()
+        if move.choose:
+            assert not scene.guide.reading
+            scene.choose(move.allowed(scene.question.options)[0])
+            scene.update(0.1)
+
+
+def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
+    scene = scene_of(begun_until_asked("west_of_africa"))
+    question, guide = scene.question, scene.guide
+    assert guide.reading and guide.rect.w and NEXT in scene.offers
+    assert question.why_not("tenerife") == READ and not question.clicks.next
+    assert not scene.buttons["hint"].enabled
+    assert tip_of(scene, target(scene, NEXT)).empty  # it would lie over the words that are to be read
+    pages = 0
+    while guide.reading:
+        before = guide.page
+        scene.activate(next(t for t in [target(scene, NEXT)] if t))
+        assert guide.page != before
+        pages += 1
+    assert pages >= 3 and guide.rect.w and NEXT not in scene.offers
+    assert question.why_not("lanzarote") == LATER
+    assert set(question.clicks.next) == {"tenerife", "move_workers", "cultivate_goods"}
+    for name in ("tenerife", "move_workers"):
+        question.click(name)
+    assert not question.clicks.may_confirm
+    question.click("cultivate_goods")
+    assert question.clicks.may_confirm
+    scene.draw(pygame.Surface(scene.shell.size, 0, 32))
+
+
+def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
+    scene = scene_of(begun_until_asked("west_of_africa"))
+    guide = scene.guide
+    first = guide.page
+    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    second = guide.page
+    assert second != first
+    scene.handle(Act("accept", KEYS))
+    third = guide.page
+    assert third != second
+    scene.shell.inputs.source = KEYS
+    scene.focus_first()
+    assert scene.focused.key == f"{OFFER}/{NEXT}"
+    while guide.reading:
+        scene.handle(Act("accept", KEYS))
+    assert scene.focused.key == f"{CARD}/tenerife"
+    last = guide.page
+    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    assert guide.page == last and not scene.question.clicks.picked and not scene.question.sent
+
+
+def target(scene, name):
+    rect = scene.offers[name].rect
+    return Target(OFFER, name, tuple(rect))
+
+
+def begun_until_asked(slug):
+    couch = begun(slug, (Nobody,))
+    play(couch, moves=0)
+    return couch
+
+
+def test_the_note_covers_nothing_that_is_needed():
+    couch = begun("west_of_africa", (Nobody,))
+    for moves in (3, 9):
+        play(couch, moves=moves)
+        for language, size in (("de", (960, 540)), ("en", (1280, 720))):
+            scene = scene_of(couch, language, size)
+            while scene.guide.reading:
+                scene.turn_page()
+            for choice in scene.question.options:
+                for name in choice:
+                    if rect := place_of(scene, str(name)):
+                        assert not scene.guide.rect.collidepoint(rect.center), (moves, name)
+            assert scene.layout.sea.contains(scene.guide.rect)
+
+
+def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
+    scene = scene_of(begun_until_asked("go_west"))
+    assert scene.guide.reading
+    assert tip_of(scene, target(scene, NEXT)).empty
+
+
+def test_behind_its_end_the_game_is_free():
+    couch = begun("west_of_africa", (HereMind,))
+    last = len(lesson_of("west_of_africa").moves)
+    play(couch, moves=last - 1)
+    scene = scene_of(couch)
+    said = []
+    while scene.guide.reading:
+        said.append(scene.offers[NEXT].label)
+        scene.turn_page()
+    next_page, play_on = scene.texts.t("lesson_bar.next"), scene.texts.t("lesson_bar.play")
+    assert said[-1] == play_on and set(said[:-1]) == {next_page}
+    assert not scene.guide.rect.w and not scene.question.is_limited
+    assert scene.question.clicks.may("lanzarote") and scene.buttons["hint"].enabled
+
+
+def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
+    couch = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
+    play(couch, moves=2)
+    couch.close()
+    shell, opened = Shell((960, 540), Settings("de", 150), tmp_path), []
+    shell.open_game = lambda _, make: opened.append(make)
+    page = Learn(shell)
+    shell.scenes.push(page)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    assert "go_on_go_west" not in page.form.items
+    while not page.shelf.done:
+        page.update(0.1)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    menu = Menu(shell)
+    menu.last = page.kept[0]
+    assert shell.texts.t("load.taught") in menu._continue_tip()
+    assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
+    assert "lesson_go_west" in page.form.items
+    go_on_with(shell, page.kept[0])
+    again = opened[0](minds=[Nobody])
+    assert again.script.done == 2
+    again.close()
+
+
+def test_limited_options():
+    few = limited(Some((("a", 1), ("b", 2), ("c", 1)), 1, 3), [("a", "b"), ("b", "b")])
+    assert list(few) == [("a", "b"), ("b", "b")] and len(few) == 2 and few.nth(1) == ("b", "b")
+    assert set(few.after()) == {"a", "b"} and few.after("a") == ("b",) and few.after("a", "b") == ()
+    assert ("b", "a") not in few and few.canonical(("b", "a")) in few and ("a",) not in few
+    assert limited(OneOf([("x",), ("y",)]), [("y",)]).after() == ("y",)
+    assert not limited(Some((("a", 1),), 1, 1), [])
+
+
+def test_the_header_of_a_lesson():
+    plain = Header("g", "west_of_africa", 1, (SeatInfo("A"),) * 3)
+    taught = replace(plain, lesson=FIRST, format=TAUGHT)
+    assert unpack_header(pack_header(taught)) == taught
+    assert unpack_header(pack_header(plain)) == plain
+    raw = unpack(pack_header(taught))
+    for wrong in ([*raw[:7], ""], [*raw[:7], 3], raw[:7], [1, *raw[1:]]):
+        with pytest.raises(BadBytes):
+            unpack_header(pack(wrong))
+
+
+def test_the_page_offers_every_lesson(tmp_path):
+    shell = Shell((960, 540), Settings("de", 150), tmp_path)
+    opened = []
+    shell.open_game = lambda _, make: opened.append(make)
+    page = Learn(shell)
+    shell.scenes.push(page)
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+    names = [name for name in page.form.items if name.startswith("lesson_")]
+    assert names == [f"lesson_{slug}" for slug in SLUGS if slug in TAUGHT_TITLES]
+    start_lesson(shell, "west_of_africa")
+    assert len(opened) == 1
+    couch = opened[0](minds=[Nobody])
+    play(couch, moves=1)
+    assert couch.table.record.header.lesson == FIRST
+    couch.inbox.put(Choose(0, 0, ()))
+    couch.close()

@@ -1,0 +1,62 @@
+"""Guided first games at a window: every page turned and every answer given by mouse, by keys or by controller."""
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.session.lessons.lesson import LEARNER
+from game.session.lessons.play import begun
+from game.titles import SLUGS
+from game.ui.table.guide import NEXT
+from game.ui.table.targets import OFFER, Target
+from tests.ui.persons import PATIENCE, Player, by_keys, by_mouse, by_pad
+from tests.ui.pilot import cut_words
+
+
+class Learner(Player):
+    """A person who does what the lesson says, and nothing else."""
+
+    def table(self, title, holders, seed):
+        return begun(self.slug, (HereMind,))
+
+    def __init__(self, slug, size, language, text):
+        self.slug = slug
+        super().__init__(size=size, language=language, text=text)
+        self.read = []
+
+    def legal(self):
+        if self.scene.guide.reading:
+            rect = self.scene.offers[NEXT].rect
+            return [Target(OFFER, NEXT, tuple(rect))]
+        return super().legal()
+
+    def wants_to_end(self):
+        question = self.scene.question
+        if question.hand:
+            return question.clicks.may_confirm
+        return not self.scene.guide.reading and self.scene.buttons["primary"].enabled and not self.legal()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(
+    ("play", "size", "language", "text"),
+    [(by_mouse, (960, 540), "de", 150), (by_keys, (1280, 720), "en", 100), (by_pad, (960, 540), "en", 115)],
+    ids=["mouse-de-540", "keys-en-720", "pad-en-540"],
+)
+def test_a_lesson_to_its_end(slug, play, size, language, text, monkeypatch):
+    cuts = cut_words(monkeypatch, ["P0", "P1", "P2"])
+    player = Learner(slug, size, language, text)
+    script, scene = player.couch.script, player.scene
+    try:
+        for _ in range(PATIENCE):
+            if page := scene.guide and scene.question and scene.guide.page:
+                player.read.append(page.says)
+            if script.done >= len(script.lesson.moves) - 1 and scene.question and not scene.guide.reading:
+                break
+            play(player)
+        assert scene.question and not scene.guide.page and not scene.question.is_limited
+        assert not player.couch.table.position.over and LEARNER in player.couch.table.position.waiting
+        written = [page.says for move in script.lesson.moves for page in move.pages]
+        assert set(written) <= set(player.read)
+        assert not cuts
+    finally:
+        player.close()

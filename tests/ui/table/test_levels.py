@@ -1,0 +1,126 @@
+"""The levels of bots as people meet them: names and characters, where they are told, and who is meant by default."""
+
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.bots.simple import LEVELS
+from game.engine.title import Result
+from game.session import levels
+from game.session.beginning import begin, new_header
+from game.session.inline_session import Stool
+from game.session.kept.saved_games import Kept
+from game.session.levels import FOR_PEOPLE, character, hints_by, level_name, offered, usual
+from game.table.record.entries import BOT, PERSON, SeatInfo
+from game.titles import title
+from game.ui.pages.fame.fame import Fame, ranking
+from game.ui.pages.newgame import NewGame
+from game.ui.shell.inputs import Act
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.table.targets import PANEL, Target
+from game.ui.table.tips import tip_of
+from game.words.texts import LANGUAGES, Texts
+from tests.bots.minds import Silent
+from tests.ui.shelves import Filled
+
+SLUG = "west_of_africa"
+ALL = ("random", *FOR_PEOPLE)
+
+
+@pytest.fixture
+def pilots(fly):
+    return lambda **settings: fly(settings=Settings(**settings))
+
+
+def table(pilot, *holders):
+    seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
+    couch = begin(None, new_header(title(SLUG), seats, {}, datetime(2026, 1, 2)), minds=[Silent])
+    scene = TableScene(pilot.shell, Stool(couch))
+    return pilot.show(scene, 12)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_and_a_character_of_one_line(language):
+    texts = Texts(language)
+    bots = [f"{BOT}{level}" for level in dict.fromkeys((*FOR_PEOPLE, *LEVELS))]
+    names = [level_name(texts, bot) for bot in bots[: len(FOR_PEOPLE)]]
+    assert all(names) and len(set(names)) == len(FOR_PEOPLE)
+    for bot in bots:
+        assert level_name(texts, bot) and 20 < len(character(texts, bot)) < 100
+    assert level_name(texts, f"{BOT}hard@4") == level_name(texts, f"{BOT}hard")
+    assert level_name(texts, PERSON) == character(texts, PERSON) == level_name(texts, f"{BOT}of_old") == ""
+
+
+def test_people_choose_among_four_and_meet_the_normal_one(monkeypatch):
+    monkeypatch.setattr(levels, "LEVELS", ALL)
+    assert (offered(), usual(), hints_by()) == (FOR_PEOPLE, "normal", "hard")
+    monkeypatch.setattr(levels, "LEVELS", ("random", "greedy"))
+    assert (offered(), usual(), hints_by()) == (("random", "greedy"), "greedy", "greedy")
+
+
+def test_a_new_game_offers_the_levels(pilots, monkeypatch):
+    monkeypatch.setattr(levels, "LEVELS", ALL)
+    pilot = pilots(reduced_motion=True)
+    pilot.shell.scenes.push(NewGame(pilot.shell))
+    pilot.frames(15)
+    page = pilot.top
+    assert [one.holder for one in page.sitting][:3] == [PERSON, "bot:normal", "bot:normal"]
+    seen = []
+    for _ in range(5):
+        seen.append(page.sitting[1].holder)
+        pilot.click("who1", 1)
+    assert seen == ["bot:normal", "bot:hard", "bot:expert", PERSON, "bot:easy"]
+
+
+def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):
+    scene = table(pilots(reduced_motion=True), PERSON, "bot:greedy")
+    told = []
+    for seat in (0, 1):
+        name = f"player:{seat}"
+        lines = tip_of(scene, Target(PANEL, name, tuple(scene.panel_spots()[name]))).lines
+        told.append(" ".join(line.text for line in lines))
+    words = character(scene.texts, "bot:greedy")
+    assert words not in told[0] and words in told[1]
+
+
+def test_the_hall_of_fame_knows_whom_one_has_beaten(pilots, monkeypatch):
+    result = Result("points", (30, 20, 10), (1, 2, 3))
+    holders = (PERSON, "bot:hard", "bot:of_old")
+    kept = Kept(None, "g", SLUG, ("Anna", "Nuria", "Blas"), holders, "2026-01-01T10:00", 10, 5, result)
+    best, second, _ = ranking([kept])[SLUG, 3]
+    assert best.others == (("Nuria", 20, "bot:hard"), ("Blas", 10, "bot:of_old")) and second.holder == "bot:hard"
+
+    pilot = pilots(reduced_motion=True)
+    told, fitted = [], pilot.shell.fonts.fitted
+
+    def noted(text, *rest, **how):
+        told.append(text)
+        return fitted(text, *rest, **how)
+
+    monkeypatch.setattr(pilot.shell.fonts, "fitted", noted)
+    pilot.shell.scenes.push(Fame(pilot.shell, Filled(kept)))
+    pilot.frames(4)
+    assert not any("Nuria (Hard)" in text and "Blas" not in text for text in told)
+    pilot.click("bots")
+    pilot.frames(4)
+    assert "Nuria (Hard) 20, Blas 10" in told and "Nuria (Hard)" in told
+
+
+def test_dots_shine_in_turn_while_a_hint_is_thought_about_until_the_game_moves_on(pilots):
+    for still, pictures in ((False, 3), (True, 1)):
+        pilot = pilots(reduced_motion=still)
+        scene = table(pilot, PERSON, "bot:greedy")
+        scene.handle(Act("hint"))
+        assert scene.hint_wanted
+        pilot.frames(200)  # all else has come to rest
+        button = scene.buttons["hint"].rect
+        seen = set()
+        for _ in range(60):
+            pilot.frames(1)
+            seen.add(pygame.image.tobytes(pilot.app.canvas.subsurface(button), "RGB"))
+        assert len(seen) == pictures
+        scene.choose(scene.question.options.nth(0))
+        pilot.frames(4)
+        assert not scene.hint_wanted

@@ -1,0 +1,46 @@
+"""Whole couch games at the table, by mouse, by keys and by controller alone."""
+
+import pytest
+
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
+from tests.ui.persons import NAME, Player, by_keys, by_mouse, by_pad, play_out
+from tests.ui.pilot import STILL, cut_words, wait
+
+
+@pytest.mark.parametrize(
+    ("play", "size", "language"),
+    [
+        (by_mouse, (960, 540), "de"),
+        (by_mouse, (1280, 720), "en"),
+        (by_keys, (1280, 720), "de"),
+        (by_pad, (1920, 1080), "en"),
+    ],
+    ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-1080"],
+)
+def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypatch):
+    cuts = cut_words(monkeypatch, [NAME])
+    player = Player(size=size, language=language)
+    try:
+        play_out(player, play)
+        assert not cuts
+    finally:
+        player.close()
+
+
+def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
+    pilot = fly(tmp_path, (1280, 720), Settings(**STILL))
+    pilot.shell.open_game = None
+    pilot.key("q")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    scene = pilot.top
+    assert scene.question.hand and scene.sight.asked == 0
+    pilot.click_at(scene.hand.rects["tenerife"].center)
+    assert scene.question.clicks.picked == ("tenerife",)
+    pilot.key("escape")
+    pilot.click("save_leave")
+    assert pilot.top is pilot.menu
+    wait(pilot, lambda: pilot.menu.last)
+    pilot.click("continue")
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    assert pilot.top.question.hand

@@ -1,0 +1,209 @@
+"""Tips at the table: where they lie, what they tell, and when they end."""
+
+import pygame
+import pytest
+
+from game.session.messages import Hinted
+from game.titles.west_of_africa.rules.farming import Plant
+from game.ui.forms.pause import Pause
+from game.ui.shell.inputs import Act
+from game.ui.table.targets import BOARD, board_rect
+from game.ui.table.tips import tip_of
+from game.ui.table.view import TableView
+from game.ui.widgets.tooltip import Tip, Tooltip, placed
+from tests.ui.pilot import cut_words
+from tests.ui.scenes import WORKERS, on_board
+from tests.ui.stages import played
+
+WAGONS = 103  # of Go West!: wagons are moved
+
+
+def test_a_tip_lies_above_the_keys_and_below_the_bar(still, monkeypatch):
+    pilot = still((1101, 619), "de")
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    drawn = []
+    keys, said = TableView._keys, Tooltip.draw
+    monkeypatch.setattr(TableView, "_keys", lambda self, onto: (keys(self, onto), drawn.append("keys")))
+    monkeypatch.setattr(Tooltip, "draw", lambda self, *of: (said(self, *of), drawn.append("tip")))
+    assert scene.ring.focus("look/warehouse:fuerteventura")
+    pilot.frames(40)
+    drawn.clear()
+    scene.dirty = True
+    pilot.frames(1)
+    assert drawn == ["keys", "tip"]
+    assert scene.view_of.tooltip.rect.top >= scene.layout.top.bottom
+    assert not scene.view_of.tooltip.rect.colliderect(scene.focused.place)
+
+
+def test_a_hint_covers_neither_what_it_names_nor_more_of_the_rest_than_it_must():
+    window, button = pygame.Rect(0, 0, 800, 600), pygame.Rect(600, 500, 100, 40)
+    named = pygame.Rect(560, 380, 120, 110)
+    assert placed((200, 100), button, window, 8).colliderect(named)
+    assert not placed((200, 100), button, window, 8, [window], [named]).colliderect(named)
+
+
+def test_a_tip_goes_to_the_other_side_of_a_note_rather_than_over_it():
+    window = pygame.Rect(0, 40, 1280, 680)
+    for tile in (pygame.Rect(195, 80, 24, 24), pygame.Rect(1150, 90, 24, 24), pygame.Rect(600, 660, 24, 24)):
+        for dx, dy in ((-120, 40), (-20, 34), (-200, -90), (30, -10)):
+            note = pygame.Rect(tile.x + dx, tile.y + dy, 250, 70).clamp(window)
+            if not note.colliderect(tile):
+                tip = placed((210, 190), tile, window, 8, [tile], [note])
+                assert not tip.colliderect(note) and not tip.colliderect(tile)
+
+
+# -- when tips end ------------------------------------------------------------------------------------------------
+
+
+def test_a_tip_leaves_the_neighbours_free_where_there_is_room():
+    window = pygame.Rect(0, 0, 1280, 720)
+    cards = [pygame.Rect(10 + 140 * n, 600 + 60 * row, 130, 50) for n in range(5) for row in range(2)]
+    for card in cards:
+        tip = placed((250, 120), card, window, 8, cards)
+        assert window.contains(tip) and not any(tip.colliderect(other) for other in cards)
+
+
+def test_what_is_asked_is_said_to_its_end_in_its_tip(still, monkeypatch):
+    pilot = still(language="de")
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    cuts = cut_words(monkeypatch)
+    asked = " ".join([scene.prompt.words] * 2)
+    assert len(asked) > 60
+    for _ in scene.view_of.tooltip.prepare(Tip(asked, "x", key="F1"), pygame.Rect((0, 0), pilot.shell.size)):
+        pass
+    assert not cuts
+
+
+def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_then(still):
+    pilot = still()
+    asked = ((n, view, view.agenda[-1]) for n, (view, _) in enumerate(played("west_of_africa", 4)) if view.agenda)
+    plants = ((n, top.options(view)) for n, view, top in asked if isinstance(top, Plant))
+    moment = next(n for n, options in plants if ("west_ship",) in options)
+    scene = pilot.sit("west_of_africa", moment, steps=400)
+    assert "worker ship" in scene.prompt.words
+    tip = tip_of(scene, on_board(scene, "west_ship"))
+    step = scene.question.step
+    gain = next(gain for gain in tip.gains if gain.label == scene.texts.t("tip.each_field"))
+    assert (gain.before, gain.after) == (str(3 - step.helpers), str(2 - step.helpers))
+
+
+def tip(scene):
+    """What is said once it has been made ready, as it is in a few frames."""
+    for _ in range(100):
+        scene.tips.prepare()
+    return scene.tip()
+
+
+def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(still):
+    pilot = still()
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    target = on_board(scene, "tenerife")
+    scene.hover, scene.rested = target, 1.0
+    assert tip(scene)
+    scene.rested = 7.0
+    assert tip(scene)  # something is asked
+    scene.handle(Act("back"))
+    assert tip(scene) is None and scene.shell.scenes.top is scene
+    scene.hover, scene._hushed, scene.question = target, "", None
+    assert tip(scene) is None
+    scene.rested = 1.0
+    assert tip(scene)
+    scene.refresh()  # asks anew
+    assert scene.question and tip(scene) is None
+
+
+# -- words and keys ---------------------------------------------------------------------------------------------------
+
+
+def hinted(still):
+    pilot = still(language="de")
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    question = scene.question
+    scene.heard(Hinted(question.seat, question.moment, question.options.nth(0), ()))
+    pilot.frames(4)
+    assert scene.said
+    tip = scene.view_of.tooltip.rect
+    assert not any(tip.colliderect(rect) for rect in (*scene.layout.panels, scene.layout.log))
+    assert not any(tip.colliderect(board_rect(scene, str(name))) for name in scene.hint)
+    return pilot, scene
+
+
+def test_a_hint_goes_away_when_something_else_is_looked_at_but_not_on_the_way(still):
+    pilot, scene = hinted(still)
+    pilot.point(scene.layout.panels[0].center)
+    assert scene.said
+    pilot.point(scene.layout.panels[1].center)
+    assert scene.said
+    pilot.frames(30)
+    assert scene.said is None and scene.hint
+
+
+@pytest.mark.parametrize("key", ["l", "tab", "up", "escape"])
+def test_a_hint_goes_away_with_a_key(still, key):
+    pilot, scene = hinted(still)
+    pilot.key(key)
+    assert scene.said is None
+
+
+def test_a_hint_goes_away_with_a_click_anywhere_and_after_its_time(still):
+    pilot, scene = hinted(still)
+    pilot.click_at((scene.layout.board.centerx, scene.layout.board.y + 2))
+    assert scene.said is None
+    _, scene = hinted(still)
+    for _ in range(100):
+        scene.update(0.5)
+    assert scene.said is None
+
+
+def test_the_tip_of_what_opens_the_pause_does_not_stand_behind_it(still):
+    pilot = still(language="de")
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    place = scene.buttons["menu"].rect.center
+    pilot.point(place)
+    pilot.frames(40)
+    assert scene.tip()
+    pilot.click_at(place)
+    assert isinstance(pilot.top, Pause) and scene.tip() is None
+
+
+def test_a_refusal_stays_while_the_mouse_rests_on_what_was_refused(still):
+    pilot = still(language="de")
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    card = scene.hand.cards[0]
+    pilot.click_at(scene.hand.rects[card.name].center)
+    assert scene.said
+    pilot.frames(60)
+    assert scene.said
+
+
+# -- arrows -------------------------------------------------------------------------------------------------------
+
+
+def test_one_escape_ends_all_that_is_said_and_the_next_one_pauses(still):
+    pilot = still(language="de")
+    scene = pilot.sit("go_west", WAGONS, steps=400)
+    pilot.key("tab", "tab")
+    pilot.frames(40)
+    scene.say(scene.no("not_now"), scene.focused.place)
+    pilot.frames(2)
+    assert scene.said and scene.focused
+    pilot.key("escape")
+    assert pilot.top is scene and scene.tip() is None
+    pilot.key("escape")
+    assert isinstance(pilot.top, Pause)
+
+
+def test_escape_takes_a_click_back_and_what_is_said_with_it(still):
+    pilot = still(language="de")
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    start = str(scene.question.clicks.next[0])
+    assert scene.ring.focus(f"{BOARD}/{start}")
+    pilot.key("return")
+    assert scene.question.clicks.picked
+    scene.say(scene.no("not_now"), scene.focused.place)
+    pilot.key("escape")
+    assert pilot.top is scene and not scene.question.clicks.picked and scene.tip() is None
+    pilot.key("escape")
+    assert isinstance(pilot.top, Pause)

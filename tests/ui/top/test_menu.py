@@ -1,0 +1,95 @@
+"""The menu, and the game behind it."""
+
+from dataclasses import replace
+
+from game.session.kept.saved_games import Kept
+from game.session.samples import played
+from game.ui.board.title_table import shown
+from game.ui.pages.newgame import NewGame
+from game.ui.reading.settings_scene import SettingsPage
+from game.ui.top.attract import Attract
+
+
+def kept(slug, seats):
+    view = list(played(slug, seats, 20))[-1]
+    return Kept(None, slug, slug, tuple(f"P{n}" for n in range(seats)), round=2, view=view)
+
+
+def seen_by(it, menu):
+    it.frames(2)
+    menu.backdrop.finish()
+    return menu.backdrop.slug, menu.backdrop.seats
+
+
+def test_behind_the_menu_lies_the_game_that_goes_on(fly, monkeypatch):
+    it = fly()
+    menu, shows = it.menu, []
+    assert seen_by(it, menu) == (shown()[0], 4)
+    first, second = kept("century", 2), kept("africa", 5)
+    menu._find_last([replace(second, trouble="newer"), first, second])
+    assert seen_by(it, menu) == ("century", 2)
+    menu._find_last([second, first])
+    assert seen_by(it, menu) == ("africa", 5)
+    monkeypatch.setattr(menu.backdrop, "show", shows.append)
+    later = replace(kept("africa", 5), round=3)
+    menu._find_last([later])
+    assert shows == [later.view]
+    it.shell.resize((960, 540))
+    it.frames(3)
+    assert seen_by(it, menu) == ("africa", 5)
+
+
+def test_bots_play_for_as_many_as_lie_there(fly):
+    it = fly()
+    menu = it.menu
+    menu._find_last([kept("west_of_africa", 5)])
+    assert seen_by(it, menu) == ("west_of_africa", 5)
+    menu._play(menu.backdrop)
+    assert isinstance(menu.attract, Attract) and menu.attract._seats == 5
+    menu._stop_attract()
+
+
+def test_after_the_mouse_the_first_arrow_only_frames_the_first_entry(still):
+    pilot = still(language="de")
+    pilot.click("settings")
+    assert isinstance(pilot.top, SettingsPage)
+    pilot.point((5, 5), 3)
+    pilot.shell.scenes.pop()
+    pilot.frames(8)
+    first = next(entry.name for entry in pilot.menu.entries if entry.enabled)
+    pilot.key("down")
+    assert pilot.top is pilot.menu and pilot.menu.focus.name == first
+    pilot.menu.focus.focus("rules")
+    pilot.point((5, 6))
+    pilot.key("down")
+    assert pilot.menu.focus.name == first
+
+
+def test_enter_does_what_the_coloured_entry_says_when_none_is_framed(still):
+    pilot = still(language="de")
+    pilot.menu.focus.blur()
+    pilot.key("return")
+    assert isinstance(pilot.top, NewGame)
+
+
+def test_who_has_never_played_here_finds_learning_among_the_large_entries(fly, tmp_path):
+    pilot = fly(tmp_path, (1280, 720))
+    assert [entry.name for entry in pilot.menu.entries[:3]] == ["new", "learn", "quick"]
+    assert pilot.rect("learn").w == pilot.rect("new").w > pilot.rect("rules").w
+    names = {entry.name for entry in pilot.menu.entries}
+    pilot.click("settings")
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "one").touch()
+    pilot.key("escape")
+    assert pilot.menu.entries[0].name == "continue" and {entry.name for entry in pilot.menu.entries} == names
+    assert pilot.rect("learn").w < pilot.rect("new").w
+
+
+def test_the_focus_of_the_menu_goes_round(still):
+    pilot = still(language="de")
+    pilot.menu.focus.focus("continue")
+    pilot.key("up")
+    lowest = max(entry.rect.y for entry in pilot.menu.entries)
+    assert pilot.rect(pilot.menu.focus.name).y == lowest
+    pilot.key("down")
+    assert pilot.menu.focus.name == "continue"

@@ -1,0 +1,170 @@
+"""The way from the table into the rules: every "no" has its paragraph, every paragraph its pictures."""
+
+import tomllib
+
+import pygame
+import pytest
+
+from game.commands.pictures.table_picture import table_scene
+from game.session.samples import played
+from game.titles import SLUGS, title
+from game.ui.board.board import board_of
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.reading.rules import Rules
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.words.book import ASKED, BOARD_PART, WHOLE, book_of
+from game.words.texts import ASSETS, LANGUAGES, Texts, catalogue
+from tests.ui.scenes import TURN
+
+pytestmark = pytest.mark.usefixtures("window")
+
+
+def built(shell):
+    while not shell.scenes.build(shell.version, 10.0):
+        pass
+
+
+def paragraphs(slug):
+    return {p.name for chapter in Texts("en", slug).chapters() for p in chapter.paragraphs}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_no_has_its_paragraph(slug):
+    own = {name.partition(".")[2] for name in catalogue("en", slug) if name.startswith("reason.")}
+    book = book_of(slug)
+    assert own <= set(book.reasons), own - set(book.reasons)
+    shared = {name.partition(".")[2] for name in catalogue("en", "common") if name.startswith("reason.")}
+    assert set(book.reasons) <= own | shared, set(book.reasons) - own - shared
+    for reason in own | shared:
+        for step in title(slug).steps:
+            found = book.paragraph(reason, step.__name__)
+            assert found in paragraphs(slug) or (reason in shared and found == "undo"), (reason, found)
+    assert book.paragraph("table_moved_on", "Turn") == "Turn"
+
+
+def test_why_a_card_would_do_nothing_leads_to_the_paragraph_of_the_card():
+    book = book_of("west_of_africa")
+    assert book.paragraph("no_gold", "ChooseCards", "found_settlement") == "Found"
+    assert book.paragraph("no_gold", "ChooseCards") == "ChooseCards"
+    assert book.paragraph("first_round", "Turn", "found_settlement") == "Found"
+    assert book.paragraph("first_round", "Turn", "sell_goods") == "Sell"
+    assert book.paragraph("finish_the_action", "Plant", "sell_goods") == "Turn"  # it has one of its own
+    assert set(book.cards.values()) <= paragraphs("west_of_africa")
+    assert set(book.cards) <= set(title("west_of_africa").rules.cards)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_reason_stands_in_two_places(slug):
+    read = tomllib.loads((ASSETS / slug / "book.toml").read_text("utf-8"))
+    words = [reason for reasons in read["reasons"].values() for reason in reasons]
+    assert len(words) == len(set(words))
+    assert set(read["reasons"]) <= {ASKED, *paragraphs(slug)}
+    undo = book_of(slug).paragraph("nothing_to_take_back", "Turn")
+    assert undo in paragraphs(slug)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_picture_can_be_drawn(slug):
+    art, drawn = Art(), book_of(slug).pictures
+    assert set(drawn) <= paragraphs(slug)
+    seats = min(4, title(slug).seats[-1])
+    board = board_of(title(slug), seats, Texts("en", slug))
+    for _ in board.build((622, 328), Fonts(0.4), art, 0.4):
+        pass
+    *_, view = played(slug, seats, 60)
+    board.prepare(view)
+    for name in (name for names in drawn.values() for name in names):
+        part = name.removeprefix(BOARD_PART)
+        if part == name:
+            assert art.has(name), name
+        else:
+            assert part == WHOLE or board.rect(part).w
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((960, 540), 150)])
+def test_the_summary_is_one_page(slug, language, size, text):
+    shell = Shell(size, Settings(language, text))
+    scene = Rules(shell, slug)
+    shell.scenes.push(scene)
+    built(shell)
+    first, second = shell.texts.of(slug).chapters()[:2]
+    rows = first.paragraphs
+    assert first.name == "summary"
+    assert len(rows) >= 8
+    assert all(row.name in book_of(slug).pictures for row in rows)
+    assert scene.chapter == "summary"
+    assert scene.scroll.at == 0
+    room = scene.scroll.rect.h
+    assert scene._marks[rows[-1].name][1] <= room
+    assert scene._marks[second.name][0] >= room
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_paragraph_is_opened_without_the_end_of_the_chapter_before(slug):
+    shell = Shell((1280, 720), Settings("en"))
+    for chapter in shell.texts.of(slug).chapters()[1:]:
+        scene = Rules(shell, slug, chapter.paragraphs[0].name)
+        shell.scenes.push(scene)
+        built(shell)
+        top = scene._marks[chapter.name][0]
+        assert scene.chapter == chapter.name
+        assert scene.scroll.at == min(top, scene.scroll.most)
+
+
+def test_the_board_comes_while_one_reads():
+    shell = Shell((960, 540), Settings("en"))
+    scene = Rules(shell, "west_of_africa", "Cultivate")
+    shell.scenes.push(scene)
+    built(shell)
+    assert scene.pictures.finish()
+    scene.again()
+    built(shell)
+    before = scene.scroll.at
+    assert scene.chapter == "cultivating"
+    assert scene._marks["Cultivate"][0] >= before > 0
+    assert scene.pictures._board is not None
+    assert not scene.pictures.improve()
+
+
+def scene_at(moment, seats=3, slug="west_of_africa"):
+    shell = Shell((960, 540), Settings("en", reduced_motion=True))
+    scene = table_scene(shell, slug, seats, moment)
+    shell.scenes.push(scene)
+    built(shell)
+    scene.update(0.0)
+    return scene
+
+
+def test_f1_opens_what_is_asked_or_what_tells_why_not():
+    scene = scene_at(60)
+    while scene.question is None or scene.question.hand:
+        scene = scene_at(scene.news.updates[None].number + 1)
+    scene.open_rules()
+    assert scene.shell.scenes.top.step == scene.step == type(scene.question.step).__name__
+    scene.shell.scenes.pop()
+    scene.say(scene.no("not_alcalde"))
+    scene.open_rules()
+    assert scene.shell.scenes.top.step == "Found"
+
+
+def test_a_click_on_a_no_opens_its_rule():
+    scene = scene_at(60)
+    scene.say(scene.no("first_round", "sell_goods"))
+    scene.draw(pygame.Surface(scene.shell.size, 0, 32))
+    scene._press(scene.view_of.tooltip.rect.center)
+    top = scene.shell.scenes.top
+    assert isinstance(top, Rules)
+    assert top.step == "Sell"
+
+
+@pytest.mark.parametrize(("moment", "seats", "asked"), [(60, 3, False), (TURN, 4, True)])
+def test_tips_that_say_no_lead_to_a_paragraph(moment, seats, asked):
+    scene = scene_at(moment, seats)
+    assert bool(scene.question) == asked
+    for name in ("undo", "undo_turn"):
+        button = scene.buttons[name]
+        assert not button.enabled and button.tip.rule in paragraphs("west_of_africa")

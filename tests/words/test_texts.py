@@ -1,0 +1,329 @@
+"""Every word: both languages have the same, and everything that is named is there."""
+
+import ast
+import re
+import string
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.bot import BotName
+from game.bots.simple import LEVELS, make
+from game.engine.chance import Dice
+from game.engine.choices import CHANCE
+from game.engine.events import Event
+from game.engine.shapes import parts
+from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
+from game.session.kept.saved_games import TROUBLES
+from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
+from game.table.record.entries import Header, SeatInfo
+from game.table.record.pocket import Pocket
+from game.table.record.record import Record
+from game.table.seat_program import SeatProgram
+from game.table.table import Table
+from game.titles import SLUGS, title
+from game.ui.reading.settings_scene import TABS
+from game.ui.shell.settings import GRAPHICS, KEYS, PALETTES, SPEEDS
+from game.words.palette import PLAYERS
+from game.words.texts import COMMON, LANGUAGES, NoText, Texts, catalogue, language_of
+from tests.titles.laws import Walk, some_of
+
+GAME = Path(__file__).parents[2] / "game"
+PARTS = (COMMON, *SLUGS)
+WORD = re.compile(r"[a-z][a-z_]+")
+WHY = re.compile(r"why$|why_no_|why_not_")
+
+
+def trees(*folders):
+    for folder in folders:
+        for path in sorted((GAME / folder).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def fields_of(text):
+    return sorted((name, spec) for _, name, spec, _ in string.Formatter().parse(text) if name is not None)
+
+
+def placeholders(text):
+    """The facts a text needs; plural words differ by language."""
+    return sorted({(name, "plural" if "|" in spec else spec) for name, spec in fields_of(text)})
+
+
+def reasons_of_code(*folders):
+    found = set()
+    for _, tree in trees(*folders):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+            if isinstance(node, ast.FunctionDef) and WHY.match(node.name):
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.Return | ast.Assign) and inner.value:
+                        found |= words_in(inner.value)
+    return {word for word in found if WORD.fullmatch(word)}
+
+
+def words_in(value):
+    """The words an expression can become: not those it only compares with."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return {value.value}
+    if isinstance(value, ast.IfExp):
+        return words_in(value.body) | words_in(value.orelse)
+    if isinstance(value, ast.BoolOp):
+        return set().union(*map(words_in, value.values))
+    return set()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_both_languages_have_the_same_texts(part):
+    en, de = catalogue("en", part), catalogue("de", part)
+    assert list(en) == list(de)
+    assert en, f"no texts for {part}"
+    for name in en:
+        assert placeholders(en[name]) == placeholders(de[name]), name
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_clean(part, language):
+    may_be_empty = {"last_round.false"}
+    for name, text in catalogue(language, part).items():
+        assert text == text.strip() or name == "last_round.true", name
+        assert text or name in may_be_empty, name
+        assert "  " not in text and '"' not in text and "..." not in text, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_question_has_a_prompt(language, slug):
+    texts, steps = Texts(language, slug), title(slug).steps
+    secrets = any(issubclass(step, AskSealed) for step in steps)
+    for step in (*steps, Announce) if secrets else steps:
+        if issubclass(step, Ask | AskSealed | Draw | Announce):
+            facts = {part.name for part in parts(step)}
+            for group, known in (("prompt", facts), ("waits", facts | {"seat"})):
+                assert texts.has(f"{group}.{step.__name__}"), step
+                needed = {name for name, _ in fields_of(catalogue(language, slug)[f"{group}.{step.__name__}"])}
+                assert needed <= known, step
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_event_has_a_sentence(language, slug):
+    texts, told = Texts(language, slug), {}
+    for _, tree in trees("engine", "parts", f"titles/{slug}"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "tell_only"):
+                names = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                for name in names:
+                    told.setdefault(name, set()).update(k.arg for k in node.keywords if k.arg)
+    assert told
+    for name, facts in told.items():
+        assert texts.has(f"log.{name}"), name
+        needed = {field for field, _ in fields_of(catalogue(language, slug)[f"log.{name}"])}
+        assert needed <= facts or not facts, name
+    spare = {n for n in catalogue(language, slug) if n.startswith("log.")} - {f"log.{n}" for n in told}
+    assert not spare
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("slug", "events"), [("west_of_africa", 15), ("go_west", 11), ("africa", 11), ("century", 15)])
+def test_events_of_whole_games_become_sentences(language, slug, events):
+    found = title(slug)
+    header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
+    table, dice = Table(found, Record.new(header)), Dice(1)
+    texts = Texts(language, found.slug, ["Anna", "Jörg", "Leonie"])
+    bots = [make(BotName("random"), found, seat, Random(seat)) for seat in range(3)]
+    programs = [SeatProgram(Pocket(header, seat), table) for seat in range(3)]
+    seen = set()
+    while waiting := table.position.waiting:
+        seat = waiting[0]
+        if seat == CHANCE:
+            table.draw(dice)
+        else:
+            at, program = table.position, programs[seat]
+            assert texts.prompt(at.top)
+            assert texts.waits(at.top, seat)
+            table.take(at.moment, program.by_itself() or program.chosen(bots[seat].choose(at.game)))
+    for event in table.update(None).events:
+        line = texts.event(event)
+        assert "{" not in line and line
+        seen.add(event.name)
+    assert len(seen) > events
+    assert texts.ending(table.result().ending)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence(language):
+    general = reasons_of_code("engine", "table") | {NOT_NOW, NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED}
+    assert {"table_moved_on", "not_asked", "already_answered"} <= general
+    for word in general:
+        assert Texts(language).has(f"reason.{word}"), word
+    for slug in SLUGS:
+        of_title = reasons_of_code(f"titles/{slug}")
+        assert of_title
+        missing = {word for word in of_title if not Texts(language, slug).has(f"reason.{word}")}
+        assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_ending_and_every_option_has_a_text(language, slug):
+    found, texts = title(slug), Texts(language, slug)
+    for ending in found.endings:
+        assert texts.ending(ending)
+    for name in ("title", "about", "credits"):
+        assert texts.t(name)
+    for option in found.options:
+        assert all(texts.t(f"option.{option.name}.{word}") for word in ("label", *option.values))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_everything_that_can_be_clicked_has_a_name(language, slug):
+    texts, random = Texts(language, slug), Random(1)
+    for question in Walk(title(slug), 3, "names"):
+        for seat in question.seats:
+            for choice in some_of(question.asked[seat], random):
+                assert all(texts.name(word) for word in choice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_west_of_africa_has_a_name(language):
+    rules, texts = title("west_of_africa").rules, Texts(language, "west_of_africa")
+    for element in (*rules.cards, *rules.places, *rules.setup.goods, "done", "stop", "load", "unload", "end_turn"):
+        assert texts.name(element)
+    for card in rules.cards:
+        assert texts.t(f"card.{card}")
+    for field in rules.fields:
+        assert texts.name(field.name)
+    assert texts.name("ship:1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_century_has_a_text(language):
+    rules, texts = title("century").rules, Texts(language, "century")
+    for rows in (rules.locations, rules.cards, rules.bonus, rules.tiles, rules.islands):
+        assert all(texts.name(row.name) for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_africa_has_a_text(language):
+    rules, texts = title("africa").rules, Texts(language, "africa")
+    assert all(texts.name(element) for element in (*rules.names, *rules.tiles, "gold", "gems"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_step_has_its_rule(language, slug):
+    texts = Texts(language, slug)
+    for step in title(slug).steps:
+        assert texts.rule(step.__name__), step
+    assert all(chapter.title and chapter.paragraphs for chapter in texts.chapters())
+
+
+def test_every_text_the_program_names_is_there():
+    known = {name for part in PARTS for name in catalogue("en", part)}
+    for path, tree in trees("ui"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "t" and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    assert first.value in known, f"{path.name}: {first.value}"
+
+
+BY_RULES = (
+    "card",
+    "ending",
+    "log",
+    "name",
+    "option",
+    "prompt",
+    "reason",
+    "rules",
+    "short",
+    "waits",
+)  # named by a title's rules
+COUNTED = re.compile(r"(bot\.name|month)\.\d+")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_text_is_spare(part):
+    """Each is named in the code, or by words of the code put together, or by a form of another text."""
+    words, texts = set(), catalogue("en", part)
+    patterns = {re.compile(r"(key|pad)\.(.+)")}  # by what is used at the moment
+    for _, tree in trees("."):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+                if re.fullmatch(r"[a-z]+\.([a-z]+_)?", node.value):  # the beginning of a name
+                    patterns.add(re.compile(re.escape(node.value) + "(.+)"))
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                parts = [re.escape(v.value) if isinstance(v, ast.Constant) else "(.+)" for v in node.values]
+                if "." in node.values[0].value:
+                    patterns.add(re.compile("".join(parts)))
+    forms = {spec[1:] for text in texts.values() for _, spec in fields_of(text) if spec.startswith("=")}
+    asset = " ".join(
+        path.read_text("utf-8") for path in (GAME.parent / "assets" / part).glob("*.toml") if "texts" not in path.name
+    )
+    words |= set(re.findall(r"\w+", asset)) | set(LANGUAGES)
+    for name in texts:
+        filled = [found.groups() for pattern in patterns if (found := pattern.fullmatch(name))]
+        built = any(set(groups) <= words for groups in filled)
+        group = name.partition(".")[0]
+        assert (
+            name in words or built or group in (*BY_RULES, *forms) or COUNTED.fullmatch(name) or group == "keyname"
+        ), name
+
+
+def test_forms():
+    texts = Texts("de", "west_of_africa", ["Anna", "Jörg"])
+    assert (
+        texts.event(Event("cards_announced", {"seat": 1, "count": 1, "sum": -4}))
+        == "Jörg: 1 Karte, Summe \N{MINUS SIGN}4"
+    )
+    assert texts.event(Event("cards_shown", {"seat": 0, "cards": ("tenerife", "minus")})) == (
+        "Anna zeigt Teneriffa und Minuskarte"
+    )
+    assert texts.event(Event("alcalde_elected", {"island": "tenerife", "seat": -1})).endswith("niemand")
+    assert texts.event(Event("order_set", {"order": (1, 0, 4)})) == "Zugreihenfolge: Jörg, Anna und Platz 5"
+    assert texts.row([]) == "nichts"
+
+
+def test_a_missing_text_or_fact_is_told():
+    texts = Texts("en")
+    with pytest.raises(NoText, match=r"word\.what"):
+        texts.t("word.what")
+    with pytest.raises(NoText, match="number"):
+        texts.t("word.seat")
+
+
+def test_the_language_of_the_system():
+    assert language_of([{"language": "de", "country": "AT"}]) == "de"
+    assert language_of([{"language": "fr"}, {"language": "de"}]) == "de"
+    assert language_of([{"language": "fr"}]) == "en"
+    assert language_of([]) == "en"
+
+
+def test_facts_cannot_look_into_objects():
+    texts = Texts("en")
+    assert texts.t("word.seat", number="{evil.__class__}") == "Seat {evil.__class__}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_that_are_put_together_have_texts(language):
+    wanted = {
+        *(f"bot.{level}" for level in LEVELS),
+        *(f"bot.{level}_tip" for level in LEVELS),
+        *(f"bot.name.{n}" for n in range(1, 6)),
+        *(f"color.{player.name}" for player in PLAYERS),
+        *(f"action.{action}" for action in KEYS),
+        *(f"settings.{speed}" for speed in SPEEDS),
+        *(f"settings.palette_{name}" for name in PALETTES),
+        *(f"settings.graphics_{name}" for name in GRAPHICS),
+        *(f"settings.tab_{tab}" for tab, _ in TABS),
+        *(f"load.{trouble}" for trouble in TROUBLES),
+        *(f"language.{name}" for name in LANGUAGES),
+        *(f"month.{n}" for n in range(1, 13)),
+    }
+    assert not {name for name in wanted if not Texts(language).has(name)}
