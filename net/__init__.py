@@ -1,17 +1,6 @@
 """Games over a LAN: the host orders, checks and relays, and holds no secret that its owners do not hold.
 
-Without sockets and clock, so that tests play all of it under a clock of their own: `wire.py` bytes and plain maps ·
-`messages.py` what is said · `codes.py` the join code · `keys.py` what a seat signs to sit down and to come back ·
-`peer.py` what both sides of a link share · `door.py` the host's side and its guesses · `caller.py` the guest's side ·
-`lobby.py` chairs · `talk.py` chat · `hosting.py` the host's table with all links, `audience.py` what each is told,
-`relaying.py` the game at it, `owing.py` whom it waits for · `guesting.py` a guest's own copy of it.
-
-With asyncio: `line.py` one socket · `host.py` the listening one and its limits · `guest.py` connecting, and again ·
-`beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·
-`inbox.py` what goes to the thread of the sockets · `bridge.py` that thread, for a window: tables that are looked for,
-`at_home.py` hosting one, `visiting.py` being a guest, `news.py` what the window is told; `game.commands.lan_bridge` gives it
-to the menu · `running.py` serving and joining without a window · `measuring.py` how fast it is. `certificates.py`
-makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
+`link` goes from bytes to a trusted link, `play` is a game over links.
 
 Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code, the hello and the certificate; the
 guest's `Proof`, then the host's. A guest that holds seats says so with its proof and then has to `Resume` them, so
@@ -23,7 +12,7 @@ then on each change is one `Updated` for all seats of a link. What the host's di
 program that hangs holds its name, but not its seats: when its link has been lost for a while, another of its name
 here takes its ticket and comes back to them, and should it go on it does not.
 
-The couch of the ui is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one
-(`elsewhere`). It is handed in by the verbs and driven in the loop of the sockets, so that a window plays all three
+The session is the one piece that owns a table (alone, or as a host, where some seats are `away`) or follows one
+(`elsewhere`). It is handed in by the commands and driven in the loop of the sockets, so that a window plays all three
 through the same commands and news.
 """

@@ -41,7 +41,7 @@ def run(words: Sequence[str] | None = None) -> int:
         parsers.get(given.verb, parser).error(f"{rest[0]!r} is one word too many")
     try:
         _check_saves(given.saves)
-        done: int = import_module(f"game.verbs.{given.module}").run(given)
+        done: int = import_module(f"game.commands.{given.module}").run(given)
         sys.stdout.flush()
     except Trouble as error:
         return _told(who, str(error), WRONG_WORDS)
@@ -250,6 +250,7 @@ def _guests(verb: Verb) -> None:
 
 def _bench(verb: Verb) -> None:
     bench = verb("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
+    bench.set_defaults(module="bench.command")
     bench.add_argument(
         "--only", type=_word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
     )
@@ -259,6 +260,7 @@ def _bench(verb: Verb) -> None:
 
 def _picture(verb: Verb) -> None:
     picture = verb("picture", "Draw any scene into a file, without a display.")
+    picture.set_defaults(module="pictures.command")
     picture.add_argument("scene", nargs="?", default="", metavar="SCENE", help="which scene; --list names them")
     picture.add_argument("--list", action="store_true", help="name the scenes, one a line")
     picture.add_argument("--title", default=SLUGS[0], metavar="T", help=f"of which game ({SLUGS[0]})")

@@ -1,8 +1,7 @@
 """Games that bots have played up to a moment, equal every time: for pictures, and for what lies behind the menu.
 
-What the bots chose in them stands on tapes among the assets, so that nobody has to wait until they have thought, and
-so that the pictures do not change whenever bots learn. `python -m game.session.samples` plays the games anew and writes the
-tapes, which the rules may make necessary when they change.
+The bots' choices stand on tapes among the assets: nobody waits until bots have thought, and pictures stay the same when
+bots learn. `python -m game.session.samples` plays the games anew and writes the tapes, as a change of rules may need.
 """
 
 from __future__ import annotations

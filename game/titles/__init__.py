@@ -1,14 +1,22 @@
-"""The titles of this program, each a package of its own with its rules, found by name and read when first asked for."""
+"""The titles of this program, and the one finder of what a title brings.
+
+A title is a package of its own. Its rooms are `rules` (data, state and steps), `bot` (judgement), `telling` (words and
+numbers of a position) and `window` (pictures). Each room is imported when it is first asked for.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, TypeVar
 
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 
+T = TypeVar("T")
+
 SLUGS = ("west_of_africa", "go_west", "africa", "century")
+ROOTS = ("game.titles",)  # the packages in which titles are looked for
 
 
 class UnknownTitle(Trouble):
@@ -16,8 +24,26 @@ class UnknownTitle(Trouble):
 
 
 def title(slug: str) -> Title[Any]:
-    """A title by its name."""
+    """Return a title by its name."""
     if slug not in SLUGS:
         raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
-    found: Title[Any] = import_module(f"game.titles.{slug}").TITLE
+    found: Title[Any] = import_module(f"{_root(slug)}.{slug}").TITLE
     return found
+
+
+def has(slug: str, room: str) -> bool:
+    """Return whether a title has a room, without importing the room."""
+    root = _root(slug)
+    return bool(root) and find_spec(f"{root}.{slug}.{room}") is not None
+
+
+def find(slug: str, room: str, kind: type[T]) -> T:
+    """Return what a title brings for a room: the constant of its package that is called like the room."""
+    found = getattr(import_module(f"{_root(slug)}.{slug}.{room}"), room.upper())
+    if not isinstance(found, kind):
+        raise TypeError(f"{slug} brings {found!r} for {room}, not a {kind.__name__}")
+    return found
+
+
+def _root(slug: str) -> str:
+    return next((root for root in ROOTS if find_spec(f"{root}.{slug}") is not None), "")

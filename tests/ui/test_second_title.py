@@ -1,7 +1,6 @@
 """A title is added without a change to what all share: the toy Trek is played in the window, next to the real ones."""
 
 import shutil
-import sys
 
 import pytest
 
@@ -12,7 +11,7 @@ from game.session.beginning import begin, new_header
 from game.session.inline_session import Stool
 from game.session.samples import epoch
 from game.table.record.entries import PERSON, SeatInfo
-from game.ui.board.title_table import last_or_first, shown
+from game.ui.board.window import last_or_first, shown
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
@@ -22,7 +21,7 @@ from game.ui.table.targets import board_rect
 from game.words import texts
 from tests.engine.toys import TREK
 from tests.ui.pilot import STILL
-from tests.ui.trek import TEXTS, modules
+from tests.ui.trek import TEXTS
 
 REAL = texts.ASSETS
 
@@ -38,8 +37,7 @@ def trek(monkeypatch, tmp_path):
         shutil.copy(TEXTS, assets / "trek" / f"texts.{language}.toml")
     monkeypatch.setattr(texts, "ASSETS", assets)
     monkeypatch.setattr(titles, "SLUGS", (*titles.SLUGS, "trek"))
-    for name, module in modules().items():
-        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(titles, "ROOTS", (*titles.ROOTS, "tests.ui"))
     texts.catalogue.cache_clear()
     yield
     texts.catalogue.cache_clear()
@@ -167,8 +165,12 @@ def test_the_menu_shows_its_board(trek, pilot):
     assert it.menu.backdrop.slug == shown()[0]
 
 
-def test_without_a_table_it_is_not_offered(trek, monkeypatch, pilot):
-    monkeypatch.delitem(sys.modules, "game.ui.board.title_table.trek")
+def test_without_a_window_it_is_not_offered(trek, monkeypatch, pilot, tmp_path):
+    bare = tmp_path / "bare_titles" / "trek" / "__init__.py"
+    bare.parent.mkdir(parents=True)
+    bare.write_text("from tests.engine.toys import TREK as TITLE\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(titles, "ROOTS", ("game.titles", "bare_titles"))
     assert "trek" not in shown()
     it = pilot(title="trek")
     game = NewGame(it.shell)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.session.session import Couch
     from game.ui.top.app import App
 
-HOME = Path(__file__).resolve().parents[2]
+HOME = Path(__file__).resolve().parents[3]
 SLUG, SEATS = SLUGS[0], 4
 SIZE, OTHER_SIZE = (1920, 1080), (1600, 900)
 FRAME = 1 / 60

@@ -22,7 +22,7 @@ def run(given: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     from game.commands.pictures import gallery
-    from game.ui.board.title_table import shown
+    from game.ui.board.window import shown
 
     if given.list:
         print("\n".join(gallery.names()))

@@ -1,6 +1,6 @@
 """Begins lessons, and plays them without a window: for tests, pictures and the tapes of their bots.
 
-`python -m game.session.lessons.play` plays each lesson with the first answer that is possible, and writes what bots chose.
+`python -m game.session.lessons.play` plays each lesson with the first possible answer, and writes what bots chose.
 """
 
 from __future__ import annotations

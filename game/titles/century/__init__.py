@@ -1,11 +1,10 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its order:
-`setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
-`forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out, `reasons.py` why something is
-not offered. For bots: `weighing.py` what counts in a position by the numbers of `weights.toml`, `outlook.py` what goods
-are good for, `thumb.py` what single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to
-do.
+Rooms: `rules` (`rules.toml` the numbers, `data.py` the same typed, `state.py` a position, `counting.py` prices and
+points; then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` work, rest, the end of a turn, `goods.py`
+gather, upgrade, trade, `forts.py` cards and exploration, `seafaring.py`; `reasons.py` for every "no"), `bot`
+(`judge.py` who will win, `features.py` with `weights.toml`, `goods_value.py`, `action_values.py`, `replies.py`),
+`telling` and `window`.
 
 What the sheet leaves open, as it is played here:
 

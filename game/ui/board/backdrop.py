@@ -99,14 +99,14 @@ class Backdrop:
             self._soft = None
 
     def _first(self, shell: Shell) -> Iterator[None]:
-        from game.ui.board.title_table import last_or_first
+        from game.ui.board.window import last_or_first
 
         yield
         slug = last_or_first(shell.settings.title)
         yield from self._drawing(shell, slug, _usual(slug))
 
     def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
-        from game.ui.board.board import board_of
+        from game.ui.board.window import board_of
 
         yield
         from game.session.samples import played

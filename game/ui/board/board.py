@@ -13,14 +13,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
-from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.choices import Seat
-from game.engine.title import Title
 from game.ui.board.frame import Frame
 from game.ui.board.glow import Light, Lights
 from game.ui.board.ground import Ground
@@ -227,12 +225,6 @@ class Board(ABC):
         if self._stretched is None or self._stretched.get_size() != surface.get_size():
             self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
         surface.blit(self._stretched, (0, 0))
-
-
-def board_of(title: Title[Any], seats: int, texts: Texts) -> Board:
-    """The board of a title for so many players, with its names in a language."""
-    made: Board = import_module(f"{__name__}.{title.slug}").board(title.rules, seats, texts)
-    return made
 
 
 def on_turn(view: Any) -> Seat | None:

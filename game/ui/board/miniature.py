@@ -56,7 +56,7 @@ class Miniatures:
         return len(self._made) > before
 
     def _draw(self, key: tuple[str, Size], kept: Kept) -> Iterator[None]:
-        from game.ui.board.board import board_of
+        from game.ui.board.window import board_of
 
         group = kept.title, len(kept.people)
         board = self._boards.get(group)

@@ -10,14 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.board.animate import Motions
-from game.ui.board.plain_motions import PlainMotions
 from game.words.palette import Player
 
 if TYPE_CHECKING:
@@ -53,12 +49,3 @@ class Kit:
     materials: Materials
     texts: Texts  # of the title, with the names of people
     player: Callable[[int], Player]
-
-
-def motions_of(slug: str, stage: Stage, kit: Kit) -> Motions:
-    """How the events of a title look."""
-    name = f"game.ui.board.motions.{slug}"
-    if find_spec(name) is None:
-        return PlainMotions(stage.room)
-    made: Motions = import_module(name).motions(stage, kit)
-    return made

@@ -4,28 +4,28 @@ The scene knows names, choices and views, no rules. What a title has of its own 
 that are found by its slug, so that a title is added without a change to what all share. A title whose rules are there
 but whose table is not is played by bots and commands, and nothing offers it in the window (`shown`).
 
-What a title brings for its table (the smallest whole example is `tests/ui/trek`):
+What a title brings for the window (the smallest complete example is `tests/ui/trek`):
 
-1. `game/ui/tables/<slug>.py` with `table`, its `TitleTable`. It must have `panel` (rows of cells: an icon, a number;
-   several ways, the richest first) and `tip`, and says in `telling` which events the log shows, with which icons. All
-   else that stands in the class below has a default, and is written where the title has it. A title without cards
-   leaves alone what is about them: where it asks for `Some` of things that have no place on the board, they are drawn
-   as plain cards with the icon and the name of each. Files that only it needs are called after it (`west_tips.py`).
-2. `game/ui/boards/<slug>.py` with `board(rules, seats, texts)`, its `Board`: also drawn alone, behind the menu. What
-   lies on it is called as in choices. It must have `paint` and `lay`; what boards share stands beside it.
-3. `game/ui/motions/<slug>.py` with `motions(stage, kit)`; without it events are shown at once. It makes a
-   `Looks`, which says what moves at which event; `flights` and `motions/signs` hold what can move and be said.
-4. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
+1. `game/titles/<slug>/window/` with `WINDOW`, its `TitleWindow` (`window.py` beside this module), which makes
+   * the table, a `TitleTable`. It must have `panel` (rows of cells: an icon, a number; several ways, the richest first)
+     and `tip`, and says in `telling` which events the log shows, with which icons. All else in the class below has a
+     default. A title without cards leaves alone what is about them: where it asks for `Some` of things that have no
+     place on the board, they are drawn as plain cards with the icon and the name of each;
+   * the board, a `Board`, which is also drawn alone behind the menu. What lies on it is called as in choices. It must
+     have `paint` and `lay`;
+   * the motions, if it wants any: a `Looks` that says what moves at which event. `flights.py` and `signs.py` hold what
+     can move and be said.
+2. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
    for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, `[score]` for each reason of
    points, and for each option `[option.<option>]` with `label` and one text a value. Tests demand them, and that none
    is spare.
-5. `assets/<slug>/layout.toml`: where things lie. If wanted: `score.toml` (the order of the reasons of points, honours
+3. `assets/<slug>/layout.toml`: where things lie. If wanted: `score.toml` (the order of the reasons of points, honours
    with their texts in `[award]`), `sounds.toml` (a sound of `synth.py` for each event), `book.toml` (what leads to
    which paragraph of the rules, and what is drawn beside it), `lesson.toml` with its texts in `[lesson]` and the
-   `lesson.tape` that `python -m game.session.lessons.play` writes (a guided first game), `samples/` (games for pictures,
-   written by `python -m game.session.samples`; without them bots play each time).
-6. Icons in `assets/common/icons/<name>.svg`: one drawing a name, for buttons, panels, log and cards, and `<slug>.svg`,
+   `lesson.tape` that `python -m game.session.lessons.play` writes (a guided first game), `samples/` (games for
+   pictures, written by `python -m game.session.samples`; without them bots play each time).
+4. Icons in `assets/common/icons/<name>.svg`: one drawing a name, for buttons, panels, log and cards, and `<slug>.svg`,
    a round picture of the whole for New Game.
 
 How it is clicked follows from the choices (`game.engine.choices`): a name with a place is clicked there, or dragged
@@ -39,18 +39,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import titles
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
-from game.ui.board.board import Board, board_of, on_turn
+from game.ui.board.board import Board, on_turn
 from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.panels import Panel
@@ -120,11 +117,11 @@ class TitleTable(ABC):
     one_on_buttons = False  # whether a selection of exactly one thing is offered on buttons, not as cards
     starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
 
-    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> None:
+    def __init__(self, title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...], board: Board) -> None:
         self.title, self.shell, self.seats, self.people = title, shell, seats, people
         self.rules: Any = title.rules
+        self.board = board
         self.renew()
-        self.board = board_of(title, seats, self.texts)
 
     def renew(self) -> None:
         """Words and pictures follow the shell, when it has changed."""
@@ -365,20 +362,3 @@ class TitleTable(ABC):
     def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
         """What a card tells."""
         return self.tip(card, view, seat)
-
-
-def shown() -> tuple[str, ...]:
-    """The titles that have a table, and so are offered in the window, in their order."""
-    return tuple(slug for slug in titles.SLUGS if find_spec(f"{__name__}.{slug}") is not None)
-
-
-def last_or_first(last: str) -> str:
-    """The title that is offered first: what was played last, if it can be played."""
-    offered = shown()
-    return last if last in offered else offered[0]
-
-
-def table_of(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> TitleTable:
-    """The table of a title, for a number of seats and the names of who sits there."""
-    made: TitleTable = import_module(f"{__name__}.{title.slug}").table(title, shell, seats, people)
-    return made

@@ -15,7 +15,7 @@ from game.session.beginning import begin, new_header
 from game.session.levels import character, level_name, offered, usual
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.title_table import last_or_first, shown
+from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page

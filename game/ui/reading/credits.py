@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.board.title_table import shown
+from game.ui.board.window import shown
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.board.title_table import last_or_first, shown
+from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page

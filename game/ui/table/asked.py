@@ -8,8 +8,8 @@ from game.session.messages import Choose, ChooseAgain, News
 from game.session.prompt import prompt
 from game.session.question import Question
 from game.session.seating import Sight, people, sight
-from game.session.sharing import Sharing, Wishes
 from game.ui.shell.inputs import MOUSE
+from game.ui.table.sharing import Sharing, Wishes
 from game.ui.table.state import TableState
 
 PULSE = 1.6  # seconds in which what can be clicked pulses after a question came

@@ -11,8 +11,8 @@ from game.ui.draw.fonts import SMALLEST, STRONG, TEXT, TITLE_BOLD
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.session.sharing import Sharing
     from game.ui.table.scene import TableScene
+    from game.ui.table.sharing import Sharing
     from game.words.texts import Texts
 
 Rect = pygame.Rect

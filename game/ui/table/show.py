@@ -12,8 +12,8 @@ from game.session.session import AHEAD
 from game.table.record.entries import PERSON, Header
 from game.titles import title as find_title
 from game.ui.board.animate import Timeline
-from game.ui.board.motions import Kit, Stage, motions_of
-from game.ui.board.title_table import table_of
+from game.ui.board.motions import Kit, Stage
+from game.ui.board.window import motions_of, table_of
 from game.ui.draw.panels import Panels
 from game.ui.shell.slices import work_on
 from game.ui.table.asked import TableAsked

@@ -17,7 +17,6 @@ from game.session.messages import Link, News
 from game.session.prompt import Prompt
 from game.session.question import Question
 from game.session.seating import Sight, people
-from game.session.sharing import Grips, Sharing
 from game.table.record.entries import PERSON, Header
 from game.ui.board.animate import Timeline
 from game.ui.board.title_table import PanelState, TitleTable
@@ -28,6 +27,7 @@ from game.ui.shell.slices import Beforehand
 from game.ui.table.layout import TableLayout
 from game.ui.table.log import Log, Row
 from game.ui.table.saving import Closing, wait_for
+from game.ui.table.sharing import Grips, Sharing
 from game.ui.table.targets import BOARD, LOG, LOOK, Target
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.tooltip import Tip

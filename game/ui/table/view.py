@@ -10,7 +10,7 @@ import pygame
 
 from game.session.prompt import Prompt
 from game.session.seating import people
-from game.ui.board.title_table import last_or_first
+from game.ui.board.window import last_or_first
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem

@@ -16,7 +16,8 @@ from game.session.threaded_session import Sofa
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.animate import Timeline
-from game.ui.board.motions import Kit, Stage, motions_of
+from game.ui.board.motions import Kit, Stage
+from game.ui.board.window import motions_of
 from game.words import palette
 
 if TYPE_CHECKING:

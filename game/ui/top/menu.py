@@ -119,22 +119,34 @@ class Menu(Scene):
         """What can be chosen, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
         go_on = Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
-        learn = Entry("learn", "info", partial(open_, "learn", "Learn"), tip=t("menu.learn_tip"))
+        learn = Entry("learn", "info", partial(open_, "pages.learn", "Learn"), tip=t("menu.learn_tip"))
         self.fresh = first = self._is_fresh
         self.entries = [
             *(() if first else (go_on,)),
-            Entry("new", "plus", partial(open_, "newgame", "NewGame")),
+            Entry("new", "plus", partial(open_, "pages.newgame", "NewGame")),
             *((learn,) if first else ()),
             Entry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
-            Entry("host", "network", partial(open_, "host", "HostPage"), shell.bridge is not None, t("menu.host_tip")),
-            Entry("join", "link", partial(open_, "join", "JoinPage"), shell.bridge is not None, t("menu.join_tip")),
-            Entry("load", "folder", partial(open_, "load", "Load")),
-            Entry("replay", "replay", partial(open_, "load", "Replays")),
-            Entry("fame", "trophy", partial(open_, "fame", "Fame")),
+            Entry(
+                "host",
+                "network",
+                partial(open_, "pages.lan.host", "HostPage"),
+                shell.bridge is not None,
+                t("menu.host_tip"),
+            ),
+            Entry(
+                "join",
+                "link",
+                partial(open_, "pages.lan.join", "JoinPage"),
+                shell.bridge is not None,
+                t("menu.join_tip"),
+            ),
+            Entry("load", "folder", partial(open_, "pages.kept.load", "Load")),
+            Entry("replay", "replay", partial(open_, "pages.kept.load", "Replays")),
+            Entry("fame", "trophy", partial(open_, "pages.fame.fame", "Fame")),
             go_on if first else learn,
-            Entry("rules", "book", partial(open_, "rules", "Rules")),
-            Entry("settings", "settings", partial(open_, "settings_scene", "SettingsPage")),
-            Entry("credits", "people", partial(open_, "pages", "Credits")),
+            Entry("rules", "book", partial(open_, "reading.rules", "Rules")),
+            Entry("settings", "settings", partial(open_, "reading.settings_scene", "SettingsPage")),
+            Entry("credits", "people", partial(open_, "reading.credits", "Credits")),
             Entry("quit", "exit", shell.quit),
         ]
 
@@ -266,7 +278,7 @@ class Menu(Scene):
     def _play(self, backdrop: Backdrop) -> None:
         """Let bots play behind the menu, a game of each title after the other."""
         if self.attract and self.attract.over:
-            from game.ui.board.title_table import shown
+            from game.ui.board.window import shown
 
             following = backdrop.slug
             self._stop_attract()
@@ -299,7 +311,7 @@ class Menu(Scene):
         """Behind the menu lies the game that can be gone on with."""
         last = self.last
         if self.backdrop and last and last.view is not None:
-            from game.ui.board.title_table import shown
+            from game.ui.board.window import shown
 
             if last.title in shown():
                 self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)

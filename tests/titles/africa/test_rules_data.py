@@ -8,7 +8,7 @@ from game.titles.africa import TITLE
 from game.titles.africa.rules.data import load_rules
 from tests.titles.mistakes import told_of
 
-FILE = Path(__file__).parents[3] / "game" / "titles" / "africa" / "rules.toml"
+FILE = Path(__file__).parents[3] / "game" / "titles" / "africa" / "rules" / "rules.toml"
 
 
 def test_tiles_add_up():

@@ -11,7 +11,7 @@ from game.titles.go_west.rules.data import MIDDLE, PLACES, load_rules
 from tests.titles.mistakes import told_of
 
 RULES = TITLE.rules
-FILE = Path(go_west.__file__).with_name("rules.toml")
+FILE = Path(go_west.__file__).parent / "rules" / "rules.toml"
 
 
 def test_the_deck_of_56():

@@ -13,7 +13,7 @@ from tests.titles.mistakes import told_of
 from tests.titles.west_of_africa.positions import Play
 
 RULES = TITLE.rules
-FILE = Path(west_of_africa.__file__).with_name("rules.toml")
+FILE = Path(west_of_africa.__file__).parent / "rules" / "rules.toml"
 
 
 def test_there_are_31_fields_and_four_of_them_are_dual():

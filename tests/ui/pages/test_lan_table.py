@@ -186,7 +186,7 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
-    net = Path(__file__).parents[2] / "net"
+    net = Path(__file__).parents[3] / "net"
     words, reasons = set(), set()
     for path in net.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

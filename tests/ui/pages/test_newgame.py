@@ -6,7 +6,7 @@ import pytest
 from game.commands.pictures.lan_samples import SampleBridge
 from game.session.levels import character
 from game.table.record.entries import PERSON
-from game.ui.board.title_table import shown
+from game.ui.board.window import shown
 from game.ui.forms.choosing import Choosing
 from game.ui.pages.fame.fame import Fame
 from game.ui.pages.lan.host import HostPage

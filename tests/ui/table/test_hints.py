@@ -8,7 +8,7 @@ from game.engine.choices import OneOf
 from game.session.seating import is_asked
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.board.title_table import table_of
+from game.ui.board.window import table_of
 from tests.ui.scenes import SELLING
 from tests.ui.stages import played
 

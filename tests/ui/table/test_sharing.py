@@ -5,13 +5,13 @@ import pytest
 
 from game.commands.pictures.table_picture import sharing_scene
 from game.session.seating import Sight
-from game.session.sharing import BUTTONS, DIRECTIONS, Grips, codes
 from game.ui.draw.fonts import Fonts
 from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.curtain import Curtain
+from game.ui.table.sharing import BUTTONS, DIRECTIONS, Grips, codes
 from game.ui.table.sharing_view import button_of, draw_plate, pairs_of, plate_of
 from game.ui.widgets.faces import hints
 from game.ui.widgets.ticket import draw_ticket

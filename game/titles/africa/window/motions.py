@@ -16,7 +16,6 @@ from game.titles.africa.window.moves import MOVES
 from game.ui.board.animate import staggered
 from game.ui.board.flights import Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
 from game.ui.board.looks import Looks, Plan
-from game.ui.board.motions import Kit, Stage
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
 
@@ -199,8 +198,3 @@ class AfricaMotions(Looks):
                 source = self.part(seat, "goods") if reason == "goods" else self._at_work(view, seat)
             made.append(self.star(event, source, start, end))
         return made
-
-
-def motions(stage: Stage, kit: Kit) -> AfricaMotions:
-    """How the events of this title look."""
-    return AfricaMotions(stage, kit)

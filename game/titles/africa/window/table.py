@@ -134,6 +134,3 @@ class AfricaTable(TitleTable):
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)
-
-
-table = AfricaTable

@@ -15,7 +15,6 @@ from game.titles.century.window.moves import MOVES, ON_THE_WAY
 from game.ui.board.animate import staggered
 from game.ui.board.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out
 from game.ui.board.looks import Looks, Plan
-from game.ui.board.motions import Kit, Stage
 
 MOST_GOODS = 8  # of one event that are seen to fly
 
@@ -299,8 +298,3 @@ class CenturyMotions(Looks):
 
     def _scored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         return [self._star(event, None, 0.5 * n / len(events)) for n, event in enumerate(events)]
-
-
-def motions(stage: Stage, kit: Kit) -> CenturyMotions:
-    """How the events of this title look."""
-    return CenturyMotions(stage, kit)

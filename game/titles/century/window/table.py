@@ -294,6 +294,3 @@ class CenturyTable(TitleTable):
         if isinstance(name, int):
             return "century_trade" if name else "cross"
         return super().icon(name)
-
-
-table = CenturyTable

@@ -15,7 +15,6 @@ from game.titles.go_west.window.moves import MOVES
 from game.ui.board.animate import staggered
 from game.ui.board.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
 from game.ui.board.looks import Looks, Plan
-from game.ui.board.motions import Kit, Stage
 
 
 class GoWestMotions(Looks):
@@ -206,8 +205,3 @@ class GoWestMotions(Looks):
                 picture = self._pictures.disc(owners[circle], pays=True)
                 made.append(Pop(picture, self._at("circle", region, circle), start * 0.5, 0.2 + end * 0.6, rise))
         return made
-
-
-def motions(stage: Stage, kit: Kit) -> GoWestMotions:
-    """How the events of this title look."""
-    return GoWestMotions(stage, kit)

@@ -170,6 +170,3 @@ class GoWestTable(TitleTable):
         at = self.rules.region.get(str(name), len(REGIONS))
         moves = view.agenda and isinstance(view.agenda[-1], MoveWagons)
         return REGIONS[at + 1] if moves and at + 1 < len(REGIONS) else ""
-
-
-table = GoWestTable

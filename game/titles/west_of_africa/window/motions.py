@@ -296,8 +296,3 @@ class WestMotions(Voyages):
 
 def _recap_key(events: Sequence[Event]) -> Hashable:
     return tuple(tuple(event.facts.values()) for event in events)
-
-
-def motions(stage: Stage, kit: Kit) -> WestMotions:
-    """How the events of this title look."""
-    return WestMotions(stage, kit)

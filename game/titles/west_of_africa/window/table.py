@@ -253,6 +253,3 @@ class WestTable(TitleTable):
         top = view.agenda[-1] if view.agenda else None
         seat = getattr(top, "seat", None)
         return seat if isinstance(seat, int) else None
-
-
-table = WestTable

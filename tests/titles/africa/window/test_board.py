@@ -21,7 +21,8 @@ from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import NAMES
 from game.titles.africa.window.tokens import CANVAS
 from game.ui.board import coast
-from game.ui.board.title_table import PanelState, table_of
+from game.ui.board.title_table import PanelState
+from game.ui.board.window import table_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import SMALLEST, Fonts
 from game.ui.draw.panels import Panels

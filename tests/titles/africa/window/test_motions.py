@@ -8,7 +8,7 @@ import pytest
 from game.titles.africa.window.chapters import LIMITS, SECONDS, TURN
 from game.titles.africa.window.moves import MOVES
 from game.ui.board.animate import NORMAL, Timeline
-from game.ui.board.motions import motions_of
+from game.ui.board.window import motions_of
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 
 SLUG = "africa"

@@ -226,7 +226,7 @@ def test_nothing_is_laid_out_yet():
 
 
 def test_a_layout_that_does_not_fit_is_told(tmp_path):
-    text = (Path(__file__).parents[2] / "assets" / "century" / "layout.toml").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[4] / "assets" / "century" / "layout.toml").read_text(encoding="utf-8")
     for old, new, said in (
         ("stacks = [[2, 3], [3, 3]]", "stacks = [[0, 0], [3, 3]]", "a location lies at"),
         ("stacks = [[2, 3], [3, 3]]", "stacks = [[3, 3]]", "half as many"),

@@ -5,7 +5,8 @@ import pytest
 
 from game.titles.century.window.chapters import LIMITS, SECONDS, TURN
 from game.ui.board.animate import NORMAL, Timeline
-from game.ui.board.motions import Kit, Stage, motions_of
+from game.ui.board.motions import Kit, Stage
+from game.ui.board.window import motions_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials

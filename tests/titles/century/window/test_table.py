@@ -13,7 +13,8 @@ from game.titles.century.rules.data import GOODS, ICONS
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
 from game.titles.century.window.fleet import reachable
-from game.ui.board.title_table import CardState, PanelState, table_of
+from game.ui.board.title_table import CardState, PanelState
+from game.ui.board.window import table_of
 from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import TEXT
 from game.ui.shell.settings import Settings

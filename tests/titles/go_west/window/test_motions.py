@@ -8,7 +8,7 @@ import pytest
 from game.titles.go_west.window.chapters import JOINS, LIMITS, SECONDS, TURN
 from game.titles.go_west.window.moves import MOVES
 from game.ui.board.animate import NORMAL, Timeline
-from game.ui.board.motions import motions_of
+from game.ui.board.window import motions_of
 from tests.ui.stages import SIZE, lead_to_the_truth, played, stage, told
 
 SLUG = "go_west"

@@ -17,7 +17,7 @@ from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
 from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.cards import GoWestCards, face_of
-from game.ui.board.title_table import table_of
+from game.ui.board.window import table_of
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import Fonts

@@ -11,8 +11,8 @@ from game.titles import title
 from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, SECONDS, TURN
 from game.titles.west_of_africa.window.moves import MOVES, route
 from game.ui.board.animate import NORMAL, Timeline
-from game.ui.board.motions import motions_of
 from game.ui.board.plain_motions import PlainMotions
+from game.ui.board.window import motions_of
 from tests.ui.pilot import cut_words
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
 from tests.ui.stages import played as played_of

@@ -1,0 +1,1 @@
+"""What a position of Africa says in words, icons and numbers."""

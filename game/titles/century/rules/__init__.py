@@ -1,0 +1,1 @@
+"""The rules of Century: data, state, and steps in the order of the rulebook. Pure."""

@@ -1,0 +1,1 @@
+"""What a position of Century says in words, icons and numbers."""

@@ -1,0 +1,38 @@
+"""The window of Century: its board, its table and its motions. The only room of the title that knows pygame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.board.window import TitleWindow
+
+if TYPE_CHECKING:
+    from game.titles.century.rules.data import Rules
+    from game.ui.board.animate import Motions
+    from game.ui.board.board import Board
+    from game.ui.board.motions import Kit, Stage
+    from game.ui.board.title_table import TitleTable
+    from game.words.texts import Texts
+
+
+class CenturyWindow(TitleWindow):
+    """Makes each part when it is first wanted: the menu shows a board and needs neither table nor motions."""
+
+    def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
+        from game.titles.century.window.board import board
+
+        return board(rules, seats, texts)
+
+    @property
+    def table(self) -> type[TitleTable]:
+        from game.titles.century.window.table import CenturyTable
+
+        return CenturyTable
+
+    def motions(self, stage: Stage, kit: Kit) -> Motions:
+        from game.titles.century.window.motions import CenturyMotions
+
+        return CenturyMotions(stage, kit)
+
+
+WINDOW = CenturyWindow()

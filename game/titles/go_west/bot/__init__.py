@@ -1,0 +1,1 @@
+"""The judgement of Go West!: what a position is worth to a seat, and what players are likely to do. Pure."""

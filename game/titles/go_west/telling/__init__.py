@@ -1,0 +1,1 @@
+"""What a position of Go West! says in words, icons and numbers."""

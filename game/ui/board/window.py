@@ -1,0 +1,67 @@
+"""The window of a title: its board, its table and its motions, found by its slug."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from game import titles
+from game.engine.title import Title
+from game.ui.board.animate import Motions
+from game.ui.board.board import Board
+from game.ui.board.motions import Kit, Stage
+from game.ui.board.plain_motions import PlainMotions
+from game.ui.board.title_table import TitleTable
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+    from game.words.texts import Texts
+
+
+class TitleWindow(ABC):
+    """Makes what a title shows in the window: `WINDOW` in its package `window`."""
+
+    @abstractmethod
+    def board(self, rules: Any, seats: int, texts: Texts) -> Board:
+        """Make the board for so many players, with its names in a language."""
+
+    @property
+    @abstractmethod
+    def table(self) -> type[TitleTable]:
+        """The class of the title's table."""
+
+    def motions(self, stage: Stage, kit: Kit) -> Motions:
+        """Make the motions of the title's events; without them events are shown at once."""
+        return PlainMotions(stage.room)
+
+
+def shown() -> tuple[str, ...]:
+    """Return the titles that have a window, in their order."""
+    return tuple(slug for slug in titles.SLUGS if titles.has(slug, "window"))
+
+
+def last_or_first(last: str) -> str:
+    """Return the title to offer first: the one played last, if it can be played."""
+    offered = shown()
+    return last if last in offered else offered[0]
+
+
+def board_of(title: Title[Any], seats: int, texts: Texts) -> Board:
+    """Make the board of a title for so many players, with its names in a language."""
+    return window_of(title.slug).board(title.rules, seats, texts)
+
+
+def table_of(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> TitleTable:
+    """Make the table of a title for a number of seats and the names of the people who sit there."""
+    board = board_of(title, seats, shell.texts.of(title.slug, people))
+    return window_of(title.slug).table(title, shell, seats, people, board)
+
+
+def motions_of(slug: str, stage: Stage, kit: Kit) -> Motions:
+    """Make the motions of a title's events."""
+    return window_of(slug).motions(stage, kit)
+
+
+def window_of(slug: str) -> TitleWindow:
+    """Find the window of a title."""
+    return titles.find(slug, "window", TitleWindow)  # type: ignore[type-abstract] # found, never made

@@ -1,0 +1,1 @@
+"""Hall of fame and statistics, worked out from the records each time."""

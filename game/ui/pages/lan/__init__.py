@@ -1,0 +1,1 @@
+"""Playing over a LAN: hosting, joining, the lobby, the table of several machines, chat."""

@@ -1,0 +1,1 @@
+"""A recorded game on the real table: the scene, its bar, its questions, the hands its viewer knows."""

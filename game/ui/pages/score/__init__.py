@@ -1,0 +1,1 @@
+"""The end of a game: who has won and by what."""

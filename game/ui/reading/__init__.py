@@ -1,0 +1,1 @@
+"""Pages to read: rules with their pictures, settings, covers of the titles, credits."""

@@ -1,0 +1,1 @@
+"""Things to press, scroll or read, drawn by us: buttons, faces, scrolled pictures, tooltips, tickets, charts."""

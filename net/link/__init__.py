@@ -1,0 +1,4 @@
+"""From bytes to a trusted link. Without sockets and clock: `wire.py` frames, `messages.py` what is said, `codes.py` the
+join code, `keys.py` what a seat signs, `certificates.py` TLS, `peer.py` what both sides share, `door.py` the host's
+side, `caller.py` the guest's. With asyncio: `line.py` one socket, `beacon.py` finding tables.
+"""

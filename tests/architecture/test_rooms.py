@@ -1,0 +1,223 @@
+"""The rooms of the house: who may import whom. Every import counts, also inside functions and under TYPE_CHECKING."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.architecture.sources import SOURCES, imported, name_of, room_of
+
+# Each room may import only from those before it in a row; `titles` is the finder and the title objects themselves.
+ROWS = (
+    (
+        *(
+            "engine",
+            "parts",
+            "titles/rules",
+            "titles",
+            "table",
+            "words",
+            "titles/bot",
+            "titles/telling",
+            "bots",
+            "session",
+        ),
+        *("ui/draw", "ui/shell", "ui/widgets", "ui/board", "ui/forms", "ui/reading", "ui/table", "ui/pages", "ui/top"),
+        *("titles/window", "commands", "main"),
+    ),
+    ("engine", "parts", "titles/rules", "titles", "table", "words", "session", "net/link", "net/play", "commands"),
+)
+
+# Edges against that order, and circles of modules. Both lists may only become shorter.
+STILL: set[tuple[str, str]] = {
+    ("game.commands.bench.net", "net.measuring"),
+    ("game.titles.africa", "game.titles.africa.bot.judge"),
+    ("game.titles.africa", "game.titles.africa.bot.replies"),
+    ("game.titles.africa.telling.panels", "game.titles.africa.window.tokens"),
+    ("game.titles.africa.telling.panels", "game.ui.board.title_table"),
+    ("game.titles.africa.telling.panels", "game.ui.draw.panels"),
+    ("game.titles.africa.telling.tips", "game.titles.africa.window.board"),
+    ("game.titles.africa.telling.tips", "game.titles.africa.window.layout"),
+    ("game.titles.africa.telling.tips", "game.ui.board.board"),
+    ("game.titles.africa.telling.tips", "game.ui.widgets.tooltip"),
+    ("game.titles.century", "game.titles.century.bot.features"),
+    ("game.titles.century", "game.titles.century.bot.judge"),
+    ("game.titles.century", "game.titles.century.bot.replies"),
+    ("game.titles.century.telling.panels", "game.titles.century.window.tokens"),
+    ("game.titles.century.telling.panels", "game.ui.board.title_table"),
+    ("game.titles.century.telling.panels", "game.ui.draw.panels"),
+    ("game.titles.century.telling.tips", "game.titles.century.window.fleet"),
+    ("game.titles.century.telling.tips", "game.titles.century.window.tokens"),
+    ("game.titles.century.telling.tips", "game.ui.widgets.tooltip"),
+    ("game.titles.go_west", "game.titles.go_west.bot.judge"),
+    ("game.titles.go_west", "game.titles.go_west.bot.replies"),
+    ("game.titles.go_west.telling.panels", "game.ui.board.title_table"),
+    ("game.titles.go_west.telling.panels", "game.ui.draw.panels"),
+    ("game.titles.go_west.telling.tips", "game.titles.go_west.window.cards"),
+    ("game.titles.go_west.telling.tips", "game.ui.widgets.tooltip"),
+    ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.judge"),
+    ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.replies"),
+    ("game.titles.west_of_africa.telling.hints", "game.titles.west_of_africa.window.ledger"),
+    ("game.titles.west_of_africa.telling.panels", "game.ui.board.title_table"),
+    ("game.titles.west_of_africa.telling.panels", "game.ui.draw.panels"),
+    ("game.titles.west_of_africa.telling.tips", "game.titles.west_of_africa.window.ledger"),
+    ("game.titles.west_of_africa.telling.tips", "game.ui.widgets.tooltip"),
+    ("game.ui.board.title_table", "game.ui.table.log"),
+    ("game.ui.pages.kept.load", "game.ui.top.opening"),
+    ("game.ui.pages.lan.host", "game.ui.top.opening"),
+    ("game.ui.pages.learn", "game.ui.top.opening"),
+    ("game.ui.pages.newgame", "game.ui.top.opening"),
+    ("game.ui.pages.score.score", "game.ui.top.opening"),
+    ("game.ui.shell.shell", "game.ui.board.backdrop"),
+    ("game.ui.shell.shell", "game.ui.forms.dialog"),
+    ("game.ui.table.scene", "game.ui.pages.score.score"),
+    ("game.ui.top.menu", "game.ui"),
+    ("game.words.sanitize", "game.ui.draw.fonts"),
+    ("net.link.caller", "net.play.lobby"),
+    ("net.measuring", "game.table.record.entries"),
+    ("net.measuring", "game.table.record.files"),
+    ("net.measuring", "game.table.record.packing"),
+    ("net.measuring", "net.link.caller"),
+    ("net.measuring", "net.link.certificates"),
+    ("net.measuring", "net.link.line"),
+    ("net.measuring", "net.link.messages"),
+    ("net.measuring", "net.link.peer"),
+    ("net.measuring", "net.link.wire"),
+    ("net.measuring", "net.play.joining"),
+    ("net.measuring", "net.play.serving"),
+}
+CIRCLES: list[list[str]] = [
+    [
+        "game.titles.africa.rules.moving",
+        "game.titles.africa.rules.reasons",
+        "game.titles.africa.rules.turning_up",
+        "game.titles.africa.rules.turns",
+    ],
+    [
+        "game.titles.go_west.rules.cards",
+        "game.titles.go_west.rules.ending",
+        "game.titles.go_west.rules.reasons",
+        "game.titles.go_west.rules.turns",
+    ],
+    [
+        "game.titles.west_of_africa.rules.cards",
+        "game.titles.west_of_africa.rules.farming",
+        "game.titles.west_of_africa.rules.reasons",
+        "game.titles.west_of_africa.rules.travel",
+    ],
+    [
+        "game.ui.board.backdrop",
+        "game.ui.board.title_table",
+        "game.ui.board.window",
+        "game.ui.forms.dialog",
+        "game.ui.forms.form",
+        "game.ui.forms.sheet",
+        "game.ui.forms.theme",
+        "game.ui.shell.scenes",
+        "game.ui.shell.shell",
+        "game.ui.table.log",
+        "game.ui.widgets.faces",
+        "game.ui.widgets.ticket",
+        "game.ui.widgets.tooltip",
+    ],
+    [
+        "game.ui.pages.kept.handing",
+        "game.ui.pages.kept.load",
+        "game.ui.pages.lan.lobby",
+        "game.ui.pages.lan.lobby_acts",
+        "game.ui.pages.lan.page",
+        "game.ui.pages.lan.table",
+        "game.ui.pages.newgame",
+        "game.ui.pages.replay.bar",
+        "game.ui.pages.replay.hands",
+        "game.ui.pages.replay.questions",
+        "game.ui.pages.replay.scene",
+        "game.ui.pages.replay.view",
+        "game.ui.pages.score.score",
+        "game.ui.table.acts",
+        "game.ui.table.asked",
+        "game.ui.table.clicks",
+        "game.ui.table.column",
+        "game.ui.table.curtain_acts",
+        "game.ui.table.guide",
+        "game.ui.table.offers",
+        "game.ui.table.scene",
+        "game.ui.table.sharing_view",
+        "game.ui.table.show",
+        "game.ui.table.state",
+        "game.ui.table.targets",
+        "game.ui.table.tips",
+        "game.ui.table.view",
+        "game.ui.top.opening",
+    ],
+]
+
+ROOM = {
+    name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): room_of(path) for path in SOURCES
+}
+EDGES = {
+    module: {name for name in imported(path, known=ROOM) if name in ROOM and name != module}
+    for path in SOURCES
+    for module in [name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")]
+}
+
+
+def may(importer: str, imported: str) -> bool:
+    return importer == imported or any(
+        importer in row and imported in row and row.index(imported) < row.index(importer) for row in ROWS
+    )
+
+
+def against() -> set[tuple[str, str]]:
+    return {(module, name) for module, names in EDGES.items() for name in names if not may(ROOM[module], ROOM[name])}
+
+
+def circles() -> list[set[str]]:
+    """Return the sets of modules that reach each other, by Tarjan's algorithm without recursion."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    open_: list[str] = []
+    found = []
+    for start in EDGES:
+        if start in number:
+            continue
+        work = [(start, iter(sorted(EDGES[start])))]
+        number[start] = low[start] = len(number)
+        open_.append(start)
+        while work:
+            module, rest = work[-1]
+            for name in rest:
+                if name not in number:
+                    number[name] = low[name] = len(number)
+                    open_.append(name)
+                    work.append((name, iter(sorted(EDGES[name]))))
+                    break
+                if name in open_:
+                    low[module] = min(low[module], number[name])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[module])
+                if low[module] == number[module]:
+                    one = set(open_[open_.index(module) :])
+                    del open_[open_.index(module) :]
+                    if len(one) > 1:
+                        found.append(one)
+    return found
+
+
+def test_every_room_stands_in_the_order() -> None:
+    known = {room for row in ROWS for room in row}
+    assert {room for room in ROOM.values() if "/" in room} <= known
+
+
+def test_imports_go_one_way() -> None:
+    assert against() == STILL
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert sorted(map(sorted, circles())) == CIRCLES
+
+
+def test_no_folder_is_crowded() -> None:
+    crowd = Counter(path.parent for path in SOURCES if path.name != "__init__.py")
+    assert {name_of(folder): n for folder, n in crowd.items() if n > 25} == {}

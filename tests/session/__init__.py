@@ -1,0 +1,1 @@
+"""One game as this machine plays it."""

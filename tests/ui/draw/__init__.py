@@ -1,0 +1,1 @@
+"""Fonts, art and materials."""

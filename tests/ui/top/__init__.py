@@ -1,0 +1,1 @@
+"""The start, the window and the menu."""

@@ -1,0 +1,61 @@
+"""The window of Trek: a title as small as can be, made of nothing but what the table scene asks for."""
+
+from types import SimpleNamespace
+
+import pygame
+
+from game.ui.board.board import Board
+from game.ui.board.picture import Picture
+from game.ui.board.title_table import TitleTable
+from game.ui.board.window import TitleWindow
+from game.ui.draw.panels import Cell
+from game.ui.widgets.tooltip import Tip
+from game.words import palette
+
+PLACES = ("explore", "uphill", "along", "draw")  # the pile of tiles, where a tile is laid, the pile of cards
+
+
+class TrekBoard(Board):
+    """Four places on a meadow."""
+
+    def paint(self, ground, pieces):
+        ground.base.fill(palette.rgb("#4C7D50"))
+        yield
+
+    def lay(self, view, hidden):
+        made = Picture()
+        for n, name in enumerate(PLACES):
+            made.rects[name] = self.frame.rect(100 + 400 * n, 350, 200, 200)
+            paper = pygame.Surface(made.rects[name].size)
+            paper.fill(palette.rgb(palette.PAPER))
+            made.put(paper, made.rects[name].center)
+        return made
+
+
+class TrekTable(TitleTable):
+    """The two members every table must have, and the cards of the hand."""
+
+    closing = ("rest",)
+
+    def panel(self, view, seat, state):
+        rider = view.riders[seat]
+        cells = Cell("coin", str(rider.coins), part="coins"), Cell("cards", str(len(rider.hand)), part="hand")
+        return state.panel(seat, rider.points, ((cells,),))
+
+    def shown_cards(self, view, seat):
+        return tuple(card for card in view.riders[seat].hand if self.texts.has(f"name.{card}"))
+
+    def tip(self, name, view, seat):
+        return Tip(name)
+
+
+class TrekWindow(TitleWindow):
+    """A board and a table; its events are shown at once."""
+
+    table = TrekTable
+
+    def board(self, rules, seats, texts):
+        return TrekBoard(rules, SimpleNamespace(size=(1600, 900)), seats)
+
+
+WINDOW = TrekWindow()

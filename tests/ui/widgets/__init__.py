@@ -1,0 +1,1 @@
+"""Things that are pressed, scrolled or read."""
