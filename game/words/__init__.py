@@ -1,4 +1,4 @@
 """Every word shown, and what words need: `texts.py` the catalogue in the player's language, `palette.py` the named
-colours, `book.py` from a reason to its paragraph of the rules, `error_texts.py` errors in words, `sanitize.py` text
-that others have typed, made safe to show. No pygame.
+colours, `book.py` from a reason to its paragraph of the rules, `error_texts.py` errors in words, `letters.py` what
+the typefaces can draw, `sanitize.py` text that others have typed, made safe to show. No pygame.
 """

@@ -6,6 +6,8 @@ import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.words.letters import without_boxes
+
 if TYPE_CHECKING:
     from game.engine.choices import Seat
     from game.table.record.entries import Header
@@ -59,6 +61,4 @@ def called(texts: Texts, name: str, seat: Seat) -> str:
 
 def shown(text: object, longest: int = LONGEST) -> str:
     """A clean text without the letters that would be boxes."""
-    from game.ui.draw.fonts import without_boxes  # settings are read before there is any font
-
     return clean(without_boxes(clean(text, longest)), longest)

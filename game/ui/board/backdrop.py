@@ -33,7 +33,7 @@ def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
     """The backdrop of a shell, shared by all that lie on it; `left` is where the board begins, if that matters."""
     found = shell.backdrop
     looks = shell.size, shell.language, shell.art.tones
-    if found is None or found.looks != looks or left not in (None, found.left):
+    if not isinstance(found, Backdrop) or found.looks != looks or left not in (None, found.left):
         found = shell.backdrop = Backdrop(shell, left or 0)
     return found
 

@@ -7,10 +7,8 @@ is never smaller than `SMALLEST` real pixels. A `Fonts` belongs to one scale; an
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -42,21 +40,6 @@ FILES = {
 def drawable(text: str) -> str:
     """A text without what no font can bear: NUL and lone halves of surrogates."""
     return text if text.isprintable() else UNDRAWABLE.sub("", text)
-
-
-def without_boxes(text: str) -> str:
-    """A text without the letters for which the typefaces have no more than an empty box."""
-    return text if text.isascii() else "".join(letter for letter in text if _is_known(letter))
-
-
-@lru_cache(maxsize=4096)
-def _is_known(letter: str) -> bool:
-    if letter.isascii() or unicodedata.combining(letter):
-        return True
-    pygame.font.init()  # what is said of a game may be wanted before anything is drawn
-    font = pygame.font.Font(FILES[TEXT], SMALLEST)
-    shown, box = (pygame.image.tobytes(font.render(one, True, rgb(INK)), "RGBA") for one in (letter, NO_LETTER))
-    return shown != box
 
 
 class Font(pygame.font.Font):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.draw.fonts import without_boxes
 from game.ui.forms.theme import is_widget_event, manager
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
 from game.ui.widgets.faces import DISABLED, HOVER, MIDDLE, PRESSED, choice_face, face, ring
 from game.words import palette
+from game.words.letters import without_boxes
 from game.words.sanitize import NAME_LONGEST, clean
 
 if TYPE_CHECKING:

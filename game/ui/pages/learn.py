@@ -19,9 +19,9 @@ from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.kept.page import KeptPage
 from game.ui.pages.newgame import usual_name
+from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
 from game.ui.reading.rules import Rules
-from game.ui.top.opening import go_on_with, may_go_on, open_game
 from game.words import palette
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
+from game.ui.pages.opening import MakeCouch, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
-from game.ui.top.opening import MakeCouch, open_game
 from game.words import palette
 from game.words.sanitize import clean_name
 from game.words.texts import LANGUAGES, Texts

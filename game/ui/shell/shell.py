@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.session.lan.lan_state import Parlour
     from game.session.lan.wishes import Bridge
     from game.session.session import Couch
-    from game.ui.board.backdrop import Backdrop
+    from game.ui.shell.routes import Routes
 
 DESIGN = (1920, 1080)
 TOUCH = 40  # real pixels that a thing to be clicked has at least
@@ -49,7 +49,8 @@ class Shell(Scaled):
         self.size: Size = size
         self.full_screen = settings.full_screen
         self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
-        self.backdrop: Backdrop | None = None
+        self.backdrop: object = None  # the picture behind menus, shared by all pages
+        self.routes: Routes | None = None  # the ways to scenes of other rooms, where there is a window
         self.bridge: Bridge | None = None  # the way to the network, if there is one
         self._lan: Parlour | None = None
         self.looks: tuple[Player, ...] = ()  # of the people at a LAN table, by seat
@@ -103,10 +104,10 @@ class Shell(Scaled):
             self._unkept = True
 
     def _tell_unkept(self, error: OSError) -> None:
-        from game.ui.forms.dialog import notice
-        from game.words.error_texts import told
+        from game.words.error_texts import told  # rarely wanted
 
-        notice(self, lambda: told(self.texts, error, "settings.not_kept"))
+        if self.routes:
+            self.routes.tell(self, lambda: told(self.texts, error, "settings.not_kept"))
 
     def touch(self, size: float) -> int:
         """The same for things that are clicked: never too small for it, and growing with the text."""

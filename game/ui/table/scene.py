@@ -273,10 +273,10 @@ def _button(name: str, rect: pygame.Rect) -> Target:
 
 
 def _score(scene: TableScene, result: Result) -> Scene | None:
-    from game.ui.pages.score.score import Score
-
+    shell = scene.shell
     assert scene.header
-    return Score(scene.shell, scene.header, [event for _, event in scene.events], result, record=scene.record)
+    events = [event for _, event in scene.events]
+    return shell.routes.score(shell, scene.header, events, result, scene.record) if shell.routes else None
 
 
 def open_table(shell: Shell, make: Callable[..., Couch]) -> None:

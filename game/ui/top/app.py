@@ -17,6 +17,7 @@ from game.ui.shell.inputs import Act, Key, Pads
 from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell, Size
+from game.ui.top.routes import TopRoutes
 from game.words import palette
 from game.words.palette import rgb
 
@@ -58,6 +59,7 @@ class App:
         self.pads = Pads()
         surface = self.window.get_surface()
         self.shell = make(surface.get_size())
+        self.shell.routes = self.shell.routes or TopRoutes()
         self.shell.rumble = self.pads.rumble
         self.canvas = pygame.Surface(surface.get_size()).convert(surface)
         self.focused = True

@@ -206,7 +206,7 @@ class Menu(Scene):
         return " · ".join((tip, *more))
 
     def _go_on(self) -> None:
-        from game.ui.top.opening import go_on_with
+        from game.ui.pages.opening import go_on_with
 
         if self.last and self.shell.saves:
             go_on_with(self.shell, self.last)
@@ -299,7 +299,7 @@ class Menu(Scene):
 
     def _find_last(self, found: list[Kept]) -> None:
         """The game that can be gone on with and was played last."""
-        from game.ui.top.opening import may_go_on
+        from game.ui.pages.opening import may_go_on
 
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
         if last != self.last and (last or (self._shelf and self._shelf.done)):

@@ -15,8 +15,8 @@ from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, Known
 from game.ui.pages.lan.lobby import Lobby
 from game.ui.pages.lan.table import LanTable
+from game.ui.pages.opening import may_go_on
 from game.ui.top.menu import Menu
-from game.ui.top.opening import may_go_on
 from tests.ui.bridges import CODE, WEST, hear, show, two_apart
 
 

@@ -12,6 +12,7 @@ from game.ui.forms.dialog import Dialog
 from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import FILE, KEYS, NEEDED, Settings, load_settings, save_settings
 from game.ui.shell.shell import Shell
+from game.ui.top.routes import TopRoutes
 from tests.table.keeping import full
 
 
@@ -125,6 +126,7 @@ def test_a_damaged_file_that_cannot_be_set_aside(tmp_path, monkeypatch):
 @pytest.fixture
 def shell(tmp_path):
     made = Shell((960, 540), Settings(), tmp_path, "de")
+    made.routes = TopRoutes()
     made.scenes.push(Scene(made))
     return made
 

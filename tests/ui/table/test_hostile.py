@@ -22,7 +22,7 @@ from game.table.record.record import ENDING, BadRecord, NewerRecord, record_path
 from game.table.record.saves import records
 from game.table.table import Unlike
 from game.titles import title as find_title
-from game.ui.draw.fonts import BOLD, TEXT, Font, Fonts, without_boxes
+from game.ui.draw.fonts import BOLD, TEXT, Font, Fonts
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.fame.fame import Fame
 from game.ui.pages.fame.statistics import Statistics
@@ -33,6 +33,7 @@ from game.ui.shell.settings import Settings
 from game.ui.table.saving import Saving
 from game.ui.table.scene import TableScene
 from game.words.error_texts import detail_of, sentence, word_of, words
+from game.words.letters import without_boxes
 from game.words.sanitize import clean_header
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.pilot import FRAME, STILL

@@ -19,6 +19,7 @@ from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
 from game.titles import SLUGS, title
 from game.ui.pages.learn import Learn, start_lesson
+from game.ui.pages.opening import go_on_with
 from game.ui.shell.inputs import KEYS, Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
@@ -27,7 +28,6 @@ from game.ui.table.scene import TableScene
 from game.ui.table.targets import CARD, OFFER, Target
 from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
-from game.ui.top.opening import go_on_with
 from game.words.texts import LANGUAGES, Texts
 from tests.bots.minds import Silent
 

@@ -20,7 +20,7 @@ from game.ui.forms.dialog import Answer, Dialog
 from game.ui.forms.form import Form
 from game.ui.pages.kept.handing import ask_export, ask_import, take_in
 from game.ui.pages.kept.page import KeptPage, day, title_of
-from game.ui.top.opening import go_on_with, may_go_on
+from game.ui.pages.opening import go_on_with, may_go_on
 from game.words import palette
 from game.words.error_texts import told
 

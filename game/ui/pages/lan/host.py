@@ -14,7 +14,7 @@ from game.ui.forms.form import BAR, Form, Value
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.lobby import Lobby
 from game.ui.pages.newgame import OPEN, NewGame, Sitting
-from game.ui.top.opening import host_again
+from game.ui.pages.opening import host_again
 from game.words import palette
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.pages.opening import open_game
 from game.ui.pages.score.sheet import HONOURS, Sheet
-from game.ui.top.opening import open_game
 from game.ui.widgets.chart import Chart
 from game.words import palette
 from game.words.sanitize import clean_name

@@ -1,0 +1,30 @@
+"""The ways from lower rooms to the scenes of higher ones; each scene is imported when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.engine.events import Event
+    from game.engine.title import Result
+    from game.table.record.entries import Header
+    from game.ui.shell.scenes import Scene
+    from game.ui.shell.shell import Shell
+
+
+class TopRoutes:
+    """The routes of a window."""
+
+    def tell(self, shell: Shell, text: Callable[[], str]) -> None:
+        from game.ui.forms.dialog import notice
+
+        notice(shell, text)
+
+    def score(
+        self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
+    ) -> Scene:
+        from game.ui.pages.score.score import Score
+
+        return Score(shell, header, events, result, record=record)
