@@ -18,6 +18,7 @@ from net.link.messages import (
     FromHostFirst,
     Hello,
     HelloOk,
+    Looks,
     Proof,
     Refuse,
     Resume,
@@ -28,7 +29,6 @@ from net.link.messages import (
 )
 from net.link.peer import LEFT, Limits, Peer
 from net.link.wire import KNOWN, WHOLE, Plain, pack
-from net.play.lobby import Looks
 
 AT_HOME = -1  # the epoch on a ticket for seats of the host's own machine
 

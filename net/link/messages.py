@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -272,3 +273,6 @@ def plain_of(said: Said) -> Plain:
     """A message as plain data."""
     plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
     return plain
+
+
+Looks = Sequence[tuple[str, str]]  # colour and shape of each seat

@@ -34,6 +34,7 @@ from net.link.messages import (
     Free,
     Got,
     Linked,
+    Looks,
     Missing,
     No,
     Over,
@@ -45,7 +46,7 @@ from net.link.messages import (
     Updated,
     Welcome,
 )
-from net.play.lobby import Looks, looks_of
+from net.play.lobby import looks_of
 from net.play.relaying import about_luck
 
 RETURNS = "returns"  # why a link ends that one with seats follows at once

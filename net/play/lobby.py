@@ -13,10 +13,9 @@ from game.engine.motion import Refused
 from game.table.party import Party
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.table import Table
-from net.link.messages import Chair, Claim
+from net.link.messages import Chair, Claim, Looks
 
 SHORT = 17  # letters of a name that a number is put behind
-Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
 
 
 @dataclass(slots=True)

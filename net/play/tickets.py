@@ -18,7 +18,7 @@ from game.table.record.saves import pockets
 from net.link.caller import Ticket
 from net.link.certificates import Certificate
 from net.link.door import Door
-from net.play.lobby import Looks
+from net.link.messages import Looks
 
 FORMAT = 1
 MOST_ALIKE = 64  # guests of one machine with one name

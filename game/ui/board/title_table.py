@@ -48,31 +48,16 @@ from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
 from game.ui.board.board import Board, on_turn
-from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards, Face
+from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import STRONG
-from game.ui.draw.panels import Panel
-from game.ui.draw.panels import Row as Cells
-from game.ui.table.log import Row
 from game.ui.widgets.ticket import draw_ticket
-from game.ui.widgets.tooltip import Gain, Tip
+from game.words.card import CardFace
+from game.words.log import LogRow
+from game.words.panel import Panel, PanelState
+from game.words.tip import Gain, Tip
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
-
-
-@dataclass(frozen=True, slots=True)
-class PanelState:
-    """How a panel is drawn: who it is of, and whether it is that seat's turn."""
-
-    name: str
-    active: bool = False
-    bot: bool = False
-    ready: bool = False
-    mark: str = ""
-
-    def panel(self, seat: Seat, points: int, rows: tuple[tuple[Cells, ...], ...], order: int = 0) -> Panel:
-        """The panel with what the title shows in it."""
-        return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,17 +195,17 @@ class TitleTable(ABC):
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
         """What a named thing tells; the parts of panels are called `part:seat`, their heads `player:seat`."""
 
-    def row(self, number: int, event: Event) -> Row | None:
+    def row(self, number: int, event: Event) -> LogRow | None:
         """What the log tells of an event, if it does."""
         facts, telling = event.facts, self.telling
         if event.name in telling.quiet:
             return None
         text = self.texts.event(event)
         if event.name == telling.head:
-            return Row(number, text, head=True)
+            return LogRow(number, text, head=True)
         icon = facts.get(telling.pictured) or telling.icons.get(event.name, telling.plain)
         places = tuple(str(facts[key]) for key in telling.places if facts.get(key))
-        return Row(number, text, str(icon), facts.get("seat", -1), places)
+        return LogRow(number, text, str(icon), facts.get("seat", -1), places)
 
     def active(self, view: Any) -> Seat | None:
         """Whose turn it is; nobody's while all are asked."""
@@ -301,10 +286,10 @@ class TitleTable(ABC):
         """The cards there are: their pictures are made before they are wanted."""
         return ()
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         """What stands on a card of a hand."""
         effect = f"card.{card}"
-        return Face(card, None, self.texts.name(card), self.texts.t(effect) if self.texts.has(effect) else "")
+        return CardFace(card, None, self.texts.name(card), self.texts.t(effect) if self.texts.has(effect) else "")
 
     def card_size(self, width: int) -> tuple[int, int]:
         """The size of a card of this width."""

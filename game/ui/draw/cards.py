@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.ui.draw.art import Art, drawn
@@ -11,6 +9,7 @@ from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
 from game.ui.draw.materials import Materials, dimmed, rounded
 from game.ui.draw.pictures import put_around
 from game.words import palette
+from game.words.card import CardFace
 from game.words.palette import Player, darker, lighter, mix
 from game.words.texts import numeral
 
@@ -20,18 +19,6 @@ FULL, MEDIUM = 128, 92  # real pixels of width from which a card has its effect,
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
 TWO_LINES = 2.56  # how high they are, in sizes of their text
 LIFT = 0.07  # of its height by which a card is raised
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What stands on a card; the texts come from the caller. The picture is the icon of the card's name."""
-
-    name: str
-    value: int | None  # nothing if it counts nothing
-    title: str
-    effect: str = ""
-    tone: str = "#9AA9A0"  # of its picture
-    sun: bool = True  # whether the picture has one; an emblem may have its own
 
 
 class Cards:
@@ -46,7 +33,7 @@ class Cards:
         """The size of a card of this width."""
         return width, round(width * ASPECT)
 
-    def face(self, face: Face, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
+    def face(self, face: CardFace, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
         """A card without its shadow; `reason` is the icon on a disabled one."""
         key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text
         return self._art.kept(key, lambda: self._face(face, width, state, reason))
@@ -56,7 +43,7 @@ class Cards:
         return self._art.kept(("back", player, width), lambda: self._back(player, width))
 
     def draw(
-        self, onto: pygame.Surface, rect: pygame.Rect, face: Face, state: str = NORMAL, reason: str = "lock"
+        self, onto: pygame.Surface, rect: pygame.Rect, face: CardFace, state: str = NORMAL, reason: str = "lock"
     ) -> pygame.Rect:
         """Draw a card with its shadow or glow, raised if it is hovered or chosen; tells where it came to lie."""
         place = rect.copy()
@@ -75,7 +62,7 @@ class Cards:
         self._materials.cast(onto, rect, _radius(rect.w), 6, 4, 170)
         onto.blit(self.back(player, rect.w), rect)
 
-    def _face(self, face: Face, width: int, state: str, reason: str) -> pygame.Surface:
+    def _face(self, face: CardFace, width: int, state: str, reason: str) -> pygame.Surface:
         w, h = self.size(width)
         k = width / 164
         lit = state in (HOVER, CHOSEN)
@@ -101,7 +88,7 @@ class Cards:
     def _texts(
         self,
         made: pygame.Surface,
-        face: Face,
+        face: CardFace,
         w: int,
         h: int,
         k: float,
@@ -148,7 +135,7 @@ class Cards:
         line = round(self._fonts.px(0) * 1.24)
         return self._fonts.paragraph(effect, TEXT, 0, palette.INK, room.w, max(1, room.h // line), True)
 
-    def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
+    def _small_title(self, face: CardFace, w: int, k: float) -> pygame.Surface:
         """The title of a card that has little else: one line if it fits, else two."""
         room, size = w - round(9 * k), 24 * k / self._fonts.scale
         if self._fonts.width(face.title, STRONG, size if " " in face.title else 0) <= room:
@@ -157,7 +144,7 @@ class Cards:
             return self._fonts.fitted(face.title, TEXT, size, palette.INK, room)
         return self._in_two(face.title, STRONG, size, room, True)
 
-    def _foot(self, face: Face, w: int, k: float) -> int:
+    def _foot(self, face: CardFace, w: int, k: float) -> int:
         return max(self._small_title(face, w, k).get_height() + round(8 * k), round(48 * k))
 
     def _coin(self, made: pygame.Surface, value: int, width: int) -> None:
@@ -178,7 +165,7 @@ class Cards:
         )
         put_around(made, text, middle)
 
-    def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
+    def _picture(self, face: CardFace, w: int, h: int) -> pygame.Surface:
         name, tone = face.name, face.tone
         dark, light = mix(tone, "#1d2a30", 0.3), lighter(tone, 0.42)
         far, sun = mix(tone, "#24323a", 0.16), "#FFF4D2"

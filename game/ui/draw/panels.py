@@ -6,7 +6,6 @@ What stands in the rows is the title's: it gives them for each height, the riche
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -18,44 +17,11 @@ from game.ui.draw.materials import Materials, band
 from game.ui.draw.pictures import put_around
 from game.ui.draw.scaling import Scaled
 from game.words import palette
+from game.words.panel import Cell, Panel, PanelRow
 
 NAME = 20  # design pixels of a name
-NONE = "\N{EN DASH}"
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
 PARTS = (1.0, 0.92, 0.84, 0.76)  # how large what stands in a row is drawn: the first at which it does not touch
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """An icon with a number, and a second number on a small well; without an icon there is only its place."""
-
-    icon: str = ""
-    value: str = ""
-    well: str = ""
-    quiet: bool = False
-    second: str = ""  # an icon instead of a number
-    part: str = ""  # what it is called where it tells more; neighbours of one name are one thing
-    columns: int = 1  # how many it takes
-    colour: str = ""  # of the icon, if it is not that of the seat
-
-
-Row = tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """What a panel shows; the words come from the caller."""
-
-    seat: Seat
-    name: str
-    points: int
-    rows: tuple[tuple[Row, ...], ...]  # several ways to fill it, that with most rows first
-    order: int = 0  # place in the order of play, from 1; 0 if there is none
-    active: bool = False
-    ready: bool = False
-    mark: str = ""  # a word in the head, such as that it is this player's turn
-    bot: bool = False
-    sign: str = "play"  # the icon for the word in the head, where there is no room for it
 
 
 def wanted(rows: int) -> int:
@@ -63,7 +29,7 @@ def wanted(rows: int) -> int:
     return FIRST + ROW * rows
 
 
-def fitting(ways: Sequence[tuple[Row, ...]], height: int, scale: float) -> tuple[Row, ...]:
+def fitting(ways: Sequence[tuple[PanelRow, ...]], height: int, scale: float) -> tuple[PanelRow, ...]:
     """The richest way to fill a panel of so many real pixels; the poorest if none has room."""
     return next((rows for rows in ways if height >= wanted(len(rows)) * scale - 0.5), ways[-1])
 
@@ -104,7 +70,7 @@ class Panels(Scaled):
                     made[cell.part] = made[cell.part].union(spot) if cell.part in made else spot
         return made
 
-    def _parted(self, rect: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, list[tuple[Row, pygame.Rect]]]:
+    def _parted(self, rect: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, list[tuple[PanelRow, pygame.Rect]]]:
         """The head of a panel, and its rows with their places."""
         rows = fitting(panel.rows, rect.h, self.scale)
         head = min(self.px(46, 26), rect.h // (len(rows) + 1) + self.px(6))
@@ -178,7 +144,7 @@ class Panels(Scaled):
         made.blit(text, text.get_rect(center=place.center))
         return place.x - self.px(4)
 
-    def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: Row) -> None:
+    def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: PanelRow) -> None:
         """Cells in equal columns; closer to each other where one is too wide for its column, and at last smaller."""
         parts: list[list[tuple[pygame.Surface, int]]] = []
         wides: list[int] = []

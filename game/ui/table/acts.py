@@ -27,8 +27,8 @@ from game.ui.forms.pause import Entry, Pause
 from game.ui.shell.inputs import MOUSE
 from game.ui.table.show import TIP_AFTER, TableShow
 from game.ui.table.targets import LOG, OFFER
-from game.ui.widgets.tooltip import Line, Tip
 from game.words import palette
+from game.words.tip import Tip, TipLine
 
 SAID_FOR = 4.0  # seconds that a refusal is shown
 HINT_FOR = 25.0  # seconds that a hint is
@@ -172,7 +172,7 @@ class TableActs(TableShow):
         gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")
         why = self.table.why(question.view, question.seat, hinted.choice, hinted.line) if self.table else ""
-        lines = (Line(why, colour=palette.GOLD_HIGH),) if why else ()
+        lines = (TipLine(why, colour=palette.GOLD_HIGH),) if why else ()
         tip = Tip(title, self.texts.t("table.hint_says", what=words), lines, gains)
         self.arrange()
         self.say(tip, self.buttons["hint"].rect if "hint" in self.buttons else None, HINT_FOR)

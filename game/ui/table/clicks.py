@@ -14,7 +14,7 @@ from game.ui.table.guide import NEXT
 from game.ui.table.show import TIP_AFTER, TIP_UNTIL
 from game.ui.table.targets import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, Target, board_rect, on_board, under
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.tooltip import Tip
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.session.question import Question

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw.panels import Panel
 from game.ui.table.tips import Same
 from game.words import palette
+from game.words.panel import Panel
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.words import palette
+from game.words.log import LogRow
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
@@ -18,25 +19,13 @@ SIZE = 17  # design pixels of its text
 LONGEST = 6  # lines of one row
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One thing that has happened: the entry it came with, its words, its picture, and where on the board it was."""
-
-    number: int
-    text: str
-    icon: str = ""
-    seat: int = -1
-    places: tuple[str, ...] = ()
-    head: bool = False  # the beginning of a round
-
-
 @dataclass(slots=True)
 class Log:
     """The rows, and which of them are seen."""
 
     shell: Shell
     texts: Texts
-    rows: list[Row] = field(default_factory=list)
+    rows: list[LogRow] = field(default_factory=list)
     mark: int = -1  # the first row that is new since one's own turn
     back: float = 0.0  # rows between the last one and the lowest one seen
     _seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)
@@ -45,7 +34,7 @@ class Log:
     _wide: int = 0  # real pixels of the rows that were drawn last
     _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
 
-    def add(self, row: Row) -> None:
+    def add(self, row: LogRow) -> None:
         """Something has happened; who reads further up stays there."""
         self.rows.append(row)
         if self.back:
@@ -109,7 +98,7 @@ class Log:
         self._fits = max(1, len(self._seen))
         self._draw_bar(onto, room)
 
-    def prepare(self, row: Row) -> None:
+    def prepare(self, row: LogRow) -> None:
         """Make the picture of a row before it is seen."""
         if self._wide:
             self._face(row, self._wide)
@@ -162,7 +151,7 @@ class Log:
             self._faces[key] = made
         return self._faces[key]
 
-    def _face(self, row: Row, width: int) -> pygame.Surface:
+    def _face(self, row: LogRow, width: int) -> pygame.Surface:
         key = row, width, self.shell.version
         if key not in self._faces:
             if len(self._faces) > 160:
@@ -170,7 +159,7 @@ class Log:
             self._faces[key] = self._head(row, width) if row.head else self._drawn(row, width)
         return self._faces[key]
 
-    def _head(self, row: Row, width: int) -> pygame.Surface:
+    def _head(self, row: LogRow, width: int) -> pygame.Surface:
         shell = self.shell
         text = shell.fonts.fitted(row.text, TITLE, 18, palette.INK, width - 2 * shell.px(10))
         made = pygame.Surface((width, text.get_height() + shell.px(10, 4)), pygame.SRCALPHA)
@@ -179,7 +168,7 @@ class Log:
         made.blit(text, text.get_rect(midtop=(width // 2, shell.px(6, 2) + 1)))
         return made
 
-    def _drawn(self, row: Row, width: int) -> pygame.Surface:
+    def _drawn(self, row: LogRow, width: int) -> pygame.Surface:
         shell, fonts = self.shell, self.shell.fonts
         badge = max(12, fonts.px(14))
         left = shell.px(5, 3)
@@ -203,7 +192,7 @@ class Log:
             y += step
         return made
 
-    def _wrapped(self, row: Row, width: int) -> list[list[tuple[str, str]]]:
+    def _wrapped(self, row: LogRow, width: int) -> list[list[tuple[str, str]]]:
         """The lines of a row, each as pieces with their role; the name it begins with is strong."""
         fonts = self.shell.fonts
         name = next((p for p in self.texts.people if p and row.text.startswith(p)), "")

@@ -18,7 +18,7 @@ from game.ui.shell.inputs import PAD
 from game.ui.table.hand import HandCard, states
 from game.ui.table.sharing_view import button_of
 from game.ui.widgets.buttons import Button, row_of
-from game.ui.widgets.tooltip import Tip
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

@@ -25,7 +25,7 @@ from game.ui.table.show import TIP_AFTER
 from game.ui.table.targets import BOARD, BUTTON, CARD, LOG, OFFER, Target, regions
 from game.ui.table.tips import TipMaker
 from game.ui.table.view import TableView
-from game.ui.widgets.tooltip import Tip
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.session.session import Couch

@@ -19,19 +19,21 @@ from game.session.question import Question
 from game.session.seating import Sight, people
 from game.table.record.entries import PERSON, Header
 from game.ui.board.animate import Timeline
-from game.ui.board.title_table import PanelState, TitleTable
-from game.ui.draw.panels import Panel, Panels
+from game.ui.board.title_table import TitleTable
+from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring
 from game.ui.shell.scenes import Scene
 from game.ui.shell.slices import Beforehand
 from game.ui.table.layout import TableLayout
-from game.ui.table.log import Log, Row
+from game.ui.table.log import Log
 from game.ui.table.saving import Closing, wait_for
 from game.ui.table.sharing import Grips, Sharing
 from game.ui.table.targets import BOARD, LOG, LOOK, Target
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.tooltip import Tip
 from game.words.book import book_of
+from game.words.log import LogRow
+from game.words.panel import Panel, PanelState
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
@@ -187,7 +189,7 @@ class TableState(Scene):
         return Target(kind, name, spot.rect, tuple(dict.fromkeys((name, means))))
 
     @property
-    def row_read(self) -> Row | None:
+    def row_read(self) -> LogRow | None:
         """The row of the log that is pointed at or focused."""
         target = self.focused or self.hover
         if not target or target.kind != LOG or int(target.name) >= len(self.log.rows):

@@ -13,7 +13,7 @@ from game.session.levels import character, level_name
 from game.ui.shell.slices import work_on
 from game.ui.table.guide import NEXT
 from game.ui.table.targets import BOARD, BUTTON, CARD, LOOK, OFFER, PANEL, PROMPT, Target
-from game.ui.widgets.tooltip import Line, Tip
+from game.words.tip import Tip, TipLine
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -122,7 +122,7 @@ def _panel(scene: TableScene, part: str) -> Tip:
     kind, _, seat = part.partition(":")
     holder = scene.holders[int(seat)] if kind == "player" else ""
     if name := level_name(scene.texts, holder):
-        return replace(tip, lines=(*tip.lines, Line(f"{name}: {character(scene.texts, holder)}", ("bot",))))
+        return replace(tip, lines=(*tip.lines, TipLine(f"{name}: {character(scene.texts, holder)}", ("bot",))))
     return tip
 
 
@@ -177,5 +177,5 @@ def _with_gains(scene: TableScene, tip: Tip, path: tuple[Name, ...]) -> Tip:
     found = question.preview(*path) if question else None
     if not question or not found:
         return tip
-    lines = tuple(Line(line.text, line.icons, line.colour) for line in tip.lines)
+    lines = tuple(TipLine(line.text, line.icons, line.colour) for line in tip.lines)
     return replace(tip, gains=scene.table.gains(question.view, found, question.seat), lines=lines)

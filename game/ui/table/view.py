@@ -23,8 +23,9 @@ from game.ui.table.sharing_view import draw_plate, pairs_of
 from game.ui.table.show import DOT
 from game.ui.table.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
 from game.ui.widgets.faces import hints, key_hints
-from game.ui.widgets.tooltip import Tip, Tooltip
+from game.ui.widgets.tooltip import Tooltip
 from game.words import palette
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

@@ -11,8 +11,8 @@ import pygame
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.pictures import in_a_row
 from game.ui.widgets.faces import DISABLED, HOVER, face
-from game.ui.widgets.tooltip import Tip
 from game.words import palette
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell

@@ -11,63 +11,16 @@ import pygame
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.pictures import blank, in_a_row
 from game.words import palette
+from game.words.tip import Gain, Tip, TipLine
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
 
 WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
 TITLE_LINES = 6  # of what is asked, in its tip
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """A number that a choice would change; `good` tells whether more of it is better."""
-
-    icon: str
-    before: str
-    after: str
-    rises: bool = True
-    seat: int = -1  # whose, if it is not one's own
-    label: str = ""
-
-
-def gain(texts: Texts, icon: str, before: int, after: int, seat: int = -1, label: str = "") -> Gain:
-    """A number that changes, as it is written."""
-    return Gain(icon, texts.number(before), texts.number(after), after > before, seat, label)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a tip with an icon, such as a card that is certain."""
-
-    text: str
-    icons: tuple[str, ...] = ()
-    colour: str = palette.NIGHT_TEXT
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """What is said about one thing."""
-
-    title: str
-    text: str = ""
-    lines: tuple[Line, ...] = ()
-    gains: tuple[Gain, ...] = ()
-    reason: str = ""  # why it cannot be clicked
-    warning: str = ""
-    key: str = ""  # the key that does the same
-    seat: int = -1  # whose thing it is: its badge stands before the title
-    rule: str = ""  # the paragraph of the rules that tells why it cannot be clicked
-    about: tuple[str, ...] = ()  # things of the board that it names, and so does not lie on
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing to say."""
-        return not (self.title or self.text or self.lines or self.gains or self.reason or self.warning)
 
 
 @dataclass(slots=True)
@@ -190,7 +143,7 @@ class Tooltip:
             made.blit(key, key.get_rect(center=plate.center))
         return made
 
-    def _line(self, line: Line, width: int) -> pygame.Surface:
+    def _line(self, line: TipLine, width: int) -> pygame.Surface:
         fonts, art = self.shell.fonts, self.shell.art
         size = fonts.px(20)
         if not line.icons or fonts.width(line.text, TEXT, 17) + size + 9 > width:  # long words go without

@@ -9,15 +9,16 @@ import pytest
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.telling.panels import panel
-from game.ui.board.title_table import PanelState
 from game.ui.draw.art import ICONS, Art, BadArt
-from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards, Face
+from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.draw.fonts import TITLE as SERIF
 from game.ui.draw.panels import Panels, fitting, wanted
 from game.ui.widgets.faces import PAD_ICONS
 from game.words import palette
+from game.words.card import CardFace
 from game.words.palette import PLAYERS
+from game.words.panel import PanelState
 from game.words.texts import ASSETS
 
 
@@ -93,7 +94,7 @@ def test_art_forgets_what_was_not_used():
 def test_cards_of_every_size_and_state(width):
     cards = Cards(Fonts(width / 164), Art(), width / 164)
     onto = pygame.Surface((400, 600))
-    face = Face("found_settlement", 8, "Siedlung gründen", "Bauen, wo du Alcalde bist: je drei Punkte. " * 4)
+    face = CardFace("found_settlement", 8, "Siedlung gründen", "Bauen, wo du Alcalde bist: je drei Punkte. " * 4)
     for state in (NORMAL, HOVER, CHOSEN, DISABLED, USED):
         assert cards.face(face, width, state).get_size() == cards.size(width)
         cards.draw(onto, pygame.Rect(30, 60, *cards.size(width)), face, state)

@@ -8,11 +8,11 @@ import pytest
 from game.titles.west_of_africa.telling.panels import panel
 from game.titles.west_of_africa.window.board import Board
 from game.titles.west_of_africa.window.layout import Layout
-from game.ui.board.title_table import PanelState
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.panels import Panels
 from game.words.palette import PLAYERS, Player, player, rgb
+from game.words.panel import PanelState
 from tests.ui.stages import played
 
 SIZE = (1280, 720)

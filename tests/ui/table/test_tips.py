@@ -10,7 +10,8 @@ from game.ui.shell.inputs import Act
 from game.ui.table.targets import BOARD, board_rect
 from game.ui.table.tips import tip_of
 from game.ui.table.view import TableView
-from game.ui.widgets.tooltip import Tip, Tooltip, placed
+from game.ui.widgets.tooltip import Tooltip, placed
+from game.words.tip import Tip
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import WORKERS, on_board
 from tests.ui.stages import played

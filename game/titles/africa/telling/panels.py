@@ -9,14 +9,13 @@ from game.titles.africa.rules.counting import goods_worth, majorities, pieces
 from game.titles.africa.rules.data import FIRST_GOOD, GOODS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, Africa
 from game.titles.africa.window.tokens import CANVAS
-from game.ui.board.title_table import PanelState
-from game.ui.draw.panels import Cell, Panel, Row
+from game.words.panel import Cell, Panel, PanelRow, PanelState
 
 
 def panel(view: Africa, seat: Seat, state: PanelState) -> Panel:
     """The panel of a seat: two rows, or the most important things in one."""
     at = seat * ALL_KINDS + FIRST_GOOD
-    goods: Row = tuple(
+    goods: PanelRow = tuple(
         Cell(good, str(view.held[at + n]), quiet=not view.held[at + n], part="goods") for n, good in enumerate(GOODS)
     )
     given = majorities(view)

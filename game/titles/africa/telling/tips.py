@@ -12,9 +12,9 @@ from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Afri
 from game.titles.africa.window.board import SIGN
 from game.titles.africa.window.layout import Layout
 from game.ui.board.board import on_turn
-from game.ui.widgets.tooltip import Gain, Line, Tip, gain
 from game.words import palette
 from game.words.texts import Texts, capital
+from game.words.tip import Gain, Tip, TipLine, gain
 
 
 class AfricaTips:
@@ -43,7 +43,7 @@ class AfricaTips:
         if name.startswith(SIGN):
             at = self.rules.number[name.removeprefix(SIGN)]
             best = max(counting.gains(view, at, fresh=False).values(), default=0)
-            lines = (Line(t("tip.best_move", points=best), ("star",), palette.GOLD_HIGH),)
+            lines = (TipLine(t("tip.best_move", points=best), ("star",), palette.GOLD_HIGH),)
             return Tip(t("tip.move_title", kind=KINDS[view.board[at]]), t("tip.move"), lines)
         if name == "covered":
             return Tip(t("plate.covered"), t("tip.covered_all", count=sum(view.covered)))
@@ -52,7 +52,7 @@ class AfricaTips:
         if name == "camp":
             who = on_turn(view)
             none = who is not None and not view.camps[who]
-            return Tip(t("plate.camp"), t("tip.camp"), (Line(t("tip.no_camp", seat=who)),) if none else ())
+            return Tip(t("plate.camp"), t("tip.camp"), (TipLine(t("tip.no_camp", seat=who)),) if none else ())
         if name == "minerals":
             return Tip(t("tip.minerals_title"), t("tip.minerals"))
         kind, _, what = name.partition(":")
@@ -93,14 +93,14 @@ class AfricaTips:
     def _hex(self, at: int, view: Africa, points: Mapping[int, int]) -> Tip:
         t, name = self.texts.t, self.rules.names[at]
         title = capital(f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}")
-        lines: list[Line] = []
+        lines: list[TipLine] = []
         if at in points:
             best = max(points.values())
             words = t("tip.points_here", points=points[at]) if points[at] < best else t("tip.best_here", points=best)
-            lines.append(Line(words, ("star",), palette.GOLD_HIGH))
+            lines.append(TipLine(words, ("star",), palette.GOLD_HIGH))
         who = next((seat for seat, there in enumerate(view.explorers) if there == at), -1)
         if who >= 0:
-            lines.append(Line(t("tip.stands_here", seat=who), colour=palette.PAPER_HIGH))
+            lines.append(TipLine(t("tip.stands_here", seat=who), colour=palette.PAPER_HIGH))
         lies = view.board[at]
         if lies == COVERED:
             return Tip(title, t("tip.covered"), (*lines, *self._chances(view)), seat=who)
@@ -121,7 +121,7 @@ class AfricaTips:
             return capital(t("tip.animal", kind=KINDS[kind], count=counting.alike(view, at)))
         return t("tip.monument") if kind == MONUMENT else capital(t("tip.mineral", kind=KINDS[kind]))
 
-    def _chances(self, view: Africa) -> tuple[Line, ...]:
+    def _chances(self, view: Africa) -> tuple[TipLine, ...]:
         """Of what kind a covered tile may be."""
         covered, every = view.covered, max(1, sum(view.covered))
         families = (
@@ -132,11 +132,11 @@ class AfricaTips:
             ("monuments", covered[MONUMENT:], ("monument",)),
         )
         return tuple(
-            Line(self.texts.t(f"chance.{name}", count=sum(counts), part=round(100 * sum(counts) / every)), icons)
+            TipLine(self.texts.t(f"chance.{name}", count=sum(counts), part=round(100 * sum(counts) / every)), icons)
             for name, counts, icons in families
         )
 
-    def _camp_here(self, at: int, view: Africa) -> tuple[Line, ...]:
+    def _camp_here(self, at: int, view: Africa) -> tuple[TipLine, ...]:
         """What a camp on an empty hex would give."""
         t = self.texts.t
         mined = [view.board[to] for to in counting.minerals(view, at)]
@@ -145,22 +145,22 @@ class AfricaTips:
             for mineral in MINERALS
         }
         return (
-            Line(t("tip.would_research", points=counting.research(view, at))),
-            Line(t("tip.would_mine", **counts)),
+            TipLine(t("tip.would_research", points=counting.research(view, at))),
+            TipLine(t("tip.would_mine", **counts)),
         )
 
     # plates and panels
 
     def _kind(self, kind: str, view: Africa) -> Tip:
         t, at = self.texts.t, KINDS.index(kind)
-        lines = [Line(t("tip.kind_count", count=view.covered[at], all=self.rules.counts[at]))]
+        lines = [TipLine(t("tip.kind_count", count=view.covered[at], all=self.rules.counts[at]))]
         if at < FIRST_GOOD or at >= FIRST_MINERAL:
-            lines.append(Line(t("tip.kind_open", count=view.board.count(at))))
+            lines.append(TipLine(t("tip.kind_open", count=view.board.count(at))))
         return Tip(capital(self.texts.name(kind)), t(f"family.{_family(at)}"), tuple(lines))
 
     def _explorer(self, seat: str, view: Africa) -> Tip:
         at = view.explorers[int(seat)]
-        where = (Line(self.texts.name(self.rules.names[at])),) if at >= 0 else ()
+        where = (TipLine(self.texts.name(self.rules.names[at])),) if at >= 0 else ()
         return Tip(self.texts.player(int(seat)), self.texts.t("tip.explorer"), where, seat=int(seat))
 
     def _mineral(self, mineral: str, seat: str, view: Africa) -> Tip:
@@ -169,14 +169,14 @@ class AfricaTips:
             return Tip(capital(self.texts.name(mineral)), t("tip.minerals"))
         who = int(seat)
         words = t(f"tip.{mineral}", count=counting.pieces(view, who, mineral), points=given[who])
-        return Tip(self.texts.player(who), words, (Line(t("tip.minerals")),), seat=who)
+        return Tip(self.texts.player(who), words, (TipLine(t("tip.minerals")),), seat=who)
 
     def _goods(self, seat: str, view: Africa) -> Tip:
         t, who = self.texts.t, int(seat)
         table = self.rules.scoring.goods
         held = view.held[who * ALL_KINDS + FIRST_GOOD : who * ALL_KINDS + FIRST_MINERAL]
         lines = tuple(
-            Line(t("tip.good", count=count, good=good, points=table[count]), (good,))
+            TipLine(t("tip.good", count=count, good=good, points=table[count]), (good,))
             for good, count in zip(GOODS, held, strict=True)
             if count
         )
@@ -184,7 +184,7 @@ class AfricaTips:
 
     def _camps(self, seat: str, view: Africa) -> Tip:
         words = self.texts.t("tip.camps", count=view.camps[int(seat)])
-        return Tip(self.texts.player(int(seat)), words, (Line(self.texts.t("tip.camp")),), seat=int(seat))
+        return Tip(self.texts.player(int(seat)), words, (TipLine(self.texts.t("tip.camp")),), seat=int(seat))
 
     def _player(self, what: str, view: Africa) -> Tip:
         seat = int(what)

@@ -18,9 +18,9 @@ from game.titles.africa.telling.panels import panel
 from game.titles.africa.telling.tips import AfricaTips
 from game.titles.africa.window.board import SIGN, Board
 from game.titles.africa.window.plates import NAMES
-from game.ui.board.title_table import PanelState, Telling, TitleTable
-from game.ui.draw.panels import Panel
-from game.ui.widgets.tooltip import Gain, Tip
+from game.ui.board.title_table import Telling, TitleTable
+from game.words.panel import Panel, PanelState
+from game.words.tip import Gain, Tip
 
 FEW_ROUNDS = 5  # that are left, from which on they are counted
 QUIET = ("turn_ended", "good_taken")

@@ -10,8 +10,7 @@ from game.titles.century.rules.counting import symbols, total
 from game.titles.century.rules.data import GOODS, ROWS, SYMBOLS
 from game.titles.century.rules.state import Century
 from game.titles.century.window.tokens import icon_of
-from game.ui.board.title_table import PanelState
-from game.ui.draw.panels import Cell, Panel
+from game.words.panel import Cell, Panel, PanelState
 
 
 def panel(view: Century, seat: Seat, state: PanelState) -> Panel:

@@ -38,10 +38,10 @@ from game.titles.century.rules.seafaring import Build, PayOutpost, TakeBonus
 from game.titles.century.rules.state import NOBODY, NONE, Century, named
 from game.titles.century.window.fleet import reachable, reaches
 from game.titles.century.window.tokens import icon_of
-from game.ui.widgets.tooltip import Gain, Line, Tip, gain
 from game.words import palette
 from game.words.book import book_of
 from game.words.texts import Texts, capital
+from game.words.tip import Gain, Tip, TipLine, gain
 
 MOST_LINES = 5  # of a trade done once, twice and so on
 
@@ -87,8 +87,8 @@ class CenturyTips:
     def card(self, name: str, view: Century, seat: Seat | None) -> Tip:
         """The words for a card."""
         row = self.rules.cards[self.rules.card[name]]
-        lines = [Line(self.texts.t("tip.card_points", points=row.points), ("star",))]
-        lines.append(Line(self.texts.t("tip.costs"), named(row.price)))
+        lines = [TipLine(self.texts.t("tip.card_points", points=row.points), ("star",))]
+        lines.append(TipLine(self.texts.t("tip.costs"), named(row.price)))
         lies = seat is not None and self.rules.card[name] in view.row
         reason = self._missing(row, view, seat) if lies else ""
         return Tip(
@@ -120,9 +120,9 @@ class CenturyTips:
         lines, missing = list(self._price(at, view, seat)), ""
         if place.kind == FORT and view.row[place.slot] != NONE:
             row = self.rules.cards[view.row[place.slot]]
-            lines.append(Line(t("tip.costs"), named(row.price)))
-            lines.append(Line(t("tip.card", card=row.name, points=row.points), (icon_of(row.symbol),)))
-            lines.append(Line(self.effect(row)))
+            lines.append(TipLine(t("tip.costs"), named(row.price)))
+            lines.append(TipLine(t("tip.card", card=row.name, points=row.points), (icon_of(row.symbol),)))
+            lines.append(TipLine(self.effect(row)))
             missing = self._missing(row, view, seat)
         near: set[int] = set()
         if place.kind == SAIL and seat is not None and view.agenda:
@@ -131,7 +131,7 @@ class CenturyTips:
         if place.kind == TRADE:
             lines += self._times(view.store(seat) if seat is not None else (), place.give, place.takes[0])
         if view.tiles[at] != NONE:
-            lines.append(Line(self._tile(view.tiles[at]), ("century_tile",), palette.GOLD_HIGH))
+            lines.append(TipLine(self._tile(view.tiles[at]), ("century_tile",), palette.GOLD_HIGH))
         exploring = bool(view.agenda) and isinstance(view.agenda[-1], Explore)  # what is covered can be chosen then
         why = why_closed(view, seat, at) if seat is not None and not exploring else ""
         owner = view.owner[at]
@@ -139,7 +139,7 @@ class CenturyTips:
         if why == "cannot_pay_card":
             reason = missing  # tells more
         elif missing:
-            lines.append(Line(missing, (), palette.LOSS))
+            lines.append(TipLine(missing, (), palette.LOSS))
         return Tip(
             self.texts.name(place.name),
             t(f"does.{kind}", **facts),
@@ -150,43 +150,43 @@ class CenturyTips:
             about=tuple(view.place_name(at) for at in sorted(near)),
         )
 
-    def _price(self, at: int, view: Century, seat: Seat | None) -> Iterator[Line]:
+    def _price(self, at: int, view: Century, seat: Seat | None) -> Iterator[TipLine]:
         """What a location costs, and why."""
         t, place = self.texts.t, self.rules.places[at]
         owner, printed = view.owner[at], place.settlers
         if owner != NOBODY:
-            yield Line(t("tip.stands", seat=owner, count=view.standing[at]))
+            yield TipLine(t("tip.stands", seat=owner, count=view.standing[at]))
         else:
-            yield Line(t("tip.printed", count=printed))
+            yield TipLine(t("tip.printed", count=printed))
         if seat is not None and owner != seat:
             need = settlers_needed(view, seat, at)
             usual = printed if owner == NOBODY else view.standing[at] + 1
             word = "tip.need_less" if need < usual else "tip.need"
-            yield Line(
+            yield TipLine(
                 t(word, count=need, have=view.at_hand[seat], usual=usual), ("century_settler",), palette.GOLD_HIGH
             )
 
-    def _landings(self, view: Century, seat: Seat, through: Location, near: set[int]) -> Iterator[Line]:
+    def _landings(self, view: Century, seat: Seat, through: Location, near: set[int]) -> Iterator[TipLine]:
         """Where one may land by a location, and what that costs."""
         costs = {at: landing_cost(view, seat, at) for at in sorted(near)}
         anywhere = through.reach == max(place.reach for place in self.rules.places)
         for cost in sorted(set(costs.values()), reverse=True):
             names = [view.place_name(at) for at in costs if costs[at] == cost]
             if cost:
-                yield Line(self.texts.t("tip.lands_for", count=cost, places=names), (), palette.GOLD_HIGH)
+                yield TipLine(self.texts.t("tip.lands_for", count=cost, places=names), (), palette.GOLD_HIGH)
             else:
                 word = "tip.lands_anywhere" if anywhere else "tip.lands_free"
-                yield Line(self.texts.t(word, places=names), (), palette.GOLD_HIGH)
+                yield TipLine(self.texts.t(word, places=names), (), palette.GOLD_HIGH)
 
-    def _times(self, store: Goods, give: Goods, take: Goods) -> list[Line]:
+    def _times(self, store: Goods, give: Goods, take: Goods) -> list[TipLine]:
         """What a trade done once, twice and so on gives."""
         most = times(store, give) if store else 1
         made = []
         for n in range(1, min(max(1, most), MOST_LINES) + 1):
             colour = palette.NIGHT_TEXT if n <= most or not store else palette.LOSS
-            made.append(Line(self.traded(n, give, take), (), colour))
+            made.append(TipLine(self.traded(n, give, take), (), colour))
         if most > MOST_LINES:
-            made.append(Line(self.traded(most, give, take)))
+            made.append(TipLine(self.traded(most, give, take)))
         return made
 
     def traded(self, often: int, give: Goods, take: Goods) -> str:
@@ -224,7 +224,7 @@ class CenturyTips:
             return Tip(self.texts.t("board.next")) if slot == "next" else Tip("")
         tip = self.card(self.rules.cards[card].name, view, seat)
         if slot == "next":
-            more = Line(self.texts.t("tip.next", count=sum(view.pile)))
+            more = TipLine(self.texts.t("tip.next", count=sum(view.pile)))
             return Tip(tip.title, tip.text, (*tip.lines, more))
         return tip
 
@@ -232,10 +232,10 @@ class CenturyTips:
         top = view.stack_tops[int(number) - 1]
         if top == NONE:
             return Tip(self.texts.name(f"stack:{number}"), self.texts.t("tip.stack_empty"))
-        lines = [Line(self.texts.t("tip.stack", count=view.stack_sizes[int(number) - 1]))]
+        lines = [TipLine(self.texts.t("tip.stack", count=view.stack_sizes[int(number) - 1]))]
         if seat is not None:
             points = bonus_points(view, seat, top)
-            lines.append(Line(self.texts.t("tip.bonus_now", points=points), ("star",), palette.GOLD_HIGH))
+            lines.append(TipLine(self.texts.t("tip.bonus_now", points=points), ("star",), palette.GOLD_HIGH))
         return Tip(self.texts.name(self.rules.bonus[top].name), self.bonus(top), tuple(lines))
 
     def bonus(self, tile: int) -> str:
@@ -258,20 +258,22 @@ class CenturyTips:
         owners = tuple(other for other in range(view.seats) if view.has_outpost(other, place))
         ships = tuple(other for other, at in enumerate(view.ships) if at == place)
         if owners:
-            lines.append(Line(t("tip.outposts_here", who=owners), ("century_outpost",)))
+            lines.append(TipLine(t("tip.outposts_here", who=owners), ("century_outpost",)))
         if ships:
-            lines.append(Line(t("tip.ships_here", who=ships), ("ship",)))
+            lines.append(TipLine(t("tip.ships_here", who=ships), ("ship",)))
         why, lands = "", seat is not None and place in reachable(view, seat)
         if seat is not None and lands:
             cost = landing_cost(view, seat, place)
-            lines.append(Line(t("tip.landing", count=cost) if cost else t("tip.landing_free"), (), palette.GOLD_HIGH))
+            lines.append(
+                TipLine(t("tip.landing", count=cost) if cost else t("tip.landing_free"), (), palette.GOLD_HIGH)
+            )
         elif seat is not None and view.ships[seat] != place and view.agenda:
             why = self._why_no_landing(view, seat, name)
             if not why:
-                lines.append(Line(t("tip.no_sailing"), (), palette.LOSS))
+                lines.append(TipLine(t("tip.no_sailing"), (), palette.LOSS))
         asked = bool(view.agenda) and isinstance(view.agenda[-1], Build) and view.ships[view.agenda[-1].seat] == place
         if seat is not None and (lands or asked):
-            lines.append(Line(self._building(view, seat, place), (), palette.GOLD_HIGH))
+            lines.append(TipLine(self._building(view, seat, place), (), palette.GOLD_HIGH))
         return Tip(
             self.texts.name(name),
             t("tip.island", spice=self.rules.islands[self.rules.island[name]].spice),
@@ -309,22 +311,22 @@ class CenturyTips:
         rows = view.emptied[owner * ROWS : (owner + 1) * ROWS]
         numbers = self.rules.play.outpost_numbers
         lines = [
-            Line(t("tip.row", spice=spice, count=gone, points=sum(numbers[:gone])), (spice,))
+            TipLine(t("tip.row", spice=spice, count=gone, points=sum(numbers[:gone])), (spice,))
             for spice, gone in zip(SPICES, rows, strict=True)
         ]
         lowest = min(rows)
         if lowest < self.rules.setup.outposts:
             lacking = [spice for spice, gone in zip(SPICES, rows, strict=True) if gone == lowest]
             lines.append(
-                Line(t("tip.column", column=lowest + 1, spices=lacking), ("century_bonus",), palette.GOLD_HIGH)
+                TipLine(t("tip.column", column=lowest + 1, spices=lacking), ("century_bonus",), palette.GOLD_HIGH)
             )
-        lines += [Line(f"{self.texts.name(self.rules.bonus[n].name)}: {self.bonus(n)}") for n in view.bonus[owner]]
+        lines += [TipLine(f"{self.texts.name(self.rules.bonus[n].name)}: {self.bonus(n)}") for n in view.bonus[owner]]
         return Tip(t("tip.outposts", seat=owner), t("tip.outposts_text"), tuple(lines), seat=owner)
 
     def _player(self, whose: str, view: Century, seat: Seat | None) -> Tip:
         owner = int(whose)
         points = score_by_category(view, owner)
-        lines = tuple(Line(f"{self.texts.t(f'score.{name}')}: {points[name]}") for name in CATEGORIES)
+        lines = tuple(TipLine(f"{self.texts.t(f'score.{name}')}: {points[name]}") for name in CATEGORIES)
         return Tip(self.texts.player(owner), self.texts.t("tip.player"), lines, seat=owner)
 
     def _store(self, whose: str, view: Century, seat: Seat | None) -> Tip:
@@ -336,17 +338,19 @@ class CenturyTips:
     def _settlers(self, whose: str, view: Century, seat: Seat | None) -> Tip:
         t, owner = self.texts.t, int(whose)
         away = sum(n for who, n in zip(view.owner, view.standing, strict=True) if who == owner)
-        lines = (Line(t("tip.away", count=away)), Line(t("tip.reserve", count=view.reserve[owner])))
+        lines = (TipLine(t("tip.away", count=away)), TipLine(t("tip.reserve", count=view.reserve[owner])))
         return Tip(t("tip.at_hand", count=view.at_hand[owner]), t("tip.settlers"), lines, seat=owner)
 
     def _explored(self, whose: str, view: Century, seat: Seat | None) -> Tip:
         owner = int(whose)
-        lines = tuple(Line(self._tile(tile)) for tile in view.explored[owner])
+        lines = tuple(TipLine(self._tile(tile)) for tile in view.explored[owner])
         return Tip(self.texts.t("score.explored"), self.texts.t("tip.explored"), lines, seat=owner)
 
     def _taken(self, whose: str, view: Century, seat: Seat | None) -> Tip:
         owner = int(whose)
-        lines = tuple(Line(f"{self.texts.name(self.rules.bonus[n].name)}: {self.bonus(n)}") for n in view.bonus[owner])
+        lines = tuple(
+            TipLine(f"{self.texts.name(self.rules.bonus[n].name)}: {self.bonus(n)}") for n in view.bonus[owner]
+        )
         return Tip(self.texts.t("score.bonus"), self.texts.t("tip.taken"), lines, seat=owner)
 
     def _claimed(self, whose: str, view: Century, seat: Seat | None) -> Tip:
@@ -357,9 +361,9 @@ class CenturyTips:
             fewer = view.hammers[owner * len(ICONS) + n]
             caught = view.caught(owner, n)
             if fewer:
-                lines.append(Line(t("tip.hammers", icon=icon, count=fewer), ("hammer",)))
+                lines.append(TipLine(t("tip.hammers", icon=icon, count=fewer), ("hammer",)))
             if any(caught):
-                lines.append(Line(t("tip.catchers", icon=icon, goods=self.amounts(caught)), ("dreamcatcher",)))
+                lines.append(TipLine(t("tip.catchers", icon=icon, goods=self.amounts(caught)), ("dreamcatcher",)))
         count = len(view.cards[owner])
         words = t("tip.claimed", count=count, last=self.rules.play.last_round_at)
         return Tip(t("score.cards"), words, tuple(lines), seat=owner)

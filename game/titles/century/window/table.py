@@ -23,12 +23,13 @@ from game.titles.century.telling.tips import CenturyTips
 from game.titles.century.window.board import Board
 from game.titles.century.window.cards import TONES
 from game.titles.century.window.tokens import icon_of
-from game.ui.board.title_table import CardState, HandNotes, PanelState, Telling, TitleTable
-from game.ui.draw.cards import FULL, Face
-from game.ui.draw.panels import Panel
-from game.ui.table.log import Row
-from game.ui.widgets.tooltip import Gain, Tip
+from game.ui.board.title_table import CardState, HandNotes, Telling, TitleTable
+from game.ui.draw.cards import FULL
+from game.words.card import CardFace
+from game.words.log import LogRow
+from game.words.panel import Panel, PanelState
 from game.words.texts import capital
+from game.words.tip import Gain, Tip
 
 QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
 ICONS = {
@@ -133,7 +134,7 @@ class CenturyTable(TitleTable):
         """What the panel of a seat shows."""
         return panel(view, seat, state)
 
-    def row(self, number: int, event: Event) -> Row | None:
+    def row(self, number: int, event: Event) -> LogRow | None:
         """What the log tells of an event; what an exploration tile gives has its icon."""
         made = super().row(number, event)
         if event.name == "location_explored":
@@ -148,13 +149,15 @@ class CenturyTable(TitleTable):
 
     # cards: those that were claimed, and goods from which is chosen
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         """What stands on a card: its points, its symbol, what it does; or a good."""
         if card in GOODS:
-            return Face(card, None, capital(self.texts.name(card)), "", "#B9A77C")
+            return CardFace(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
         title = self.texts.name(row.symbol)
-        return Face(icon_of(row.symbol), row.points, title, self._tips.effect(row, "card."), TONES[row.symbol], False)
+        return CardFace(
+            icon_of(row.symbol), row.points, title, self._tips.effect(row, "card."), TONES[row.symbol], False
+        )
 
     def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
         """Draw a card; where there is no room for words what it does is told in icons, as on the board."""

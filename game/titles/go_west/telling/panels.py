@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Seat
 from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import GoWest
-from game.ui.board.title_table import PanelState
-from game.ui.draw.panels import NONE, Cell, Panel
+from game.words.panel import NONE, Cell, Panel, PanelState
 
 
 def panel(view: GoWest, seat: Seat, state: PanelState) -> Panel:

@@ -14,9 +14,9 @@ from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling import outcomes
 from game.titles.go_west.window.cards import card_of, effect_of, title_of
-from game.ui.widgets.tooltip import Gain, Line, Tip, gain
 from game.words import palette
 from game.words.texts import Texts
+from game.words.tip import Gain, Tip, TipLine, gain
 
 PLATES = ("score", "double_turn", "pile", "lid", "points_track")
 
@@ -64,7 +64,7 @@ class GoWestTips:
     def card(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
         """A card of a hand: what it does, costs, pushes out and would change, and what it sells for."""
         card = card_of(self.rules, name)
-        title, lines = title_of(self.texts, card), list[Line]()
+        title, lines = title_of(self.texts, card), list[TipLine]()
         if seat is None or card.number not in view.hands[seat].cards:
             return Tip(title, effect_of(self.texts, card))
         paid = outcomes.card_payment(view, seat, name)
@@ -72,24 +72,26 @@ class GoWestTips:
         if not paid.short and (line := self._pushed(view, card, seat)):
             lines.append(line)
         sale = self.texts.t("tip.sale", discs=outcomes.sale(view, seat, name), cost=card.cost)
-        lines.append(Line(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
+        lines.append(TipLine(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
         gains: tuple[Gain, ...] = ()
         top = view.agenda[-1] if view.agenda else None
         if isinstance(top, Turn) and seat in asked(view) and (found := preview(view, (name, PLAY))):
             gains = self.gains(view, found, seat)
         return Tip(title, effect_of(self.texts, card), tuple(lines), gains)
 
-    def _paid(self, paid: outcomes.Payment) -> Line:
+    def _paid(self, paid: outcomes.Payment) -> TipLine:
         t = self.texts.t
         if paid.short:
-            return Line(t("tip.short", count=paid.short), ("warning",), palette.LOSS)
+            return TipLine(t("tip.short", count=paid.short), ("warning",), palette.LOSS)
         if paid.points and not paid.discs:
-            return Line(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
+            return TipLine(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
         if paid.points:
-            return Line(t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH)
-        return Line(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
+            return TipLine(
+                t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH
+            )
+        return TipLine(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
 
-    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> Line | None:
+    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine | None:
         """Whose discs would leave the block."""
         if not card.region:
             return None
@@ -97,10 +99,10 @@ class GoWestTips:
         if out:
             owners = Counter(disc.seat for disc in out)
             said = [self.texts.t("tip.discs_of", count=n, seat=owner) for owner, n in owners.items()]
-            return Line(self.texts.t("tip.pushes", discs=self.texts.row(said)), ("exit",), palette.LOSS)
+            return TipLine(self.texts.t("tip.pushes", discs=self.texts.row(said)), ("exit",), palette.LOSS)
         if not count:
-            return Line(self.texts.t("tip.no_disc"), ("warning",), palette.LOSS)
-        return Line(self.texts.t("tip.pushes_none"), ("check",), palette.GAIN)
+            return TipLine(self.texts.t("tip.no_disc"), ("warning",), palette.LOSS)
+        return TipLine(self.texts.t("tip.pushes_none"), ("check",), palette.GAIN)
 
     def gains(self, view: GoWest, found: Preview, seat: Seat) -> tuple[Gain, ...]:
         """Points, discs, and what a scoring now would bring everybody, as they are and as they would be."""
@@ -125,27 +127,27 @@ class GoWestTips:
         t, at = self.texts.t, self.rules.region[name]
         lines = [self._standing(view.wagons[at])]
         if at <= 1 and (left := sum(view.wagons[:2])):
-            lines.append(Line(t("tip.till_the_end", count=left), ("trophy",)))
+            lines.append(TipLine(t("tip.till_the_end", count=left), ("trophy",)))
         if name not in MIDDLE:
             return Tip(self.texts.name(name), t(f"tip.{name}"), tuple(lines))
         region = outcomes.regions(view)[self.rules.block[name]]
         lines += self._would(region.points)
         if outcomes.pushed_out(view, name):
-            lines.append(Line(t("tip.next_out", seat=region.discs[0].seat), ("exit",), palette.LOSS))
+            lines.append(TipLine(t("tip.next_out", seat=region.discs[0].seat), ("exit",), palette.LOSS))
         return Tip(self.texts.name(name), t("tip.region", discs=len(region.discs)), tuple(lines))
 
-    def _standing(self, wagons: int) -> Line:
-        return Line(self.texts.t("tip.wagons_here", count=wagons), ("wagon",), palette.PAPER_HIGH)
+    def _standing(self, wagons: int) -> TipLine:
+        return TipLine(self.texts.t("tip.wagons_here", count=wagons), ("wagon",), palette.PAPER_HIGH)
 
-    def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[Line]:
+    def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[TipLine]:
         """Who would get what, those first who get most."""
         ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
         for seat in ranked:
             if points[seat]:
                 words = self.texts.t("tip.would_get", seat=seat, points=points[seat])
-                yield Line(words, ("fees",), palette.GOLD_HIGH)
+                yield TipLine(words, ("fees",), palette.GOLD_HIGH)
         if not any(points):
-            yield Line(self.texts.t("tip.nobody_gets"), ("fees",))
+            yield TipLine(self.texts.t("tip.nobody_gets"), ("fees",))
 
     def _sign(self, name: str, view: GoWest) -> Tip:
         region = outcomes.regions(view)[self.rules.block[name]]
@@ -163,7 +165,7 @@ class GoWestTips:
         lines = []
         if disc is region.discs[0]:
             said = t("tip.disc_first") if outcomes.pushed_out(view, name) else t("tip.disc_oldest")
-            lines.append(Line(said, ("exit",), palette.LOSS))
+            lines.append(TipLine(said, ("exit",), palette.LOSS))
         return Tip(self.texts.player(disc.seat), words, tuple(lines), seat=disc.seat)
 
     def _wagons(self, name: str, view: GoWest) -> Tip:
@@ -180,20 +182,20 @@ class GoWestTips:
             if seat is not None and (paid := outcomes.scoring_payment(view, seat)):
                 lines.insert(0, self._paid(paid))
                 if not paid.short and max(outcomes.points_after_scoring(view, seat)) >= self.rules.play.goal:
-                    lines.append(Line(t("tip.over", goal=self.rules.play.goal), ("trophy",), palette.LOSS))
+                    lines.append(TipLine(t("tip.over", goal=self.rules.play.goal), ("trophy",), palette.LOSS))
             return Tip(title, t("tip.score"), tuple(lines))
         if name == "double_turn":
             have = [who for who in range(view.seats) if view.double[who]]
-            return Tip(title, t("tip.double_turn"), (Line(t("tip.double_there", seats=have), ("double_turn",)),))
+            return Tip(title, t("tip.double_turn"), (TipLine(t("tip.double_there", seats=have), ("double_turn",)),))
         if name == "pile":
             return Tip(title, t("tip.pile", pile=len(view.pile), discards=len(view.discards)), self._discarded(view))
         if name == "lid":
-            lines = [Line(f"{self.texts.player(who)}: {count}") for who, count in enumerate(view.lid)]
+            lines = [TipLine(f"{self.texts.player(who)}: {count}") for who, count in enumerate(view.lid)]
             return Tip(title, t("tip.lid"), tuple(lines))
-        lines = [Line(f"{self.texts.player(who)}: {points}") for who, points in enumerate(view.points)]
+        lines = [TipLine(f"{self.texts.player(who)}: {points}") for who, points in enumerate(view.points)]
         return Tip(title, t("tip.points_track", goal=self.rules.play.goal), tuple(lines))
 
-    def _discarded(self, view: GoWest) -> tuple[Line, ...]:
+    def _discarded(self, view: GoWest) -> tuple[TipLine, ...]:
         """What lies on the discards, by region."""
         regions = Counter(self.rules.card[number].region for number in view.discards)
         names = [*MIDDLE, ""]
@@ -202,7 +204,7 @@ class GoWestTips:
             for name in names
             if regions[name]
         ]
-        return (Line(self.texts.row(said), ("cards",)),) if said else ()
+        return (TipLine(self.texts.row(said), ("cards",)),) if said else ()
 
     def _of(self, what: str, key: str, **facts: object) -> Tip:
         seat = int(what)
@@ -222,7 +224,7 @@ class GoWestTips:
     def _fees(self, what: str, view: GoWest) -> Tip:
         seat = int(what)
         each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
-        lines = (Line(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
+        lines = (TipLine(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
         words = self.texts.t("tip.fees", points=scoring_points(view)[seat])
         return Tip(self.texts.player(seat), words, lines, seat=seat)
 
@@ -245,5 +247,5 @@ class GoWestTips:
         ranks = [(-points, -discs) for points, discs in zip(view.points, view.discs, strict=True)]
         place = sum(1 for rank in ranks if rank < ranks[seat]) + 1
         tip = self._of(what, "tip.player", points=view.points[seat], rank=place)
-        first = (Line(self.texts.t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
+        first = (TipLine(self.texts.t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
         return Tip(tip.title, tip.text, first, seat=seat)

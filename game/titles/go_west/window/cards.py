@@ -7,11 +7,12 @@ import pygame
 from game.titles.go_west.rules.data import PLUS_ONE, TWO, Card, Rules
 from game.titles.go_west.window.land import COLOURS, EMBLEMS
 from game.ui.draw.art import Art
-from game.ui.draw.cards import FULL, Cards, Face
+from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.materials import Materials, dimmed
 from game.ui.draw.pictures import in_a_row, put_around
 from game.words import palette
+from game.words.card import CardFace
 from game.words.texts import Texts, capital
 
 NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
@@ -38,12 +39,12 @@ def effect_of(texts: Texts, card: Card) -> str:
     return " ".join(said)
 
 
-def face_of(rules: Rules, texts: Texts, name: str) -> Face:
+def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:
     """What stands on a card; its picture tells what it does."""
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
     tone = COLOURS.get(card.region, NO_REGION)
-    return Face(name, card.cost, title, "", tone)
+    return CardFace(name, card.cost, title, "", tone)
 
 
 class GoWestCards(Cards):
@@ -58,11 +59,11 @@ class GoWestCards(Cards):
         """The size of a card of this width: lower than others, for seven lie side by side."""
         return width, round(width * ASPECT)
 
-    def _foot(self, face: Face, w: int, k: float) -> int:
+    def _foot(self, face: CardFace, w: int, k: float) -> int:
         """Large cards have their title beside the coin, so that nothing stands below the picture."""
         return round(10 * k) if w >= FULL else super()._foot(face, w, k)
 
-    def _small_title(self, face: Face, w: int, k: float) -> pygame.Surface:
+    def _small_title(self, face: CardFace, w: int, k: float) -> pygame.Surface:
         """In one line, for the picture below needs the room."""
         return self._fonts.fitted(face.title, STRONG, 22 * k / self._fonts.scale / self._fonts.text, palette.INK, w - 6)
 
@@ -72,7 +73,7 @@ class GoWestCards(Cards):
         top = (46 if w >= FULL else 20) * w / 164
         super()._sign(made, icon, px, (round(w * 0.92 - px / 2), round(top + px * 0.6)), colour, ink)
 
-    def _picture(self, face: Face, w: int, h: int) -> pygame.Surface:
+    def _picture(self, face: CardFace, w: int, h: int) -> pygame.Surface:
         made = super()._picture(face, w, h)
         card = card_of(self._rules, face.name)
         emblem = EMBLEMS.get(card.region, "wagon")

@@ -19,11 +19,11 @@ from game.titles.go_west.telling.panels import panel
 from game.titles.go_west.telling.tips import PLATES, GoWestTips, pushed
 from game.titles.go_west.window.board import Board
 from game.titles.go_west.window.cards import GoWestCards, card_of, face_of, flat_card, title_of
-from game.ui.board.title_table import CardState, PanelState, Telling, TitleTable
-from game.ui.draw.cards import Face
-from game.ui.draw.panels import Panel
-from game.ui.table.log import Row
-from game.ui.widgets.tooltip import Gain, Tip
+from game.ui.board.title_table import CardState, Telling, TitleTable
+from game.words.card import CardFace
+from game.words.log import LogRow
+from game.words.panel import Panel, PanelState
+from game.words.tip import Gain, Tip
 
 QUIET = ("start_player_drawn", "discs_paid")
 ICONS = {
@@ -89,7 +89,7 @@ class GoWestTable(TitleTable):
         """All action cards."""
         return tuple(card.name for card in self.rules.cards)
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         """What stands on a card: its cost, its region, what it does."""
         return face_of(self.rules, self.texts, card)
 
@@ -151,7 +151,7 @@ class GoWestTable(TitleTable):
         ]
         return ": ".join(said)
 
-    def row(self, number: int, event: Event) -> Row | None:
+    def row(self, number: int, event: Event) -> LogRow | None:
         """What the log tells of an event: who did it, and where a disc lies now."""
         facts, told = event.facts, super().row(number, event)
         if told is None or told.head:

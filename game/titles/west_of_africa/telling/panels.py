@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Seat
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, PLACES, West
-from game.ui.board.title_table import PanelState
-from game.ui.draw.panels import NONE, Cell, Panel, Row
+from game.words.panel import NONE, Cell, Panel, PanelRow, PanelState
 from game.words.texts import numeral
 
 
@@ -45,7 +44,7 @@ def announced(view: West, seat: Seat) -> tuple[str, str]:
     return str(said[0]), numeral(int(said[1]))
 
 
-def _goods(view: West, seat: Seat) -> Row:
+def _goods(view: West, seat: Seat) -> PanelRow:
     """Each good at hand, and in warehouses."""
     made = []
     for kind, good in enumerate(GOODS):
@@ -55,7 +54,7 @@ def _goods(view: West, seat: Seat) -> Row:
     return tuple(made)
 
 
-def _pieces(view: West, seat: Seat) -> Row:
+def _pieces(view: West, seat: Seat) -> PanelRow:
     """Workers on islands and on the workers' ships, and where the ship is."""
     workers = view.workers[seat * PLACES : seat * PLACES + PLACES]
     there, waiting = sum(workers[:ISLANDS]), sum(workers[ISLANDS:])

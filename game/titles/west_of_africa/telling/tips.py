@@ -12,9 +12,9 @@ from game.titles.west_of_africa.rules.data import ACTIONS, GOODS, SHIPS, Rules
 from game.titles.west_of_africa.rules.farming import Plant
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 from game.titles.west_of_africa.window.ledger import account
-from game.ui.widgets.tooltip import Gain, Line, Tip, gain
 from game.words import palette
 from game.words.texts import Texts, capital
+from game.words.tip import Gain, Tip, TipLine, gain
 
 
 class WestTips:
@@ -74,7 +74,7 @@ class WestTips:
     def card(self, card: str, view: West, seat: Seat | None) -> Tip:
         """The words for a card."""
         t, number = self.texts.t, self.texts.number
-        value = Line(t("tip.value", value=number(self.rules.cards[card])))
+        value = TipLine(t("tip.value", value=number(self.rules.cards[card])))
         return Tip(self.texts.name(card), t(f"card.{card}"), (value,))
 
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
@@ -115,19 +115,19 @@ class WestTips:
         words = t("tip.island", island=name, region=row.region, price=self.rules.prices[at])
         return Tip(self.texts.name(name), words, (*self._rule_of(name, view),))
 
-    def _rule_of(self, name: str, view: West) -> list[Line]:
+    def _rule_of(self, name: str, view: West) -> list[TipLine]:
         """Who is alcalde of an island, and who would be."""
         t, at = self.texts.t, self.rules.island[name]
         now = view.alcalde[at]
         said = account(view, at)
         lines = [
-            Line(t("tip.alcalde", island=name, seat=now) if now >= 0 else t("tip.no_alcalde", island=name)),
+            TipLine(t("tip.alcalde", island=name, seat=now) if now >= 0 else t("tip.no_alcalde", island=name)),
         ]
         if said.coming >= 0:
             words = t("tip.would_be", seat=said.coming, island=name, influence=said.influence(said.coming))
-            lines.append(Line(words, colour=palette.GOLD_HIGH))
+            lines.append(TipLine(words, colour=palette.GOLD_HIGH))
         else:
-            lines.append(Line(t("tip.would_be_nobody", island=name)))
+            lines.append(TipLine(t("tip.would_be_nobody", island=name)))
         return lines
 
     def _field(self, name: str, view: West) -> Tip:
@@ -150,10 +150,10 @@ class WestTips:
         return Tip(self.texts.name(self.rules.island_of(name)), capital(words), seat=max(-1, settled, planted))
 
     def _warehouse(self, name: str, view: West) -> Tip:
-        lines = [*self._present(name, view), *self._rule_of(name, view), Line(self.texts.t("tip.influence"))]
+        lines = [*self._present(name, view), *self._rule_of(name, view), TipLine(self.texts.t("tip.influence"))]
         return Tip(self.texts.name(name), self.texts.t("tip.warehouse"), tuple(lines))
 
-    def _present(self, name: str, view: West) -> Iterator[Line]:
+    def _present(self, name: str, view: West) -> Iterator[TipLine]:
         """What everybody has on an island, and the influence that comes of it: small boards show only this number."""
         t = self.texts.t
         for one in account(view, self.rules.island[name]).presences:
@@ -163,22 +163,22 @@ class WestTips:
             said += [t(f"goods.{good}", count=count) for good, count in goods if count]
             said += [t("tip.has_planted", count=one.planted)] if one.planted else []
             words = f"{self.texts.player(one.seat)} {one.influence}: {', '.join(said)}"
-            yield Line(words, colour=palette.PAPER_HIGH)
+            yield TipLine(words, colour=palette.PAPER_HIGH)
 
     def _alcalde(self, name: str, view: West) -> Tip:
-        lines = [*self._rule_of(name, view), Line(self.texts.t("tip.influence"))]
+        lines = [*self._rule_of(name, view), TipLine(self.texts.t("tip.influence"))]
         return Tip(self.texts.name(name), "", tuple(lines))
 
     def _harbour(self, name: str, view: West) -> Tip:
         t, at = self.texts.t, self.rules.island[name]
         spots = max(row[at] for row in self.rules.moorings.values())
         closed = self.rules.moorings[view.seats][at] < spots
-        lines = (Line(t("tip.mooring_closed")),) if closed else ()
+        lines = (TipLine(t("tip.mooring_closed")),) if closed else ()
         return Tip(self.texts.name(name), t("tip.mooring"), lines)
 
     def _ship(self, seat: str, view: West) -> Tip:
         at = view.ships[int(seat)]
-        where = (Line(self.texts.name(self.rules.island_names[at])),) if at >= 0 else ()
+        where = (TipLine(self.texts.name(self.rules.island_names[at])),) if at >= 0 else ()
         words = self.texts.t("tip.ship", seat=int(seat))
         return Tip(capital(self.texts.name(f"ship:{seat}")), words, where, seat=int(seat))
 
@@ -195,10 +195,10 @@ class WestTips:
         seat = int(what)
         return Tip(self.texts.player(seat), self.texts.t("tip.worker"), seat=seat)
 
-    def _waiting(self, ship: str, view: West) -> tuple[Line, ...]:
+    def _waiting(self, ship: str, view: West) -> tuple[TipLine, ...]:
         place = self.rules.place[ship]
         counts = [view.workers[seat * PLACES + place] for seat in range(view.seats)]
-        return tuple(Line(f"{self.texts.player(seat)}: {count}") for seat, count in enumerate(counts) if count)
+        return tuple(TipLine(f"{self.texts.player(seat)}: {count}") for seat, count in enumerate(counts) if count)
 
     def _announced(self, what: str, view: West) -> Tip:
         t, seat = self.texts.t, int(what)
@@ -206,7 +206,7 @@ class WestTips:
         if not said:
             return Tip(self.texts.player(seat), t("tip.not_announced"), seat=seat)
         if view.cards[seat]:
-            names = Line(self.texts.row([self.texts.name(card) for card in view.cards[seat]]))
+            names = TipLine(self.texts.row([self.texts.name(card) for card in view.cards[seat]]))
             words = t("tip.shown", count=said[0], sum=said[1])
             return Tip(self.texts.player(seat), words, (names,), seat=seat)
         asked = ChooseCards()
@@ -214,16 +214,16 @@ class WestTips:
         words = t("tip.announced", count=said[0], sum=said[1], hands=len(fits))
         lines = []
         if certain := fits.certain():
-            lines.append(Line(t("tip.certain"), certain, palette.GAIN))
+            lines.append(TipLine(t("tip.certain"), certain, palette.GAIN))
         if impossible := fits.impossible():
-            lines.append(Line(t("tip.impossible"), impossible, palette.LOSS))
+            lines.append(TipLine(t("tip.impossible"), impossible, palette.LOSS))
         return Tip(self.texts.player(seat), words, tuple(lines), seat=seat)
 
     def _minus(self, what: str, view: West) -> Tip:
         if not what:
             return self.card("minus", view, None)
         words = self.texts.t("tip.minus_cards", count=view.minus[int(what)])
-        return Tip(self.texts.name("minus"), words, (Line(self.texts.t("card.minus")),), seat=int(what))
+        return Tip(self.texts.name("minus"), words, (TipLine(self.texts.t("card.minus")),), seat=int(what))
 
     def _supply(self, what: str, view: West) -> Tip:
         at = int(what) * KINDS
@@ -241,7 +241,7 @@ class WestTips:
         would = [
             self.texts.name(name) for at, name in enumerate(self.rules.island_names) if account(view, at).coming == seat
         ]
-        lines = (Line(self.texts.t("tip.would_rule", islands=self.texts.row(would)), colour=palette.GOLD_HIGH),)
+        lines = (TipLine(self.texts.t("tip.would_rule", islands=self.texts.row(would)), colour=palette.GOLD_HIGH),)
         words = self.texts.t("tip.rules_islands", islands=self.texts.row(names))
         return Tip(self.texts.player(seat), words, lines, seat=seat)
 
@@ -254,9 +254,9 @@ class WestTips:
     def _track(self, name: str, view: West) -> Tip:
         t = self.texts.t
         if name == "order_track":
-            lines = (Line(self.texts.row([self.texts.player(seat) for seat in view.order])),) if view.order else ()
+            lines = (TipLine(self.texts.row([self.texts.player(seat) for seat in view.order])),) if view.order else ()
             return Tip(t("tip.order_title"), t("tip.order"), lines)
         if name == "settlement_track":
-            stock = (Line(t("tip.stock", count=view.stock)),)
+            stock = (TipLine(t("tip.stock", count=view.stock)),)
             return Tip(t("score.settlement"), t("tip.track", count=view.track), stock)
         return Tip(t(f"tip.{name}_title"), t("tip.gold" if name == "gold_track" else "tip.points"))

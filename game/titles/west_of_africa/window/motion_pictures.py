@@ -12,9 +12,10 @@ from game.titles.west_of_africa.rules.state import NOBODY
 from game.titles.west_of_africa.window.tokens import Tokens
 from game.ui.board.motions import Kit
 from game.ui.board.signs import Signs
-from game.ui.draw.cards import Cards, Face
+from game.ui.draw.cards import Cards
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.words import palette
+from game.words.card import CardFace
 
 FLYING = 38.0  # design units of a good on its way
 CARD = 96  # design pixels of a card's width
@@ -65,7 +66,7 @@ class Pictures(Signs):
     def card(self, name: str) -> pygame.Surface:
         """A card that lies open."""
         texts = self._kit.texts
-        return self._cards.face(Face(name, self._rules.cards[name], texts.name(name)), self._card_width)
+        return self._cards.face(CardFace(name, self._rules.cards[name], texts.name(name)), self._card_width)
 
     def card_back(self, seat: int) -> pygame.Surface:
         """A card that lies face down."""

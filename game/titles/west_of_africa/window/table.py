@@ -19,11 +19,11 @@ from game.titles.west_of_africa.telling.hints import why
 from game.titles.west_of_africa.telling.panels import panel
 from game.titles.west_of_africa.telling.tips import WestTips
 from game.titles.west_of_africa.window.board import Board
-from game.ui.board.title_table import HandNotes, PanelState, Telling, TitleTable
-from game.ui.draw.cards import Face
-from game.ui.draw.panels import Panel
-from game.ui.table.log import Row
-from game.ui.widgets.tooltip import Gain, Tip
+from game.ui.board.title_table import HandNotes, Telling, TitleTable
+from game.words.card import CardFace
+from game.words.log import LogRow
+from game.words.panel import Panel, PanelState
+from game.words.tip import Gain, Tip
 
 SERVED = (SELL, CULTIVATE, FOUND)  # the actions that need islands
 QUIET = ("order_set", "gold_order_drawn", "track_refilled", "good_harvested")
@@ -112,10 +112,12 @@ class WestTable(TitleTable):
         """Islands, actions and the minus card."""
         return tuple(self.rules.cards)
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         """What stands on a card: its value, and the tone of its picture."""
         value = self.rules.cards[card]
-        return Face(card, value, self.texts.name(card), self.texts.t(f"card.{card}"), TONES[card], card != "tenerife")
+        return CardFace(
+            card, value, self.texts.name(card), self.texts.t(f"card.{card}"), TONES[card], card != "tenerife"
+        )
 
     def shown_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
         """The cards that lie open before a seat."""
@@ -232,7 +234,7 @@ class WestTable(TitleTable):
         """Why a hint is a good one."""
         return why(self.title, self.texts, view, seat, choice, line)
 
-    def row(self, number: int, event: Event) -> Row | None:
+    def row(self, number: int, event: Event) -> LogRow | None:
         """What the log tells of an event; of gold only what was paid for, of an alcalde only a new one."""
         facts = event.facts
         if event.name == "gold_moved" and facts.get("reason") not in ("fifth_card", "plant"):

@@ -21,8 +21,8 @@ from game.ui.pages.lan.talk import TalkBox, words
 from game.ui.pages.score.score import Score
 from game.ui.shell.scenes import Scene
 from game.ui.table.scene import TableScene
-from game.ui.widgets.tooltip import Tip
 from game.words.palette import Player
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.session.lan.lan_state import Parlour

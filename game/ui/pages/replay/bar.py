@@ -12,8 +12,8 @@ from game.session.replay_player import Player
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.table.offers import key_of, strip
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.tooltip import Tip
 from game.words import palette
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.pages.replay.scene import ReplayScene

@@ -24,11 +24,11 @@ from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.shell.scenes import Scene
 from game.ui.table.layout import TableLayout
-from game.ui.table.log import Row
 from game.ui.table.offers import key_of
 from game.ui.table.scene import TableScene
 from game.ui.table.targets import BUTTON, LOG, Target, regions, under
-from game.ui.widgets.tooltip import Tip
+from game.words.log import LogRow
+from game.words.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
@@ -93,7 +93,7 @@ class ReplayScene(TableScene):
         self.bar = bar_of(shell)
         self._note = note
         self._dragging = False
-        self._told_rows: dict[Eyes, list[Row]] = {}
+        self._told_rows: dict[Eyes, list[LogRow]] = {}
         self._take(news_of(self.player, first=True))
 
     # What is seen of it.
@@ -203,7 +203,7 @@ class ReplayScene(TableScene):
         self.refresh()
         self.dirty = True
 
-    def _rows_for(self, eyes: Eyes) -> list[Row]:
+    def _rows_for(self, eyes: Eyes) -> list[LogRow]:
         """The whole log as these eyes may read it; no more of it is shown than has happened."""
         assert self.table
         if eyes not in self._told_rows:

@@ -21,7 +21,6 @@ from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import NAMES
 from game.titles.africa.window.tokens import CANVAS
 from game.ui.board import coast
-from game.ui.board.title_table import PanelState
 from game.ui.board.window import table_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import SMALLEST, Fonts
@@ -30,6 +29,7 @@ from game.ui.shell.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words import palette
+from game.words.panel import PanelState
 from game.words.texts import Texts
 from tests.ui.stages import played
 

@@ -13,12 +13,13 @@ from game.titles.century.rules.data import GOODS, ICONS
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
 from game.titles.century.window.fleet import reachable
-from game.ui.board.title_table import CardState, PanelState
+from game.ui.board.title_table import CardState
 from game.ui.board.window import table_of
 from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import TEXT
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
+from game.words.panel import PanelState
 from tests.ui.century import CENTURY, NAMES, RULES, asks, at_step, moved_on, played, table, top_of
 from tests.ui.pilot import cut_words
 

@@ -24,8 +24,9 @@ from game.ui.draw.fonts import Fonts
 from game.ui.shell.inputs import Act
 from game.ui.table.targets import under
 from game.ui.table.tips import tip_of
-from game.ui.widgets.tooltip import Line, Tooltip
+from game.ui.widgets.tooltip import Tooltip
 from game.words.texts import LANGUAGES, Texts
+from game.words.tip import TipLine
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
 from tests.ui.go_west import PEOPLE, crowded
 
@@ -228,9 +229,9 @@ def test_a_click_on_a_wagon_moves_it(pilot):
 
 
 def test_a_long_line_of_a_tip_is_wrapped(pilot):
-    long = Line("Kostet 12 Scheiben und 3 Punkte, und noch etwas mehr als das", ("disc", "star"))
+    long = TipLine("Kostet 12 Scheiben und 3 Punkte, und noch etwas mehr als das", ("disc", "star"))
     assert Tooltip(pilot.shell)._line(long, 180).get_width() <= 180
-    assert Tooltip(pilot.shell)._line(Line("Kurz", ("disc",)), 180).get_width() > 30
+    assert Tooltip(pilot.shell)._line(TipLine("Kurz", ("disc",)), 180).get_width() > 30
 
 
 def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):

@@ -8,9 +8,9 @@ from game.ui.board.board import Board
 from game.ui.board.picture import Picture
 from game.ui.board.title_table import TitleTable
 from game.ui.board.window import TitleWindow
-from game.ui.draw.panels import Cell
-from game.ui.widgets.tooltip import Tip
 from game.words import palette
+from game.words.panel import Cell
+from game.words.tip import Tip
 
 PLACES = ("explore", "uphill", "along", "draw")  # the pile of tiles, where a tile is laid, the pile of cards
 

@@ -1,0 +1,17 @@
+"""The face of a card as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What stands on a card; the texts come from the caller. The picture is the icon of the card's name."""
+
+    name: str
+    value: int | None  # nothing if it counts nothing
+    title: str
+    effect: str = ""
+    tone: str = "#9AA9A0"  # of its picture
+    sun: bool = True  # whether the picture has one; an emblem may have its own

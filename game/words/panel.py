@@ -1,0 +1,57 @@
+"""A player's panel as plain data: its head, and rows of icons with numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.choices import Seat
+
+NONE = "\N{EN DASH}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An icon with a number, and a second number on a small well; without an icon there is only its place."""
+
+    icon: str = ""
+    value: str = ""
+    well: str = ""
+    quiet: bool = False
+    second: str = ""  # an icon instead of a number
+    part: str = ""  # what it is called where it tells more; neighbours of one name are one thing
+    columns: int = 1  # how many it takes
+    colour: str = ""  # of the icon, if it is not that of the seat
+
+
+PanelRow = tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What a panel shows; the words come from the caller."""
+
+    seat: Seat
+    name: str
+    points: int
+    rows: tuple[tuple[PanelRow, ...], ...]  # several ways to fill it, that with most rows first
+    order: int = 0  # place in the order of play, from 1; 0 if there is none
+    active: bool = False
+    ready: bool = False
+    mark: str = ""  # a word in the head, such as that it is this player's turn
+    bot: bool = False
+    sign: str = "play"  # the icon for the word in the head, where there is no room for it
+
+
+@dataclass(frozen=True, slots=True)
+class PanelState:
+    """How a panel is drawn: who it is of, and whether it is that seat's turn."""
+
+    name: str
+    active: bool = False
+    bot: bool = False
+    ready: bool = False
+    mark: str = ""
+
+    def panel(self, seat: Seat, points: int, rows: tuple[tuple[PanelRow, ...], ...], order: int = 0) -> Panel:
+        """The panel with what the title shows in it."""
+        return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)
