@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.choices import Name, Odds, Seat
 
 _SEAT = "seat:"
@@ -25,3 +27,9 @@ def seat_in(name: Name) -> Seat:
 def seats_drawn(seats: int, draws: int = 1) -> Odds:
     """Chance draws so many of the seats, each as likely as the others."""
     return Odds(tuple((seat_name(seat), 1) for seat in range(seats)), draws=draws)
+
+
+def on_turn(view: Any) -> Seat | None:
+    """Whose turn it is: the seat of the innermost step that has one; nobody's if none has."""
+    seats = (getattr(step, "seat", None) for step in reversed(view.agenda))
+    return next((seat for seat in seats if isinstance(seat, int)), None)

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.choices import Seat
 from game.ui.board.frame import Frame
 from game.ui.board.glow import Light, Lights
 from game.ui.board.ground import Ground
@@ -225,9 +224,3 @@ class Board(ABC):
         if self._stretched is None or self._stretched.get_size() != surface.get_size():
             self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
         surface.blit(self._stretched, (0, 0))
-
-
-def on_turn(view: Any) -> Seat | None:
-    """Whose turn it is: the seat of the innermost step that has one; nobody's if none has."""
-    seats = (getattr(step, "seat", None) for step in reversed(view.agenda))
-    return next((seat for seat in seats if isinstance(seat, int)), None)

@@ -47,7 +47,8 @@ from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.engine.title import Title
-from game.ui.board.board import Board, on_turn
+from game.parts.seats import on_turn
+from game.ui.board.board import Board
 from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import STRONG
 from game.ui.widgets.ticket import draw_ticket

@@ -8,7 +8,7 @@ from game.engine.choices import Seat
 from game.titles.africa.rules.counting import goods_worth, majorities, pieces
 from game.titles.africa.rules.data import FIRST_GOOD, GOODS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, Africa
-from game.titles.africa.window.tokens import CANVAS
+from game.titles.africa.telling.names import CANVAS
 from game.words.panel import Cell, Panel, PanelRow, PanelState
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 from game.engine.choices import Seat
 from game.engine.preview import Preview
+from game.parts.seats import on_turn
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, GOODS, KINDS, MINERALS, MONUMENT, NOMADS, Rules
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
-from game.titles.africa.window.board import SIGN
-from game.titles.africa.window.layout import Layout
-from game.ui.board.board import on_turn
+from game.titles.africa.telling.layout import Layout
+from game.titles.africa.telling.names import SIGN
 from game.words import palette
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, TipLine, gain

@@ -12,27 +12,27 @@ from typing import NamedTuple
 
 import pygame
 
+from game.parts.seats import on_turn
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import SettleTile
 from game.titles.africa.rules.turns import Turn
+from game.titles.africa.telling.layout import Layout
+from game.titles.africa.telling.names import SIGN
 from game.titles.africa.window import scenery
 from game.titles.africa.window.land import Country
-from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.lights import hex_light, marked
 from game.titles.africa.window.plates import NAMES, Plates
 from game.titles.africa.window.tokens import Tokens
 from game.ui.board.board import Board as Base
-from game.ui.board.board import on_turn
 from game.ui.board.frame import around
 from game.ui.board.glow import Light
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
 from game.words.texts import Texts
 
-SIGN = "tile:"
 MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
 EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
 

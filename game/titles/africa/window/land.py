@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.window.layout import CONTINENT, Layout, Point
+from game.titles.africa.telling.layout import CONTINENT, Layout, Point
 from game.ui.board import coast
 from game.words import palette
 from game.words.palette import darker, lighter

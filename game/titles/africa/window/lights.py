@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.titles.africa.window.layout import Layout
+from game.titles.africa.telling.layout import Layout
 from game.ui.board import coast
 from game.ui.board.frame import Frame
 from game.ui.board.glow import Light, shining

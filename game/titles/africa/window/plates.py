@@ -10,14 +10,15 @@ import pygame
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
-from game.titles.africa.window.layout import Layout
-from game.titles.africa.window.tokens import CANVAS, Tokens
+from game.titles.africa.telling.layout import Layout
+from game.titles.africa.telling.names import CANVAS
+from game.titles.africa.window.tokens import Tokens
 from game.ui.board.frame import Frame
-from game.ui.board.layout import Space
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, STRONG, TITLE, Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
+from game.words.layout import Space
 
 ROWS = ((0, FIRST_GOOD), (FIRST_GOOD, FIRST_MINERAL), (FIRST_MINERAL, MONUMENT + 1))  # kinds, from and up to
 COVERED, MONUMENTS, CAMP, GOLD_GEMS = "covered", "monuments", "camp", "minerals"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 
+from game.titles.africa.telling.layout import Layout
 from game.titles.africa.window import ground as africa_ground
 from game.titles.africa.window.land import Country
-from game.titles.africa.window.layout import Layout
 from game.ui.board.compass import compass, rhumbs
 from game.ui.board.frame import Frame
 from game.ui.board.ground import Ground

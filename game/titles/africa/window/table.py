@@ -14,9 +14,10 @@ from game.titles.africa.rules.state import ALL_KINDS, COVERED, Africa
 from game.titles.africa.rules.turning_up import Trade
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.hints import why
+from game.titles.africa.telling.names import SIGN
 from game.titles.africa.telling.panels import panel
 from game.titles.africa.telling.tips import AfricaTips
-from game.titles.africa.window.board import SIGN, Board
+from game.titles.africa.window.board import Board
 from game.titles.africa.window.plates import NAMES
 from game.ui.board.title_table import Telling, TitleTable
 from game.words.panel import Panel, PanelState

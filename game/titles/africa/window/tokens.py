@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
+from game.titles.africa.telling.names import CANVAS
 from game.ui.board.tokens import Tokens as Base
 from game.ui.board.tokens import with_edge
 from game.ui.draw.art import drawn
@@ -14,7 +15,6 @@ from game.ui.draw.fonts import BOLD
 from game.words import palette
 
 TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
-CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
 BACK, BACK_EDGE = "#7C3D24", "#4A2113"
 
 # Each family of tiles has a ground, an edge, and a ring that tells it without colour.

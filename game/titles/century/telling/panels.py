@@ -9,7 +9,7 @@ from game.engine.choices import Seat
 from game.titles.century.rules.counting import symbols, total
 from game.titles.century.rules.data import GOODS, ROWS, SYMBOLS
 from game.titles.century.rules.state import Century
-from game.titles.century.window.tokens import icon_of
+from game.titles.century.telling.icons import icon_of
 from game.words.panel import Cell, Panel, PanelState
 
 

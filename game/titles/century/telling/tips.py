@@ -36,8 +36,8 @@ from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.reasons import why_not_in_sail
 from game.titles.century.rules.seafaring import Build, PayOutpost, TakeBonus
 from game.titles.century.rules.state import NOBODY, NONE, Century, named
-from game.titles.century.window.fleet import reachable, reaches
-from game.titles.century.window.tokens import icon_of
+from game.titles.century.telling.icons import icon_of
+from game.titles.century.telling.sailing import reachable, reaches
 from game.words import palette
 from game.words.book import book_of
 from game.words.texts import Texts, capital

@@ -7,10 +7,10 @@ from collections.abc import Collection
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules.counting import landing_cost, landings, outpost_cost, why_closed
-from game.titles.century.rules.data import ROWS, SAIL, Location
-from game.titles.century.rules.seafaring import Sail
+from game.titles.century.rules.counting import landing_cost, outpost_cost
+from game.titles.century.rules.data import ROWS, Location
 from game.titles.century.rules.state import AT_SEA, NONE, Century
+from game.titles.century.telling.sailing import reachable
 from game.titles.century.window.isles import Isles
 from game.titles.century.window.layout import Places
 from game.titles.century.window.tokens import Tokens
@@ -115,24 +115,3 @@ class Fleet:
         high = self._small + 2
         ground = GREEN if near else GREY
         made.put(self.tokens.pill(parts, high, ground, palette.HALO if near else ""), middle)
-
-
-def reaches(view: Century, seat: Seat, through: Location | None = None, unpaid: bool = False) -> list[int]:
-    """How far a seat's ship could sail: by what it does now, else by one location, else by each that is open to it.
-
-    If wanted also by those that are closed only because no ship could be paid.
-    """
-    step = view.agenda[-1] if view.agenda else None
-    if isinstance(step, Sail) and step.seat == seat:
-        return [step.reach]
-    if through:
-        return [through.reach]
-    closed = {p: why_closed(view, seat, p.number) for p in view.rules.places if p.kind == SAIL}
-    return [p.reach for p, why in closed.items() if not why or (unpaid and why == "no_landing")]
-
-
-def reachable(view: Century, seat: Seat | None, through: Location | None = None) -> set[int]:
-    """Where a seat's ship could land so."""
-    if seat is None:
-        return set()
-    return {at for reach in reaches(view, seat, through) for at in landings(view, seat, reach)}

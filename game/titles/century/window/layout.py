@@ -11,7 +11,7 @@ import pygame
 from game.engine.data import BadData
 from game.titles.century.rules.data import Rules
 from game.ui.board.frame import Frame
-from game.ui.board.layout import BoardLayout, Space, Spot
+from game.words.layout import BoardLayout, Space, Spot
 
 ROOT = 1.7320508075688772  # of three
 ACROSS = 2  # stacks of bonus tiles in a cell

@@ -18,11 +18,11 @@ from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, 
 from game.titles.century.rules.state import Century
 from game.titles.century.rules.turns import ReturnGoods
 from game.titles.century.telling.hints import why
+from game.titles.century.telling.icons import icon_of
 from game.titles.century.telling.panels import panel
 from game.titles.century.telling.tips import CenturyTips
 from game.titles.century.window.board import Board
 from game.titles.century.window.cards import TONES
-from game.titles.century.window.tokens import icon_of
 from game.ui.board.title_table import CardState, HandNotes, Telling, TitleTable
 from game.ui.draw.cards import FULL
 from game.words.card import CardFace

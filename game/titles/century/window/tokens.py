@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.titles.century.rules.data import GOODS, SPICES, Goods, Rules
+from game.titles.century.rules.data import GOODS, Goods, Rules
+from game.titles.century.telling.icons import icon_of
 from game.ui.board.tokens import Tokens as Base
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
@@ -20,14 +21,8 @@ NO_GOODS, NO_MARKET, NO_OUTPOST = "no_goods", "no_market", "no_outpost"  # shut 
 GROUNDS = {OPEN: "#3F7A2C", POOR: "#A83A22"}
 GREY = "#6B6258"  # of all others
 LACKED = {NO_GOODS: "century_store", NO_MARKET: "ship", NO_OUTPOST: "century_outpost"}
-PLAIN = (*GOODS, *SPICES, "saddlebag", "hammer", "dreamcatcher")
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 TEXT_LEAST, ICON_LEAST = 14, 14
-
-
-def icon_of(name: str) -> str:
-    """The icon of a named thing of this title; names that other titles may have, too, have its own."""
-    return name if name in PLAIN else f"century_{name}"
 
 
 class Tokens(Base):

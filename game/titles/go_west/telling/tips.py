@@ -13,7 +13,7 @@ from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling import outcomes
-from game.titles.go_west.window.cards import card_of, effect_of, title_of
+from game.titles.go_west.telling.cards import card_of, effect_of, title_of
 from game.words import palette
 from game.words.texts import Texts
 from game.words.tip import Gain, Tip, TipLine, gain

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.titles.go_west.rules.data import PLUS_ONE, TWO, Card, Rules
+from game.titles.go_west.telling.cards import card_of
 from game.titles.go_west.window.land import COLOURS, EMBLEMS
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL, Cards
@@ -13,30 +14,11 @@ from game.ui.draw.materials import Materials, dimmed
 from game.ui.draw.pictures import in_a_row, put_around
 from game.words import palette
 from game.words.card import CardFace
-from game.words.texts import Texts, capital
+from game.words.texts import Texts
 
 NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
 PLUS = "+1"
 ASPECT = 1.2
-
-
-def card_of(rules: Rules, name: str) -> Card:
-    """A card by the name of its element."""
-    return rules.card[rules.number[name]]
-
-
-def title_of(texts: Texts, card: Card) -> str:
-    """What a card is called in one or two words."""
-    said = texts.t(f"shows.{card.shows}") if card.region else texts.t("card.title", wagons=card.wagons)
-    return capital(said)
-
-
-def effect_of(texts: Texts, card: Card) -> str:
-    """What a card does, in whole sentences."""
-    said = [texts.t(f"card.{card.places}", region=card.region)] if card.region else []
-    if card.wagons:
-        said.append(texts.t("card.wagons", count=card.wagons))
-    return " ".join(said)
 
 
 def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.engine.data import BadData
 from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
 from game.ui.board.coast import Outline
-from game.ui.board.layout import BoardLayout, Space, Spot, insist_same
+from game.words.layout import BoardLayout, Space, Spot, insist_same
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,12 @@ from game.titles.go_west.rules.cards import FinishCard, MoveWagons, PlaceElsewhe
 from game.titles.go_west.rules.data import MIDDLE, REGIONS
 from game.titles.go_west.rules.ending import FinishScoring, points_reached, wagons_gone
 from game.titles.go_west.rules.state import UNKNOWN, GoWest
+from game.titles.go_west.telling.cards import card_of, title_of
 from game.titles.go_west.telling.hints import why
 from game.titles.go_west.telling.panels import panel
 from game.titles.go_west.telling.tips import PLATES, GoWestTips, pushed
 from game.titles.go_west.window.board import Board
-from game.titles.go_west.window.cards import GoWestCards, card_of, face_of, flat_card, title_of
+from game.titles.go_west.window.cards import GoWestCards, face_of, flat_card
 from game.ui.board.title_table import CardState, Telling, TitleTable
 from game.words.card import CardFace
 from game.words.log import LogRow

@@ -14,7 +14,7 @@ from game.engine.title import Title
 from game.titles.west_of_africa.rules.cards import Turn
 from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import West
-from game.titles.west_of_africa.window.ledger import account
+from game.titles.west_of_africa.telling.account import account
 from game.words.texts import Texts, sentence
 
 MOST = 3  # parts of a line

@@ -11,7 +11,7 @@ from game.titles.west_of_africa.rules.cards import ChooseCards
 from game.titles.west_of_africa.rules.data import ACTIONS, GOODS, SHIPS, Rules
 from game.titles.west_of_africa.rules.farming import Plant
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
-from game.titles.west_of_africa.window.ledger import account
+from game.titles.west_of_africa.telling.account import account
 from game.words import palette
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, TipLine, gain

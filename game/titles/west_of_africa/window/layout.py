@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
-from game.ui.board.layout import BoardLayout, Space, Spot, insist_same
+from game.words.layout import BoardLayout, Space, Spot, insist_same
 
 Way = tuple[Spot, Spot, Spot]
 

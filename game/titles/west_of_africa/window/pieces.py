@@ -9,9 +9,10 @@ import pygame
 from game.engine.choices import Seat
 from game.titles.west_of_africa.rules.data import GOODS, SHIPS, Rules
 from game.titles.west_of_africa.rules.state import ISLANDS, NOBODY, PLACES, West
+from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.land import Land
 from game.titles.west_of_africa.window.layout import Layout
-from game.titles.west_of_africa.window.ledger import Ledger, Page, account
+from game.titles.west_of_africa.window.ledger import Ledger, Page
 from game.titles.west_of_africa.window.plaques import Plaque
 from game.titles.west_of_africa.window.signs import Signs
 from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens

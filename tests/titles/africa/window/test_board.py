@@ -15,11 +15,11 @@ from game.titles.africa.rules.data import KINDS
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.rules.turning_up import SettleTile, Trade
 from game.titles.africa.rules.turns import LongMove, Turn
+from game.titles.africa.telling.layout import Layout
+from game.titles.africa.telling.names import CANVAS, SIGN
 from game.titles.africa.telling.panels import panel
-from game.titles.africa.window.board import SIGN, Board, words
-from game.titles.africa.window.layout import Layout
+from game.titles.africa.window.board import Board, words
 from game.titles.africa.window.plates import NAMES
-from game.titles.africa.window.tokens import CANVAS
 from game.ui.board import coast
 from game.ui.board.window import table_of
 from game.ui.draw.art import Art

@@ -12,7 +12,7 @@ from game.titles.century.rules.counting import outpost_cost, score_by_category, 
 from game.titles.century.rules.data import GOODS, ICONS
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
-from game.titles.century.window.fleet import reachable
+from game.titles.century.telling.sailing import reachable
 from game.ui.board.title_table import CardState
 from game.ui.board.window import table_of
 from game.ui.draw.cards import FULL

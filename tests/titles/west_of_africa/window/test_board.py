@@ -9,9 +9,9 @@ from game.engine.data import BadData
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import SHIPS
 from game.titles.west_of_africa.rules.state import KINDS, PLACES
+from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.board import Board
 from game.titles.west_of_africa.window.layout import Layout
-from game.titles.west_of_africa.window.ledger import account
 from game.ui.board.glow import Lights, plate_light
 from game.ui.board.tracks import standing
 from game.ui.draw.art import Art

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.engine.data import BadData
 from game.titles.africa.rules.data import Rules
-from game.ui.board.layout import BoardLayout, Space, Spot
+from game.words.layout import BoardLayout, Space, Spot
 
 Point = tuple[float, float]
 CONTINENT = "africa"
