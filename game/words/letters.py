@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_right
+from functools import cache
+from sys import maxunicode
 
 # Hexadecimal ranges of what Source Sans has, marks that combine aside; a test compares them with the typeface.
 _RANGES = """
@@ -21,18 +23,24 @@ _RANGES = """
     2264-2265 231C-231F 25A0 25B2-25B3 25B6-25B7 25BC-25BD 25C0-25C1 25C6 25C9-25CA 25CC 2610-2611 266A 2713
     2752 27E6-27E7 2E22-2E25 2E3A-2E3B 3000 FB00-FB04 1F16A-1F16B
 """
-_BOUNDS = tuple(tuple(int(end, 16) for end in (part.split("-") * 2)[:2]) for part in _RANGES.split())
-_FIRST = tuple(first for first, _ in _BOUNDS)
 
 
 def is_drawable(letter: str) -> bool:
     """Return whether the typefaces have a letter, or it only marks the one before it."""
     if letter.isascii() or unicodedata.combining(letter):
         return True
-    found = bisect_right(_FIRST, ord(letter)) - 1
-    return found >= 0 and ord(letter) <= _BOUNDS[found][1]
+    ranges = _ranges()
+    found = bisect_right(ranges, (ord(letter), maxunicode)) - 1
+    return found >= 0 and ord(letter) <= ranges[found][1]
 
 
 def without_boxes(text: str) -> str:
     """Return a text without the letters that would be drawn as empty boxes."""
     return text if text.isascii() else "".join(letter for letter in text if is_drawable(letter))
+
+
+@cache
+def _ranges() -> tuple[tuple[int, int], ...]:
+    """Return the first and the last letter of each range, in order."""
+    ends = (part.partition("-") for part in _RANGES.split())
+    return tuple((int(first, 16), int(last or first, 16)) for first, _, last in ends)
