@@ -1,8 +1,9 @@
-"""A row of the log as plain data."""
+"""Rows of the log as plain data, and how a title's events become rows."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,3 +16,15 @@ class LogRow:
     seat: int = -1
     places: tuple[str, ...] = ()
     head: bool = False  # the beginning of a round
+
+
+@dataclass(frozen=True, slots=True)
+class LogStyle:
+    """How events become rows of the log: their icons, those that are not told, and the facts that name places."""
+
+    icons: Mapping[str, str] = field(default_factory=dict)
+    quiet: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    pictured: str = ""  # the fact whose icon tells more than the event's
+    plain: str = "star"  # the icon of all other events
+    head: str = "round_began"  # the event that stands above what follows

@@ -12,7 +12,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -225,3 +225,9 @@ def capital(words: str) -> str:
 def sentence(words: str) -> str:
     """Words as a sentence."""
     return f"{capital(words)}."
+
+
+@cache
+def has_icon(name: str) -> bool:
+    """Return whether there is a drawing of an icon."""
+    return (ASSETS / COMMON / "icons" / f"{name}.svg").is_file()

@@ -94,7 +94,7 @@ class TableActs(TableShow):
         way = question.steps_to(name)
         if len(way) < 2:
             return None
-        first, then = table.words(way[:1]), self.texts.row([table.words((each,)) for each in way[1:]])
+        first, then = table.telling.words(way[:1]), self.texts.row([table.telling.words((each,)) for each in way[1:]])
         return Tip("", reason=self.texts.t("table.by_steps", first=first, then=then))
 
     def _first(self, name: Name, around: Sequence[Name]) -> Tip | None:
@@ -102,7 +102,7 @@ class TableActs(TableShow):
         question, table = self.question, self.table
         assert question and table
         choices = question.leading_to(name, around, lambda choice: not any(table.rect(str(part)) for part in choice))
-        words = list(dict.fromkeys(table.words(choice) for choice in choices))
+        words = list(dict.fromkeys(table.telling.words(choice) for choice in choices))
         if not words or len(words) > MOST_WAYS:
             return None
         return Tip("", reason=self.texts.t("table.choose_first", what=self.texts.row(words, "or")))
@@ -110,7 +110,7 @@ class TableActs(TableShow):
     def _doubts(self, choice: Choice, beside: pygame.Rect | None) -> bool:
         """Whether an answer is not sent yet, because it brings nothing; the second time it is."""
         question = self.question
-        words = self.table.doubt(question.view, question.seat, choice) if question and self.table else ""
+        words = self.table.telling.doubt(question.view, question.seat, choice) if question and self.table else ""
         if not question or not words or self.doubted == choice:
             return False
         if not question.hand:
@@ -167,11 +167,11 @@ class TableActs(TableShow):
             return
         self.hint_wanted = False
         self.hint = hinted.choice
-        words = self.table.advice(question.view, question.seat, hinted.choice) if self.table else ""
+        words = self.table.telling.advice(question.view, question.seat, hinted.choice) if self.table else ""
         found = question.preview(*hinted.choice)
-        gains = self.table.gains(question.view, found, question.seat) if found and self.table else ()
+        gains = self.table.telling.gains(question.view, found, question.seat) if found and self.table else ()
         title = self.texts.t("table.hint")
-        why = self.table.why(question.view, question.seat, hinted.choice, hinted.line) if self.table else ""
+        why = self.table.telling.why(question.view, question.seat, hinted.choice, hinted.line) if self.table else ""
         lines = (TipLine(why, colour=palette.GOLD_HIGH),) if why else ()
         tip = Tip(title, self.texts.t("table.hint_says", what=words), lines, gains)
         self.arrange()
@@ -190,7 +190,7 @@ class TableActs(TableShow):
         left = question.left_over() if name == "end_turn" else []
         if left and not self.armed:
             self.armed = True
-            words = self.table.left_over(question.view, question.seat, left) if self.table else ""
+            words = self.table.telling.left_over(question.view, question.seat, left) if self.table else ""
             tip = Tip("", warning=self.texts.t("table.still_possible", what=words))
             self.say(tip, self.buttons["primary"].rect, 10_000)
             return

@@ -26,7 +26,7 @@ class TableAsked(TableState):
         self._share(news)
         self.sight = self.look(news)
         asked = self.sight.asked
-        self.table.viewer = asked if asked is not None else self.sight.viewer
+        self.table.telling.viewer = asked if asked is not None else self.sight.viewer
         if asked is None:
             self.question = None
             if self.sight.curtain is None:
@@ -35,7 +35,9 @@ class TableAsked(TableState):
             update = news.updates[asked]
             same = before is not None and (before.seat, before.moment) == (asked, update.moment)
             if not same:
-                self.question = Question(update, self.table.spot, self.table.closing, self.table.one_on_buttons)
+                self.question = Question(
+                    update, self.table.telling.spot, self.table.telling.closing, self.table.telling.one_on_buttons
+                )
                 if self.guide:
                     self.guide.asked(news.taught, type(self.question.step).__name__)
                     self.limit()

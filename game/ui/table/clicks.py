@@ -130,7 +130,7 @@ class TableClicks(TableActs):
         question = self.question
         if not self.table or not question or target.kind != BOARD or not question.clicks.may(target.name):
             return ""
-        return self.table.goal(question.view, target.name)
+        return self.table.telling.goal(question.view, target.name)
 
     def _let_go(self, pos: tuple[int, int]) -> None:
         """What was carried is put down: a click on what lies there, if that is anything else."""
@@ -194,7 +194,7 @@ class TableClicks(TableActs):
             if question.clicks.may(name):
                 self._clicked(target, (name,))
                 return
-        known = [name for name in target.names if not self.table or self.table.stands_for(name) == name]
+        known = [name for name in target.names if not self.table or self.table.telling.stands_for(name) == name]
         wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
         self._clicked(target, (wanted,))
 

@@ -91,7 +91,7 @@ class Hand:
     def _widths(self, cards: Sequence[HandCard], room: int, whole: bool) -> list[int]:
         """As wide as their names need, and what is left shared out: the whole of it, or as far as looks well."""
         fonts = self.shell.fonts
-        needs = [max(44, fonts.width(self.table.flat_name(card.name), TEXT, 15) + 8) for card in cards]
+        needs = [max(44, fonts.width(self.table.telling.flat_name(card.name), TEXT, 15) + 8) for card in cards]
         more = (room - sum(needs)) // len(needs)
         if more >= 0:
             most = self.shell.px(190, 96)
@@ -130,10 +130,10 @@ class Hand:
                 (state, self._size(beside)) for state in (CardState(), CardState(chosen=True), CardState(used=True))
             ]
         for state, size in states:
-            for card in self.table.all_cards():
+            for card in self.table.telling.all_cards():
                 self.table.draw_card(onto, pygame.Rect((0, 0), size), card, state)
                 yield
-        for seat in range(self.table.seats if beside >= MEDIUM and self.table.all_cards() else 0):
+        for seat in range(self.table.seats if beside >= MEDIUM and self.table.telling.all_cards() else 0):
             self.table.draw_back(onto, pygame.Rect((0, 0), self._size(beside)), seat)
             yield
 

@@ -83,7 +83,7 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
     assert table
     if question and question.hand:
         view, seat, picked = question.view, question.seat, question.clicks.picked
-        dead = {name: table.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
+        dead = {name: table.telling.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
         hand.lay(area, states(question.hand, chosen, dead, lit=scene.hint or ()))
         return
@@ -91,14 +91,14 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
         hand.lay(area, states(scene.sharing.held, {}, {}, scene.sharing.codes))
         return
     view = scene.view
-    whose: Seat | None = question.seat if question else table.active(view)
+    whose: Seat | None = question.seat if question else table.telling.active(view)
     cards: list[HandCard] = []
     if whose is not None:
-        used, playing = table.used_cards(view, whose), table.playing_card(view, whose)
+        used, playing = table.telling.used_cards(view, whose), table.telling.playing_card(view, whose)
         may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
         held_up = [name for name in question.clicks.picked if table.rect(str(name)) is None] if question else []
         may = [name for name in may if name in _hinted(scene)] or may
-        lying = table.shown_cards(view, whose) or _private(scene, whose)
+        lying = table.telling.shown_cards(view, whose) or _private(scene, whose)
         for card in lying:
             if any(card == one.name for one in cards):
                 continue
@@ -109,7 +109,7 @@ def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> N
             known = tuple(map(str, scene.known_cards(whose)))
             cards = [HandCard(card, held=known.count(card)) for card in dict.fromkeys(known)]
         if not cards:
-            cards = [HandCard(f"back:{whose}:{n}", back=whose) for n in range(table.hidden_cards(view, whose))]
+            cards = [HandCard(f"back:{whose}:{n}", back=whose) for n in range(table.telling.hidden_cards(view, whose))]
     hand.lay(area, cards)
 
 
@@ -145,9 +145,9 @@ def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> 
 def _private(scene: TableScene, seat: Seat) -> tuple[str, ...]:
     """The hand that only who is asked may see: it lies open also while things move as an onlooker sees them."""
     public = scene.news and scene.news.updates.get(None)
-    if not scene.table or not scene.question or not public or scene.table.shown_cards(public.view, seat):
+    if not scene.table or not scene.question or not public or scene.table.telling.shown_cards(public.view, seat):
         return ()
-    return scene.table.shown_cards(scene.question.view, seat)
+    return scene.table.telling.shown_cards(scene.question.view, seat)
 
 
 def _hinted(scene: TableScene) -> tuple[Name, ...]:
@@ -161,14 +161,14 @@ def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Fou
     found: list[Found] = []
     table = scene.table
     assert table
-    has_place = lambda name: scene.placed(name) and not table.also_on_a_button(question.view, name)
+    has_place = lambda name: scene.placed(name) and not table.telling.also_on_a_button(question.view, name)
     for short, brief in ((False, False), (True, False), (True, True)):
         offers = question.offers(has_place, short)
         found = []
         for offer in offers:
             path = offer.path
-            words, parts = _words(scene, offer, brief), table.pictured(question.view, question.seat, path)
-            is_brief = brief and words[1] == table.offered_briefly(question.view, question.seat, path)
+            words, parts = _words(scene, offer, brief), table.telling.pictured(question.view, question.seat, path)
+            is_brief = brief and words[1] == table.telling.offered_briefly(question.view, question.seat, path)
             found.append(("+".join(map(str, path)), words, partial(_take, scene, path), () if is_brief else parts))
         if not found or _height(_rows(scene, found, room)) <= room.h:
             break
@@ -211,11 +211,11 @@ def _again(scene: TableScene, seat: Seat) -> str:
 def _words(scene: TableScene, offer: Offer, brief: bool = False) -> tuple[str, str]:
     """The icon and the words of an offer."""
     assert scene.table and scene.question
-    if brief and (words := scene.table.offered_briefly(scene.question.view, scene.question.seat, offer.path)):
+    if brief and (words := scene.table.telling.offered_briefly(scene.question.view, scene.question.seat, offer.path)):
         return "", words
-    if words := scene.table.offered(scene.question.view, scene.question.seat, offer.path):
-        return scene.table.icon(offer.path[-1]), words
-    return scene.table.icon(offer.path[-1]), " ".join(map(scene.texts.name, offer.path))
+    if words := scene.table.telling.offered(scene.question.view, scene.question.seat, offer.path):
+        return scene.table.telling.icon(offer.path[-1]), words
+    return scene.table.telling.icon(offer.path[-1]), " ".join(map(scene.texts.name, offer.path))
 
 
 def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> None:
@@ -299,10 +299,12 @@ def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) ->
             label = t("table.end_turn") if name == question.last else texts.name(name)
             warning = ""
             if left := question.left_over():
-                warning = t("table.still_possible", what=texts.row([scene.table.words((each,)) for each in left]))
+                warning = t(
+                    "table.still_possible", what=texts.row([scene.table.telling.words((each,)) for each in left])
+                )
             tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning, key=key)
             alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
-            press, icon = partial(scene.end, name), scene.table.icon(name)
+            press, icon = partial(scene.end, name), scene.table.telling.icon(name)
             return Button("primary", rect, label, press, icon, tip, True, True, alone)
         why = question.why_not(question.last)
         tip = Tip(t("table.end_turn"), reason=texts.reason(why), key=key, rule=scene.rule_of(why))

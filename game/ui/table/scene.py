@@ -92,7 +92,7 @@ class TableScene(TableClicks):
         if question and not question.hand:
             clicks = question.clicks
             after = question.whole.after(*clicks.picked)  # also what a lesson does not want now
-            if words := self.table.prompt(question.view, question.seat, clicks.picked, after):
+            if words := self.table.telling.prompt(question.view, question.seat, clicks.picked, after):
                 if len(people(self.news.updates)) > 1:
                     words = self.texts.t("table.person_asked", who=self.texts.player(question.seat), what=words)
                 said = replace(said, words=words)
@@ -111,7 +111,7 @@ class TableScene(TableClicks):
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]
-        starts = self.table.starts if self.table else ()
+        starts = self.table.telling.starts if self.table else ()
         order = ("hand",) if question and question.hand else starts
         names = [name for region in (*order, "buttons") for name in found.get(region, ())]
         if names:

@@ -56,7 +56,7 @@ class TableShow(TableAsked):
             self._building = building
         opens = self.hand is None
         self.log.texts = self.texts
-        self.log.rows = [row for number, event in self.events if (row := self.table.row(number, event))]
+        self.log.rows = [row for number, event in self.events if (row := self.table.telling.row(number, event))]
         self.hand = Hand(shell, self.table)
         self._beforehand.clear()
         for work in (self.hand.warm(self.layout.hand), self.table.warm()):
@@ -157,7 +157,7 @@ class TableShow(TableAsked):
             self.panels.picture(place.size, self.panel_of(news, view, seat))
             yield
         for event in self._told(news):
-            if self.log_shown and (row := self.table.row(number, event)):
+            if self.log_shown and (row := self.table.telling.row(number, event)):
                 self.log.prepare(row)
                 yield
 
@@ -197,7 +197,7 @@ class TableShow(TableAsked):
                 self.timeline.jump(self._fed(news))
         for event in self._told(news):
             self.events.append((number, event))
-            if row := self.table.row(number, event):
+            if row := self.table.telling.row(number, event):
                 self.log.add(row)
         self.refresh()
         acting = self._acting

@@ -185,7 +185,7 @@ class TableState(Scene):
         if not spot:
             return None
         kind, _, name = spot.name.partition("/")
-        means = self.table.stands_for(name) if self.table and kind in (BOARD, LOOK) else name
+        means = self.table.telling.stands_for(name) if self.table and kind in (BOARD, LOOK) else name
         return Target(kind, name, spot.rect, tuple(dict.fromkeys((name, means))))
 
     @property
@@ -226,7 +226,7 @@ class TableState(Scene):
         found: dict[str, pygame.Rect] = {}
         if self.table and self.news:
             for seat, rect in enumerate(self.layout.panels):
-                panel = self.table.panel(self.view, seat, PanelState(self.names[seat]))
+                panel = self.table.telling.panel(self.view, seat, PanelState(self.names[seat]))
                 spots = self.panels.spots(rect, panel)
                 found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
         return found
@@ -239,7 +239,7 @@ class TableState(Scene):
     def panel_of(self, news: News, view: Any, seat: Seat) -> Panel:
         """What the panel of a seat shows after news, while a view is drawn."""
         assert self.table
-        update, active = news.updates[None], self.table.active(view)
+        update, active = news.updates[None], self.table.telling.active(view)
         is_on = seat == active or (active is None and seat == self.sight.asked)
         mark, link = self.texts.t("table.turn") if is_on and seat in update.waiting else "", self.link_mark(seat)
         state = PanelState(
@@ -249,5 +249,5 @@ class TableState(Scene):
             ready=seat in update.ready,
             mark=link or (mark if self.layout.panels[seat].w > 300 else ""),
         )
-        panel = self.table.panel(view, seat, state)
+        panel = self.table.telling.panel(view, seat, state)
         return replace(panel, sign="warning") if link else panel

@@ -125,7 +125,7 @@ def regions(scene: TableState) -> Iterable[Region]:
 def look_around(scene: TableState) -> dict[str, pygame.Rect]:
     """Things of the board that tell something, whether or not they can be clicked."""
     found = {}
-    for name in scene.table.landmarks() if scene.table else ():
+    for name in scene.table.telling.landmarks() if scene.table else ():
         if rect := board_rect(scene, name):
             found[name] = rect
     return found

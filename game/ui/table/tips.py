@@ -118,7 +118,7 @@ def tip_of(scene: TableScene, target: Target) -> Tip:
 def _panel(scene: TableScene, part: str) -> Tip:
     """What a part of a panel tells; at a bot's name also what kind of player it is."""
     assert scene.table
-    tip = scene.table.tip(part, scene.view, scene.sight.asked)
+    tip = scene.table.telling.tip(part, scene.view, scene.sight.asked)
     kind, _, seat = part.partition(":")
     holder = scene.holders[int(seat)] if kind == "player" else ""
     if name := level_name(scene.texts, holder):
@@ -130,12 +130,12 @@ def _card(scene: TableScene, card: str) -> Tip:
     table, question = scene.table, scene.question
     assert table
     if card.startswith("back:"):
-        return table.hidden_tip(scene.view, int(card.split(":")[1]))
-    tip = table.card_tip(card, scene.view, scene.sight.asked)
+        return table.telling.hidden_tip(scene.view, int(card.split(":")[1]))
+    tip = table.telling.card_tip(card, scene.view, scene.sight.asked)
     if not question:
         return tip
     if question.hand:
-        dead = table.no_effect(question.view, question.seat, question.clicks.picked, card)
+        dead = table.telling.no_effect(question.view, question.seat, question.clicks.picked, card)
         said = scene.texts.reason(question.clicks.why_not(card)) if question.clicks.why_not(card) else ""
         warning = scene.texts.t("hand.useless", reason=scene.texts.reason(dead)) if dead else ""
         told = dead if said and said in warning else question.clicks.why_not(card) or dead
@@ -151,7 +151,7 @@ def _board(scene: TableScene, target: Target) -> Tip:
     table, question = scene.table, scene.question
     assert table
     seat = scene.sight.asked
-    tip = table.tip(target.name, scene.view, seat)
+    tip = table.telling.tip(target.name, scene.view, seat)
     if tip.empty:
         return tip
     if not question or question.hand:
@@ -178,4 +178,4 @@ def _with_gains(scene: TableScene, tip: Tip, path: tuple[Name, ...]) -> Tip:
     if not question or not found:
         return tip
     lines = tuple(TipLine(line.text, line.icons, line.colour) for line in tip.lines)
-    return replace(tip, gains=scene.table.gains(question.view, found, question.seat), lines=lines)
+    return replace(tip, gains=scene.table.telling.gains(question.view, found, question.seat), lines=lines)

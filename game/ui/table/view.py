@@ -181,7 +181,7 @@ class TableView:
         question = scene.question
         if not question or not question.hand or not scene.table:
             return
-        said = scene.table.hand_notes(question.view, question.seat, question.clicks.picked)
+        said = scene.table.telling.hand_notes(question.view, question.seat, question.clicks.picked)
         top = min(button.rect.y for button in scene.buttons.values() if not button.dark)
         primary = scene.buttons["primary"].rect
         left = min(button.rect.x for button in scene.buttons.values() if not button.dark)
@@ -211,7 +211,7 @@ class TableView:
             title = fonts.line(scene.texts.t("title"), TITLE_BOLD, 28, palette.GOLD, 0.8)
             onto.blit(title, title.get_rect(midleft=(x, bar.centery - 1)))
             x += title.get_width() + gap
-        number, ending = scene.table.round_words(scene.view)
+        number, ending = scene.table.telling.round_words(scene.view)
         words = scene.texts.t("table.round", round=number)
         line = fonts.line(words, TEXT, 19, palette.WOOD_TEXT)
         onto.blit(line, line.get_rect(midleft=(x, bar.centery)))
@@ -311,7 +311,7 @@ class TableView:
         scene, shell, question = self.scene, self.scene.shell, self.scene.question
         if not scene.carried or not scene.carried.far or not scene.table or not question:
             return
-        name = scene.table.carried(question.view, question.clicks.picked)
+        name = scene.table.telling.carried(question.view, question.clicks.picked)
         if not name:
             return
         size = shell.px(CARRIED, 30)

@@ -9,12 +9,22 @@ from game.engine.preview import Preview
 from game.parts.seats import on_turn
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, GOODS, KINDS, MINERALS, MONUMENT, NOMADS, Rules
+from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turning_up import SettleTile
 from game.titles.africa.telling.layout import Layout
 from game.titles.africa.telling.names import SIGN
 from game.words import palette
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, TipLine, gain
+
+
+def points_of_places(view: Africa) -> dict[int, int]:
+    """Return the points of every place where a tile may go now."""
+    top = view.agenda[-1] if view.agenda else None
+    if not isinstance(top, SettleTile | MoveTile):
+        return {}
+    return counting.gains(view, view.rules.number[top.hex], isinstance(top, SettleTile))
 
 
 class AfricaTips:

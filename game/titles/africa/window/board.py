@@ -17,14 +17,15 @@ from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
-from game.titles.africa.rules.turning_up import SettleTile
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.layout import Layout
+from game.titles.africa.telling.names import PLATES as NAMES
 from game.titles.africa.telling.names import SIGN
+from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window import scenery
 from game.titles.africa.window.land import Country
 from game.titles.africa.window.lights import hex_light, marked
-from game.titles.africa.window.plates import NAMES, Plates
+from game.titles.africa.window.plates import Plates
 from game.titles.africa.window.tokens import Tokens
 from game.ui.board.board import Board as Base
 from game.ui.board.frame import around
@@ -175,13 +176,6 @@ class Board(Base):
                 found += [f"explorer:{seat}" for seat, there in enumerate(self._view.explorers) if there == at]
         return tuple(found)
 
-    def points(self, view: Africa) -> dict[int, int]:
-        """The points of every place where a tile may go now."""
-        top = view.agenda[-1] if view.agenda else None
-        if not isinstance(top, SettleTile | MoveTile):
-            return {}
-        return counting.gains(view, self.rules.number[top.hex], isinstance(top, SettleTile))
-
     # what is drawn
 
     def _tiles(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -215,7 +209,7 @@ class Board(Base):
                 put(self.tokens.mover(), self._sign_rect(self.rules.number[name]).center)
         if isinstance(top, MoveTile) and self._picked:
             put(self._picked, self.spot(self.rules.number[top.hex]))
-        points = self.points(view)
+        points = points_of_places(view)
         best = max(points.values(), default=0)
         for at, each in points.items():
             x, y = self.spot(at)

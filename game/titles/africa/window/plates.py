@@ -11,7 +11,7 @@ from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
 from game.titles.africa.telling.layout import Layout
-from game.titles.africa.telling.names import CANVAS
+from game.titles.africa.telling.names import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS
 from game.titles.africa.window.tokens import Tokens
 from game.ui.board.frame import Frame
 from game.ui.draw.art import Art
@@ -21,8 +21,6 @@ from game.words import palette
 from game.words.layout import Space
 
 ROWS = ((0, FIRST_GOOD), (FIRST_GOOD, FIRST_MINERAL), (FIRST_MINERAL, MONUMENT + 1))  # kinds, from and up to
-COVERED, MONUMENTS, CAMP, GOLD_GEMS = "covered", "monuments", "camp", "minerals"
-NAMES = (COVERED, MONUMENTS, CAMP, GOLD_GEMS)
 HEAD, SEAT = 44, 56  # design units of a title, and of the row of a seat
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.titles.century.rules.data import BIG, BIG_FROM, DISPLACING, DREAMCATCHER, HAMMER, SADDLEBAG, goods
+from game.titles.century.telling.icons import TONES
 from game.titles.century.window.tokens import ICON_LEAST, MINUS, Tokens
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import rounded
 from game.words import palette
 
-TONES = {"saddlebag": "#C99D6B", "hammer": "#8FA7B5", "dreamcatcher": "#B493BE", "compass": "#D2AE5B"}
 SETTLER = "#8A6A44"  # of nobody's settlers
 SYMBOL_LEAST = 12  # below this the symbol of a card is left out: what it does tells the same
 

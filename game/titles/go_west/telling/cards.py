@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.titles.go_west.rules.data import Card, Rules
+from game.words.card import CardFace
 from game.words.texts import Texts, capital
 
 
@@ -23,3 +24,24 @@ def effect_of(texts: Texts, card: Card) -> str:
     if card.wagons:
         said.append(texts.t("card.wagons", count=card.wagons))
     return " ".join(said)
+
+
+COLOURS = {
+    "new_england": "#8FA9A6",
+    "east": "#CF8792",
+    "great_plains": "#93AE58",
+    "midwest": "#E0B44E",
+    "west": "#8F83AE",
+    "california": "#D9895C",
+}
+
+
+NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
+
+
+def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:
+    """What stands on a card; its picture tells what it does."""
+    card = card_of(rules, name)
+    title = texts.name(card.region) if card.region else texts.t("card.short")
+    tone = COLOURS.get(card.region, NO_REGION)
+    return CardFace(name, card.cost, title, "", tone)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.titles.go_west.rules.data import PLUS_ONE, TWO, Card, Rules
-from game.titles.go_west.telling.cards import card_of
-from game.titles.go_west.window.land import COLOURS, EMBLEMS
+from game.titles.go_west.telling.cards import COLOURS, NO_REGION, card_of
+from game.titles.go_west.window.land import EMBLEMS
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
@@ -14,19 +14,9 @@ from game.ui.draw.materials import Materials, dimmed
 from game.ui.draw.pictures import in_a_row, put_around
 from game.words import palette
 from game.words.card import CardFace
-from game.words.texts import Texts
 
-NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
 PLUS = "+1"
 ASPECT = 1.2
-
-
-def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:
-    """What stands on a card; its picture tells what it does."""
-    card = card_of(rules, name)
-    title = texts.name(card.region) if card.region else texts.t("card.short")
-    tone = COLOURS.get(card.region, NO_REGION)
-    return CardFace(name, card.cost, title, "", tone)
 
 
 class GoWestCards(Cards):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.titles.go_west.rules.data import REGIONS
+from game.titles.go_west.telling.cards import COLOURS
 from game.titles.go_west.window.layout import Layout
 from game.ui.board import coast
 from game.ui.board.coast import Outline, Point
@@ -23,14 +24,6 @@ EMBLEMS = {
     "midwest": "grain",
     "west": "peaks",
     "california": "sunset",
-}
-COLOURS = {
-    "new_england": "#8FA9A6",
-    "east": "#CF8792",
-    "great_plains": "#93AE58",
-    "midwest": "#E0B44E",
-    "west": "#8F83AE",
-    "california": "#D9895C",
 }
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.titles.go_west.rules.data import Rules
-from game.titles.go_west.window.cards import GoWestCards, face_of
+from game.titles.go_west.telling.cards import face_of
+from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.tokens import Tokens
 from game.ui.board.motions import Kit
 from game.ui.board.signs import Signs

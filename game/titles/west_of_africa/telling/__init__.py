@@ -1,1 +1,5 @@
-"""What a position of West of Africa says in words, icons and numbers."""
+"""A position of West of Africa in words, icons and numbers: `position.py`, with tips, panels and hints. No pygame."""
+
+from game.titles.west_of_africa.telling.position import WestTelling
+
+TELLING = WestTelling

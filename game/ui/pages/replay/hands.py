@@ -21,7 +21,7 @@ def known_rows(scene: ReplayScene) -> tuple[Rect, list[tuple[Seat, tuple[str, ..
     if not scene.table or scene.hand is None:
         return Rect(0, 0, 0, 0), []
     known = scene.player.film.hands(scene.shown_stop, scene.player.eyes)
-    active = scene.table.active(scene.view)
+    active = scene.table.telling.active(scene.view)
     rows = [(seat, tuple(map(str, cards))) for seat, cards in sorted(known.items()) if seat != active]
     left = max((rect.right for rect in scene.hand.rects.values()), default=scene.layout.hand.x)
     right = min(button.rect.x for name, button in scene.buttons.items() if name in ("eyes", "play_on", "result"))

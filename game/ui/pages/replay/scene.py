@@ -209,7 +209,7 @@ class ReplayScene(TableScene):
         if eyes not in self._told_rows:
             film = self.player.film
             told = film.past(film.last, eyes)
-            self._told_rows[eyes] = [row for number, event in told if (row := self.table.row(number, event))]
+            self._told_rows[eyes] = [row for number, event in told if (row := self.table.telling.row(number, event))]
         return self._told_rows[eyes]
 
     def seek(self, stop: int) -> None:

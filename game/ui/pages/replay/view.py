@@ -41,7 +41,7 @@ class ReplayView(TableView):
         high = min(area.h // len(rows), fonts.height(TEXT, 17) + shell.px(12, 4))
         badge = min(high - 4, max(14, shell.px(20)))
         room = area.w - badge - 3 * pad
-        words = [" · ".join(map(scene.table.flat_name, cards)) for _, cards in rows]
+        words = [" · ".join(map(scene.table.telling.flat_name, cards)) for _, cards in rows]
         if max(fonts.width(each, TEXT, 17) for each in words) > room:
             high = min(area.h // len(rows), max(high, shell.px(48)))
             lines = [self._icons(cards, high - max(2, shell.px(6)), room) for _, cards in rows]
@@ -65,7 +65,7 @@ class ReplayView(TableView):
         made = pygame.Surface((step * (len(cards) - 1) + size, size), pygame.SRCALPHA)
         for n, card in enumerate(cards):
             made.blit(shell.materials.plate(size, size, shell.px(6), palette.PAPER), (n * step, 0))
-            icon = shell.art.icon(scene.table.icon(card), size - 2)
+            icon = shell.art.icon(scene.table.telling.icon(card), size - 2)
             made.blit(icon, (n * step + 1, 1))
         return made
 

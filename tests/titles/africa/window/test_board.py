@@ -17,9 +17,10 @@ from game.titles.africa.rules.turning_up import SettleTile, Trade
 from game.titles.africa.rules.turns import LongMove, Turn
 from game.titles.africa.telling.layout import Layout
 from game.titles.africa.telling.names import CANVAS, SIGN
+from game.titles.africa.telling.names import PLATES as NAMES
 from game.titles.africa.telling.panels import panel
+from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.board import Board, words
-from game.titles.africa.window.plates import NAMES
 from game.ui.board import coast
 from game.ui.board.window import table_of
 from game.ui.draw.art import Art
@@ -122,12 +123,12 @@ def test_what_can_be_moved_has_a_sign_only_while_it_can(view):
 def test_the_points_of_every_place_are_shown_while_a_tile_is_placed(view):
     board = built(SIZES[0])
     at = RULES.around[RULES.number["accra"]][0]
-    assert board.points(view) == {}
+    assert points_of_places(view) == {}
     view.agenda[:] = [SettleTile(0, RULES.names[at])]
-    assert board.points(view) == counting.gains(view, at, fresh=True)
+    assert points_of_places(view) == counting.gains(view, at, fresh=True)
     before = pygame.Surface(SIZES[0])
     board.draw(before, view)
-    spot = board.spot(next(iter(board.points(view))))
+    spot = board.spot(next(iter(points_of_places(view))))
     view.agenda.clear()
     after = pygame.Surface(SIZES[0])
     board.draw(after, view)

@@ -15,8 +15,9 @@ from game.session.samples import played, sample
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
 from game.titles.go_west.rules.turns import Turn
+from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.telling.tips import pushed
-from game.titles.go_west.window.cards import GoWestCards, face_of
+from game.titles.go_west.window.cards import GoWestCards
 from game.ui.board.window import table_of
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL

@@ -9,8 +9,6 @@ from game.ui.board.picture import Picture
 from game.ui.board.title_table import TitleTable
 from game.ui.board.window import TitleWindow
 from game.words import palette
-from game.words.panel import Cell
-from game.words.tip import Tip
 
 PLACES = ("explore", "uphill", "along", "draw")  # the pile of tiles, where a tile is laid, the pile of cards
 
@@ -32,27 +30,10 @@ class TrekBoard(Board):
         return made
 
 
-class TrekTable(TitleTable):
-    """The two members every table must have, and the cards of the hand."""
-
-    closing = ("rest",)
-
-    def panel(self, view, seat, state):
-        rider = view.riders[seat]
-        cells = Cell("coin", str(rider.coins), part="coins"), Cell("cards", str(len(rider.hand)), part="hand")
-        return state.panel(seat, rider.points, ((cells,),))
-
-    def shown_cards(self, view, seat):
-        return tuple(card for card in view.riders[seat].hand if self.texts.has(f"name.{card}"))
-
-    def tip(self, name, view, seat):
-        return Tip(name)
-
-
 class TrekWindow(TitleWindow):
     """A board and a table; its events are shown at once."""
 
-    table = TrekTable
+    table = TitleTable
 
     def board(self, rules, seats, texts):
         return TrekBoard(rules, SimpleNamespace(size=(1600, 900)), seats)
