@@ -11,6 +11,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
+pytest_plugins = ("tests.windows",)
+
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, database=None)
 settings.register_profile(
     "soak", deadline=None, max_examples=5000, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -30,7 +30,7 @@ def test_every_hint_of_a_game_has_its_reason(still):
                     continue
                 for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
                     line = best_line(WEST, update.view, update.seat, choice)
-                    said = table_of_title.why(update.view, update.seat, choice, line)
+                    said = table_of_title.telling.why(update.view, update.seat, choice, line)
                     assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
                     seen.add(said)
         assert len(seen) > 18
@@ -51,7 +51,7 @@ def test_a_hint_names_its_answer_as_one_would_say_it(still, language):
             if isinstance(options, OneOf):
                 for choice in {options.nth(0), options.nth(len(options) // 3), options.nth(len(options) - 1)}:
                     if choice != ("?", "play"):
-                        said[slug, type(top).__name__, choice] = made.advice(view, top.seat, choice)
+                        said[slug, type(top).__name__, choice] = made.telling.advice(view, top.seat, choice)
     pairs = {words for (_, _, choice), words in said.items() if len(choice) > 1}
     assert len(pairs) > 8 and not [words for words in pairs if " and " in words or " und " in words]
     assert {"en": "Load grain", "de": "Getreide laden"}[language] in pairs
@@ -63,5 +63,5 @@ def test_a_hint_tells_what_selling_brings(still):
     view = scene.news.updates[scene.news.updates[None].waiting[0]].view
     seat = view.agenda[-1].seat
     choice = view.agenda[-1].options(view).nth(0)
-    said = west(pilot.shell).why(view, seat, choice, best_line(WEST, view, seat, choice))
+    said = west(pilot.shell).telling.why(view, seat, choice, best_line(WEST, view, seat, choice))
     assert said.startswith("Sells ") and "gold" in said

@@ -176,7 +176,7 @@ def test_everything_has_a_tip(view, table):
     view.held[KINDS.index("drum")] = 2
     parts = [f"{part}:0" for part in ("goods", "gold", "gems", "camps", "player", "explorer")]
     signs = [f"{SIGN}{RULES.names[at]}" for at in counting.movable(view, 0)]
-    for name in (*table.landmarks(), *parts, *signs):
+    for name in (*table.telling.landmarks(), *parts, *signs):
         tip = table.tip(name, view, 0)
         assert tip.title and (tip.text or tip.lines), name
         assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
@@ -189,7 +189,7 @@ def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
     icons = {}
     for choice in ("research", "mine"):
         found = preview(view, (choice,))
-        icons[choice] = {gain.icon: (gain.before, gain.after) for gain in table.gains(view, found, 0)}
+        icons[choice] = {gain.icon: (gain.before, gain.after) for gain in table.telling.gains(view, found, 0)}
     assert icons["research"]["star"] == ("0", str(counting.research(view, here))) == ("0", "2")
     assert icons["mine"]["gold"] in {("0", "2"), ("0", "10")} and icons["mine"]["camp"] == ("2", "1")
 
@@ -201,13 +201,13 @@ def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
         ground = pygame.Surface(SIZES[0])
         board.draw(ground, view)
         pictures.append(pygame.image.tobytes(ground.subsurface(board.rect("camp")), "RGB"))
-        tips.append([line.text for line in table.tip("camp", view, 0).lines])
+        tips.append([line.text for line in table.telling.tip("camp", view, 0).lines])
     assert pictures[0] != pictures[1]
     assert tips == [[], [table.texts.t("tip.no_camp", seat=0)]]
 
 
 def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
-    assert "(+2)" in table.offered(view, 0, ("research",)) and "(2)" in table.offered(view, 0, ("mine",))
+    assert "(+2)" in table.telling.offered(view, 0, ("research",)) and "(2)" in table.telling.offered(view, 0, ("mine",))
     assert table.offered(view, 0, ("long_move",)) == ""
     view.held[2 * ALL_KINDS + KINDS.index("mask")] = 3
     view.agenda[:] = [Trade(0, "drum")]
@@ -219,7 +219,7 @@ def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
 def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):
     settle(view)
     names = Turn(0, 2).options(view).after()
-    said = table.left_over(view, 0, [name for name in names if name != "end_turn"])
+    said = table.telling.left_over(view, 0, [name for name in names if name != "end_turn"])
     assert len(names) > 8 and said.count(",") <= 4
     assert table.texts.t("left.turn_up") in said and said.count(table.texts.t("left.research")) == 1
     assert not any(table.texts.name(name) in said for name in RULES.names)
@@ -228,7 +228,7 @@ def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):
 def test_hints_say_what_they_lead_to(view, table):
     settle(view)
     covered = next(RULES.names[at] for at in RULES.around[view.explorers[0]] if view.board[at] == COVERED)
-    said = {choice: table.why(view, 0, choice, ()) for choice in (("research",), (covered,), ("end_turn",))}
+    said = {choice: table.telling.why(view, 0, choice, ()) for choice in (("research",), (covered,), ("end_turn",))}
     assert len(set(said.values())) == 3 and all(words[0].isupper() and words[-1] == "." for words in said.values())
     assert "2" in said["research",]
     game = view.copy()
@@ -240,7 +240,7 @@ def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
     settle(view)
     uncovered = {(name,) for name, at in RULES.number.items() if view.board[at] != COVERED}
     walk = next(choice for choice in Turn(0, 2).options(view) if choice in uncovered)
-    said = {walk: table.why(view, 0, walk, ())}
+    said = {walk: table.telling.why(view, 0, walk, ())}
     far = next(iter(LongMove(0).options(view)))
     onward = table.why(view, 0, ("long_move",), [far])
     view.agenda[:] = [LongMove(0)]
@@ -267,7 +267,7 @@ def test_texts_of_the_board_can_be_read_and_fit():
 @pytest.mark.parametrize(("high", "parts"), [(84, 4), (150, 5)])
 def test_everything_in_a_panel_tells_of_itself(view, table, high, parts):
     """No part of a panel lies over another one, so that each can be pointed at."""
-    shown, rect = table.panel(view, 0, PanelState("Anna")), pygame.Rect(0, 0, 330, high)
+    shown, rect = table.telling.panel(view, 0, PanelState("Anna")), pygame.Rect(0, 0, 330, high)
     spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)
     assert len(spots) == parts + 1 and "goods" in spots
     places = list(spots.values())
@@ -308,7 +308,7 @@ def test_the_last_rounds_without_a_discovery_are_counted_down(view):
     said = []
     for rounds in range(RULES.play.quiet_rounds):
         view.round, view.turned_in = 12 + rounds, 12
-        said.append(made.round_words(view)[1])
+        said.append(made.telling.round_words(view)[1])
     assert said[:5] == [""] * 5
     assert ["5 rounds" in said[5], "2 rounds" in said[8], "1 round left" in said[9]] == [True] * 3
     view.agenda.clear()

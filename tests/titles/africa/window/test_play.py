@@ -300,7 +300,7 @@ def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(explore, w
             by_mouse(player)
         pilot.frames(1)
     view = scene.question.view
-    assert scene.table.doubt(view, 0, (word,))  # in a town among covered tiles
+    assert scene.table.telling.doubt(view, 0, (word,))  # in a town among covered tiles
     before, answers = player.couch.table.position.number, player.couch.table.position.game
     press()
     assert player.couch.table.position.number == before and scene.said[0].warning

@@ -102,7 +102,7 @@ def test_a_person_sees_prices_of_their_own_while_bots_play(fly):
     pilot = fly(settings=Settings(**STILL))
     scene = pilot.sit("century", 60, 3)
     person = next(seat for seat, holder in enumerate(scene.holders) if holder == "person")
-    assert scene.table.viewer == person
+    assert scene.table.telling.viewer == person
     assert board_rect(scene, "cornfields")
 
 

@@ -28,7 +28,7 @@ from tests.ui.pilot import cut_words
 @pytest.mark.parametrize("at", [0, 60, 300])
 def test_everything_with_a_name_tells_something(language, at):
     made, view = table(language), moved_on(4, at)
-    names = [name for name in made.landmarks() if name not in RULES.island]
+    names = [name for name in made.telling.landmarks() if name not in RULES.island]
     names += [view.place_name(n) for n in range(len(view.islands))]
     parts = ("store", "settlers", "built", "explored", "taken", "claimed", "player", "ship")
     names += [f"{part}:{seat}" for part in parts for seat in range(4)]
@@ -45,7 +45,7 @@ def test_everything_with_a_name_tells_something(language, at):
 def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
     made, view = table(), moved_on()
     for place in RULES.places:
-        tip = made.tip(place.name, view, 2)
+        tip = made.telling.tip(place.name, view, 2)
         why = why_closed(view, 2, place.number)
         if why == "cannot_pay_card":
             assert tip.reason.startswith("You still lack ") and tip.reason not in [line.text for line in tip.lines]
@@ -59,7 +59,7 @@ def test_a_lot_tells_of_the_location_where_it_can_be_chosen():
     made = table()
     gather = at_step("Gather")
     seat = gather.agenda[-1].seat
-    assert made.tip("lot:2", gather, seat).text == "1 meat"
+    assert made.telling.tip("lot:2", gather, seat).text == "1 meat"
     elsewhere = gather.copy()
     elsewhere.agenda[-1] = Gather(seat, RULES.location["cornfields"])
     assert made.tip("lot:1", elsewhere, seat).text == "4 corn"
@@ -70,14 +70,14 @@ def test_what_can_be_explored_tells_no_reason_against_it():
     made, view = table(), at_step("Explore")
     seat = view.agenda[-1].seat
     covered = next(place.name for place in RULES.places if view.tiles[place.number] != NONE)
-    assert why_closed(view, seat, RULES.location[covered]) and not made.tip(covered, view, seat).reason
+    assert why_closed(view, seat, RULES.location[covered]) and not made.telling.tip(covered, view, seat).reason
 
 
 def test_a_card_tells_how_many_goods_it_still_lacks():
     made, view = table(), moved_on().copy()
     view.row[0] = RULES.card["saddlebag_6"]  # two tobacco and a fur
     view.goods[0:4] = [5, 0, 0, 0]
-    assert made.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
+    assert made.telling.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
     view.goods[0:4] = [5, 0, 1, 1]
     assert made.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
     tip = made.tip("fort_1", view, 0)
@@ -92,7 +92,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
 def test_a_fort_tells_what_its_card_brings():
     made, view = table(), moved_on().copy()
     view.row[0] = RULES.card["hammer_8"]
-    lines = [line.text for line in made.tip("fort_1", view, 0).lines]
+    lines = [line.text for line in made.telling.tip("fort_1", view, 0).lines]
     assert "Hammer (forts): 7 points" in lines
     assert "From now on one settler fewer at every location for forts." in lines
 
@@ -101,7 +101,7 @@ def test_an_island_tells_what_landing_costs_or_why_the_ship_does_not_get_there()
     made, view = table(), at_step("Sail")
     seat = view.agenda[-1].seat
     near = reachable(view, seat)
-    tips = {at: made.tip(view.place_name(at), view, seat) for at in range(1, 13)}
+    tips = {at: made.telling.tip(view.place_name(at), view, seat) for at in range(1, 13)}
     assert 0 < len(near - {0}) < 12
     for at, tip in tips.items():
         lines = [line.text for line in tip.lines]
@@ -117,7 +117,7 @@ def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to
     place = next(at for at in reachable(view, step.seat) if at)
     view.ships[(step.seat + 1) % 4] = place
     view.goods[step.seat * 4 : step.seat * 4 + 4] = [0] * 4
-    tip = made.tip(view.place_name(place), view, step.seat)
+    tip = made.telling.tip(view.place_name(place), view, step.seat)
     assert tip.reason == "You cannot give a good to each ship that is there." and tip.rule == "PayShips"
     assert not [line for line in tip.lines if "outpost costs" in line.text]
     turn = moved_on(4, 301).copy()
@@ -134,7 +134,7 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
     seat = view.agenda[-1].seat
     for name in ("jetty", "harbour"):
         place = RULES.places[RULES.location[name]]
-        words = " ".join(line.text for line in made.tip(name, view, seat).lines)
+        words = " ".join(line.text for line in made.telling.tip(name, view, seat).lines)
         near = reachable(view, seat, place)
         isles = [view.place_name(at) for at in range(1, 13)]
         told = [isle for isle in isles if made.texts.name(isle) in words]
@@ -148,7 +148,7 @@ def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
     made = table()
     entries = [(n, event) for n, (_, events) in enumerate(played(4)) for event in events]
     for _ in range(2):  # rows are made beforehand, and once more
-        rows = [(event, made.row(n, event)) for n, event in entries]
+        rows = [(event, made.telling.row(n, event)) for n, event in entries]
         wanted = 0
         for (event, row), (n, _) in zip(rows, entries, strict=True):
             if event.name == "location_explored":
@@ -167,7 +167,7 @@ def test_to_build_tells_what_it_gives_and_that_a_bonus_tile_comes():
     seat = top_of(view).seat
 
     def gains(game):
-        return {gain.icon: (gain.before, gain.after) for gain in made.gains(game, preview(game, ("build",)), seat)}
+        return {gain.icon: (gain.before, gain.after) for gain in made.telling.gains(game, preview(game, ("build",)), seat)}
 
     cost, have = outpost_cost(view, seat, ship_of(view)), sum(view.store(seat))
     told = gains(view)
@@ -187,7 +187,7 @@ def test_more_goods_than_can_be_kept_are_told_in_red():
     made, view = table(), moved_on(4, 240)
     step = view.agenda[-1]
     for often in range(5):
-        found = [g for g in made.gains(view, preview(view, (often,)), step.seat) if g.icon == "century_store"]
+        found = [g for g in made.telling.gains(view, preview(view, (often,)), step.seat) if g.icon == "century_store"]
         over = sum(view.store(step.seat)) + 2 * often > 10
         assert [(g.after, g.rises) for g in found] == ([(f"{5 + 2 * often}/10", False)] if over else [])
 
@@ -195,7 +195,7 @@ def test_more_goods_than_can_be_kept_are_told_in_red():
 def test_a_trade_shows_its_goods_beside_their_numbers():
     made, view = table(), moved_on(4, 240)
     seat = view.agenda[-1].seat
-    assert made.pictured(view, seat, (2,)) == (
+    assert made.telling.pictured(view, seat, (2,)) == (
         "2\N{MULTIPLICATION SIGN}:", "2", "icon:tobacco", "icon:arrow_right", "2", "icon:corn", "+ 4", "icon:meat",
     )  # fmt: skip
     assert made.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
@@ -207,7 +207,7 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
 def test_who_gets_a_good_is_named():
     made, view = table("de"), at_step("PayShips")
     step = view.agenda[-1]
-    assert NAMES[step.to[0]] in made.prompt(view, step.seat, (), ())
+    assert NAMES[step.to[0]] in made.telling.prompt(view, step.seat, (), ())
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -218,7 +218,7 @@ def test_a_claimed_card_has_room_for_its_words(language, size, text, monkeypatch
     made, cuts = table_of(CENTURY, shell, 4, NAMES), cut_words(monkeypatch)
     onto = pygame.Surface((400, 600))
     for card in ("saddlebag_5", "hammer_3", "hammer_5", "hammer_7", "dreamcatcher_8", "dreamcatcher_12", "compass_1"):
-        face = made.face(card)
+        face = made.telling.face(card)
         for wide in (FULL, FULL + 30, shell.px(164)):
             made.draw_card(onto, pygame.Rect((0, 0), made.card_size(wide)), card, CardState())
             room = round(wide * 146 / 164)
@@ -229,7 +229,7 @@ def test_a_claimed_card_has_room_for_its_words(language, size, text, monkeypatch
 def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
     made, view = table(), moved_on().copy()
     view.goods[0:4] = [9, 0, 0, 0]
-    lines = [line.text for line in made.tip("butchers", view, 0).lines]
+    lines = [line.text for line in made.telling.tip("butchers", view, 0).lines]
     for n in (1, 2, 3, 4):
         assert any(f"{2 * n} corn" in line and f"{2 * n} meat" in line for line in lines)
 
@@ -239,7 +239,7 @@ def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
     made, view = table("de"), at_step(name)
     top = view.agenda[-1]
     choices = list(top.options(view))
-    words = [made.offered(view, top.seat, choice) for choice in choices]
+    words = [made.telling.offered(view, top.seat, choice) for choice in choices]
     assert len(set(words)) == len(words) > 0 and all(words)
     if choices[-1][0] > 1:
         assert words[-1].startswith("Alles")
@@ -251,7 +251,7 @@ def test_claimed_cards_make_room_for_buttons():
     turns = (view for view, _ in played(3) if asks(view, "Turn"))
     view = next(view for view in turns if any(view.cards))
     seat = next(seat for seat in range(3) if view.cards[seat])
-    assert len(made.shown_cards(view, seat)) == len(view.cards[seat])
+    assert len(made.telling.shown_cards(view, seat)) == len(view.cards[seat])
     assert made.shown_cards(at_step("Upgrade"), 0) == ()
 
 
@@ -262,7 +262,7 @@ def test_goods_settlers_and_points_are_told_before_a_choice():
     for choice in view.agenda[-1].options(view):
         if choice == ("rest",):
             continue
-        gains = made.gains(view, preview(view, choice), seat)
+        gains = made.telling.gains(view, preview(view, choice), seat)
         cost = settlers_needed(view, seat, RULES.location[choice[0]])
         gain = next(gain for gain in gains if gain.icon == "century_settler" and gain.seat < 0)
         assert int(gain.before) - int(gain.after) == cost
@@ -285,7 +285,7 @@ def test_every_hint_has_a_reason(language):
                     break
                 line.append(next(iter(options)))
                 answer(game, {top.seat: line[-1]})
-            words = made.why(view, top.seat, choice, line)
+            words = made.telling.why(view, top.seat, choice, line)
             assert words and words[-1] == "."
             said.add(words)
     assert len(said) > 20
@@ -302,7 +302,7 @@ def test_every_hint_has_a_reason(language):
 def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):
     made, view = table(), at_step(step)
     top = view.agenda[-1]
-    assert made.why(view, top.seat, choice or next(iter(top.options(view))), ()) == said
+    assert made.telling.why(view, top.seat, choice or next(iter(top.options(view))), ()) == said
 
 
 def test_a_hint_tells_the_points_of_the_card_alone():
@@ -314,7 +314,7 @@ def test_a_hint_tells_the_points_of_the_card_alone():
         for place in RULES.places:
             row = RULES.cards[view.row[place.slot]] if place.kind == "fort" else None
             if row and row.symbol == "compass" and (place.name,) in step.options(view):
-                assert f"for {row.points} points" in made.why(view, step.seat, (place.name,), [(covered.name,)])
+                assert f"for {row.points} points" in made.telling.why(view, step.seat, (place.name,), [(covered.name,)])
                 return
     raise AssertionError
 
@@ -322,7 +322,7 @@ def test_a_hint_tells_the_points_of_the_card_alone():
 @pytest.mark.parametrize("at", [60, 300])
 def test_panels_and_the_board_tell_the_same_points(at):
     made, view = table(), moved_on(4, at)
-    points = [made.panel(view, seat, PanelState(NAMES[seat])).points for seat in range(4)]
+    points = [made.telling.panel(view, seat, PanelState(NAMES[seat])).points for seat in range(4)]
     assert points == [sum(score_by_category(view, seat).values()) for seat in range(4)]
     for seat in range(4):
         lines = made.tip(f"player:{seat}", view, 0).lines
@@ -333,14 +333,14 @@ def test_hammers_add_up_in_the_tip_of_cards():
     made, view = table(), moved_on().copy()
     view.hammers = [0] * len(view.hammers)
     view.hammers[len(ICONS) + 2] = 2
-    assert any(line.text.startswith("2 settlers fewer") for line in made.tip("claimed:1", view, 0).lines)
+    assert any(line.text.startswith("2 settlers fewer") for line in made.telling.tip("claimed:1", view, 0).lines)
     assert not any("fewer" in line.text for line in made.tip("claimed:0", view, 0).lines)
 
 
 def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
     made = table()
     turns = [view for view, _ in played(3) if asks(view, "Turn")]
-    doubts = {made.doubt(view, view.agenda[-1].seat, ("rest",)) == "" for view in turns}
+    doubts = {made.telling.doubt(view, view.agenda[-1].seat, ("rest",)) == "" for view in turns}
     assert doubts == {True, False}
     for view in turns:
         seat = view.agenda[-1].seat
@@ -353,7 +353,7 @@ def test_to_build_and_not_to_build_are_chosen_alike():
     made, view = table(), at_step("Build")
     step = view.agenda[-1]
     question = Question(
-        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)), made.spot, made.closing
+        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)), made.telling.spot, made.closing
     )
     assert not question.primary and [offer.path for offer in question.offers(lambda name: False)] == [
         ("build",),

@@ -51,7 +51,7 @@ def test_a_card_tells_what_it_costs_pushes_out_and_brings(pilot):
     table, play = table_at(pilot), Play()
     two = card("east", "two", 1)
     play.hold(two).block("east", BLUE, BLUE, RED, RED, RED, RED, RED).wagons(east=7).discs(RED, 9)
-    tip = table.card_tip(two, play.game, RED)
+    tip = table.telling.card_tip(two, play.game, RED)
     said = words(tip)
     assert "Costs 4 discs." in said and "Pushes out 2 discs of Jörg." in said
     assert "Sold: 4 discs of 4 back." in said
@@ -64,7 +64,7 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     table, play = table_at(pilot), Play()
     two = card("west", "two", 3)
     play.hold(two).discs(RED, 4).points(10, 10, 10)
-    said = words(table.card_tip(two, play.game, RED))
+    said = words(table.telling.card_tip(two, play.game, RED))
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
     assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
@@ -75,7 +75,7 @@ def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for
     table, play = table_at(pilot), Play()
     two, free = card("east", "two", 1), card("west", "one", 0)
     play.hold(two, free).block("east", BLUE, *[RED] * 6)
-    assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.card_tip(two, play.game, RED))
+    assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.telling.card_tip(two, play.game, RED))
     assert "Sold: no disc back, only another card." in words(table.card_tip(free, play.game, RED))
 
 
@@ -84,7 +84,7 @@ def test_before_the_game_ends_it_is_said(pilot):
     table, over = table_at(pilot), "and the game ends"
 
     def asked_for(play):
-        return table.prompt(play.game, RED, (), ())
+        return table.telling.prompt(play.game, RED, (), ())
 
     assert not asked_for(Play().wagons(east=2).play(WAGONS_1).moves("east"))
     assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
@@ -153,7 +153,7 @@ def test_a_scoring_tells_what_everybody_would_get(pilot):
     table, play = table_at(pilot), Play()
     play.block("east", RED, BLUE, BLUE).wagons(east=2, new_england=18)
     found = preview(play.game, ("score",))
-    gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.gains(play.game, found, RED)}
+    gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.telling.gains(play.game, found, RED)}
     assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
     assert "Jörg would get 2 points" in words(table.tip("east", play.game, RED))
     assert "Jörg would get 2 points" in words(table.tip("score", play.game, RED))
@@ -163,7 +163,7 @@ def test_everything_of_a_crowded_table_has_a_tip(pilot):
     table, game = table_at(pilot), crowded(3)
     game.scorings[:] = [0, 6, 2]
     parts = ("discs", "box", "fees", "scorings", "double", "hand", "player", "announced", "points")
-    things = [*table.landmarks(), *(f"{part}:{seat}" for part in parts for seat in range(3))]
+    things = [*table.telling.landmarks(), *(f"{part}:{seat}" for part in parts for seat in range(3))]
     things += [f"{kind}:{name}" for kind in ("block", "sign", "wagons") for name in MIDDLE]
     things += [f"disc:east:{n}" for n in range(CIRCLES)]
     for name in things:
@@ -217,7 +217,7 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
         pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
         told.append(tip_of(scene, scene.hover).gains)
     found = scene.question.preview("new_england")
-    assert told == [scene.table.gains(game, found, scene.question.seat), ()] and told[0]
+    assert told == [scene.table.telling.gains(game, found, scene.question.seat), ()] and told[0]
 
 
 def test_a_click_on_a_wagon_moves_it(pilot):
@@ -281,7 +281,7 @@ def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen
     scene.handle(Act("accept"))
     pilot.frames(4)
     mine = [one.name for one in scene.hand.cards]
-    assert scene.question and mine == list(scene.table.shown_cards(scene.question.view, scene.question.seat))
+    assert scene.question and mine == list(scene.table.telling.shown_cards(scene.question.view, scene.question.seat))
     monkeypatch.setattr(type(scene.timeline), "busy", True)
     scene.arrange()
     assert not scene.table.shown_cards(scene.view, scene.question.seat)
@@ -306,14 +306,14 @@ def test_ones_own_hand_is_seen_while_others_play(pilot):
     table, play = table_at(pilot), Play()
     view = redact(play.game, BLUE)
     mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
-    assert table.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
+    assert table.telling.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
     assert table.shown_cards(redact(play.game, None), RED) == ()
 
 
 def test_a_hint_says_why(pilot):
     table, play = table_at(pilot), Play()
     play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
-    said = table.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
+    said = table.telling.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
     assert "a scoring would bring you 1 instead of 0" in said
     assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
     assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
