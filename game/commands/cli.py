@@ -202,11 +202,16 @@ def _learn(verb: Verb) -> None:
 
 
 def _records(verb: Verb) -> None:
-    replay = verb("replay", "Look at a recorded game again in the window, or check it.")
+    replay = verb("replay", "Show a recorded game again in the window, check it, or print it.")
     replay.add_argument("file", type=_word, metavar="FILE", help="a record")
-    replay.add_argument(
-        "--check", action="store_true", help="open no window; check every answer, seal, draw and check of it"
-    )
+    without = replay.add_mutually_exclusive_group()
+    check = "open no window; check every answer, seal, draw and check of the record"
+    without.add_argument("--check", action="store_true", help=check)
+    without.add_argument("--print", action="store_true", help="open no window; print the game as its log, line by line")
+    replay.add_argument("--lang", default="en", choices=("en", "de"), help="with --print: the language (en)")
+    eyes = "with --print: as the player of this seat saw it, from 1; otherwise as an onlooker did"
+    replay.add_argument("--seat", type=_positive, metavar="N", help=eyes)
+    replay.add_argument("--json", action="store_true", help="with --print: one JSON object a line for each event")
 
     export = verb("export", "Write a kept game into one file that can be handed on.")
     export.set_defaults(module="carry")

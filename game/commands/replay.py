@@ -1,18 +1,22 @@
-"""Looking at a record again, and checking it."""
+"""The command `replay`: show a record in the window, check it, or print it."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.printed import printed
 from game.table.audit import audit
+from game.table.playback import Film
 from game.table.record.files import typed_path
 from game.table.record.record import BadRecord, Found, read_record
 from game.table.record.saves import saves_folder
+from game.table.trusting import revealed
 from game.titles import title as find_title
 
 if TYPE_CHECKING:
@@ -23,7 +27,9 @@ SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 
 def run(given: argparse.Namespace) -> int:
-    """Show a record, or check it whole: 0 all is well, 1 something in it is wrong, 2 it is no whole record."""
+    """Show, print or check a record: 0 all is well, 1 something in it is wrong, 2 it is no whole record."""
+    if not given.print and (given.seat or given.json or given.lang != "en"):
+        raise Trouble("--lang, --seat and --json go with --print")
     path = typed_path(given.file)
     found = read_record(path)
     header = found.record.header
@@ -34,7 +40,11 @@ def run(given: argparse.Namespace) -> int:
         raise BadRecord(f"{path}: {error}") from error
     if header.version > title.version:
         raise BadRecord(f"{path}: was made by newer rules (version {header.version}, these are {title.version})")
-    return _checked(path, title, found) if given.check else _shown(path, given.saves)
+    if given.check:
+        return _checked(path, title, found)
+    if given.print:
+        return _printed(path, title, found, given)
+    return _shown(path, given.saves)
 
 
 def _shown(path: Path, saves: str | None) -> int:
@@ -49,6 +59,32 @@ def _shown(path: Path, saves: str | None) -> int:
 
     folder = saves_folder(saves)
     return play(folder, LateBridge(folder), first)
+
+
+def _printed(path: Path, title: Title[Any], found: Found, given: argparse.Namespace) -> int:
+    """Print the game as its log, as far as it can be followed."""
+    film = Film(title, revealed(found.record))
+    seats = len(film.header.seats)
+    if given.seat and given.seat > seats:
+        raise Trouble(f"{path}: has the seats 1 to {seats}, not {given.seat}")
+    eyes = given.seat - 1 if given.seat else None
+    if film.why_not(eyes):
+        raise Trouble(f"{path}: is not finished, so what a seat knows stays secret; leave out --seat")
+    for one in printed(film, given.lang, eyes):
+        if given.json:
+            known = {"entry": one.number, "round": one.round, "event": one.event.name, "text": one.text}
+            seat = {"seat": one.seat + 1} if one.seat >= 0 else {}
+            print(json.dumps({**known, **seat, "facts": dict(one.event.facts)}, ensure_ascii=False))
+        else:
+            print(one.text)
+    trouble = found.trouble or ("is cut off" if found.torn else "")
+    if trouble or film.ends_before:
+        line = film.ends_before or len(found.record.lines) + 1
+        print(
+            f"{path}: what comes from line {line} on cannot be read ({trouble or 'it does not fit'})", file=sys.stderr
+        )
+        return CANNOT_BE_READ
+    return 0
 
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:

@@ -177,7 +177,7 @@ def test_everything_has_a_tip(view, table):
     parts = [f"{part}:0" for part in ("goods", "gold", "gems", "camps", "player", "explorer")]
     signs = [f"{SIGN}{RULES.names[at]}" for at in counting.movable(view, 0)]
     for name in (*table.telling.landmarks(), *parts, *signs):
-        tip = table.tip(name, view, 0)
+        tip = table.telling.tip(name, view, 0)
         assert tip.title and (tip.text or tip.lines), name
         assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
     for seat in range(4):
@@ -207,8 +207,10 @@ def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
 
 
 def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
-    assert "(+2)" in table.telling.offered(view, 0, ("research",)) and "(2)" in table.telling.offered(view, 0, ("mine",))
-    assert table.offered(view, 0, ("long_move",)) == ""
+    assert "(+2)" in table.telling.offered(view, 0, ("research",)) and "(2)" in table.telling.offered(
+        view, 0, ("mine",)
+    )
+    assert table.telling.offered(view, 0, ("long_move",)) == ""
     view.held[2 * ALL_KINDS + KINDS.index("mask")] = 3
     view.agenda[:] = [Trade(0, "drum")]
     said = table.offered(view, 0, ("seat:2", "mask"))
@@ -242,7 +244,7 @@ def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
     walk = next(choice for choice in Turn(0, 2).options(view) if choice in uncovered)
     said = {walk: table.telling.why(view, 0, walk, ())}
     far = next(iter(LongMove(0).options(view)))
-    onward = table.why(view, 0, ("long_move",), [far])
+    onward = table.telling.why(view, 0, ("long_move",), [far])
     view.agenda[:] = [LongMove(0)]
     said[far] = table.why(view, 0, far, ())
     assert all(words and table.texts.name(to).casefold() not in words.casefold() for (to,), words in said.items())
@@ -272,7 +274,7 @@ def test_everything_in_a_panel_tells_of_itself(view, table, high, parts):
     assert len(spots) == parts + 1 and "goods" in spots
     places = list(spots.values())
     assert not any(place.collidelistall(places[n + 1 :]) for n, place in enumerate(places))
-    assert all(table.tip(f"{name or 'player'}:0", view, 0).text for name in spots)
+    assert all(table.telling.tip(f"{name or 'player'}:0", view, 0).text for name in spots)
 
 
 def test_a_camp_has_the_colour_of_nobody():
@@ -312,7 +314,7 @@ def test_the_last_rounds_without_a_discovery_are_counted_down(view):
     assert said[:5] == [""] * 5
     assert ["5 rounds" in said[5], "2 rounds" in said[8], "1 round left" in said[9]] == [True] * 3
     view.agenda.clear()
-    assert made.round_words(view)[1] == ""
+    assert made.telling.round_words(view)[1] == ""
 
 
 def test_after_the_last_monument_none_is_left_to_be_found():

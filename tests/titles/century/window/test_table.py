@@ -33,7 +33,7 @@ def test_everything_with_a_name_tells_something(language, at):
     parts = ("store", "settlers", "built", "explored", "taken", "claimed", "player", "ship")
     names += [f"{part}:{seat}" for part in parts for seat in range(4)]
     for name in names:
-        tip = made.tip(name, view, 0)
+        tip = made.telling.tip(name, view, 0)
         assert tip.title or name.startswith("slot"), name
     for row in RULES.cards:
         assert made.card_tip(row.name, view, 1).text
@@ -62,7 +62,7 @@ def test_a_lot_tells_of_the_location_where_it_can_be_chosen():
     assert made.telling.tip("lot:2", gather, seat).text == "1 meat"
     elsewhere = gather.copy()
     elsewhere.agenda[-1] = Gather(seat, RULES.location["cornfields"])
-    assert made.tip("lot:1", elsewhere, seat).text == "4 corn"
+    assert made.telling.tip("lot:1", elsewhere, seat).text == "4 corn"
     assert made.tip("lot:2", at_step("EndTurn"), 0).empty
 
 
@@ -79,7 +79,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     view.goods[0:4] = [5, 0, 0, 0]
     assert made.telling.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
     view.goods[0:4] = [5, 0, 1, 1]
-    assert made.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
+    assert made.telling.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
     tip = made.tip("fort_1", view, 0)
     assert tip.reason == "You still lack 1 tobacco." and tip.rule == "Claim"
     view.at_hand[0] = 0
@@ -125,7 +125,7 @@ def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to
     turn.at_hand[seat] = 0
     names = [turn.place_name(at) for at in range(1, 13) if turn.ships[seat] != at]
     for name in names:
-        tip = made.tip(name, turn, seat)
+        tip = made.telling.tip(name, turn, seat)
         assert "No location for sailing is open to you now" in [line.text for line in tip.lines] and not tip.reason
 
 
@@ -139,7 +139,7 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
         isles = [view.place_name(at) for at in range(1, 13)]
         told = [isle for isle in isles if made.texts.name(isle) in words]
         assert told == [view.place_name(at) for at in sorted(near) if at]
-    lines = [line.text for line in made.tip("shipyard", view, seat).lines]
+    lines = [line.text for line in made.telling.tip("shipyard", view, seat).lines]
     assert lines[-1] == "Free to land: anywhere else"
     assert lines[-2] == "Landing for 1 good: Clove isle 2, Chili isle 3 and Clove isle 5"
 
@@ -167,7 +167,9 @@ def test_to_build_tells_what_it_gives_and_that_a_bonus_tile_comes():
     seat = top_of(view).seat
 
     def gains(game):
-        return {gain.icon: (gain.before, gain.after) for gain in made.telling.gains(game, preview(game, ("build",)), seat)}
+        return {
+            gain.icon: (gain.before, gain.after) for gain in made.telling.gains(game, preview(game, ("build",)), seat)
+        }
 
     cost, have = outpost_cost(view, seat, ship_of(view)), sum(view.store(seat))
     told = gains(view)
@@ -198,7 +200,7 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
     assert made.telling.pictured(view, seat, (2,)) == (
         "2\N{MULTIPLICATION SIGN}:", "2", "icon:tobacco", "icon:arrow_right", "2", "icon:corn", "+ 4", "icon:meat",
     )  # fmt: skip
-    assert made.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
+    assert made.telling.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
     assert not made.pictured(view, seat, (0,))
     assert made.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
     assert not made.pictured(at_step("Build"), 0, ("build",))
@@ -243,7 +245,7 @@ def test_each_number_of_a_trade_has_its_words_and_one_click_does_all(name):
     assert len(set(words)) == len(words) > 0 and all(words)
     if choices[-1][0] > 1:
         assert words[-1].startswith("Alles")
-    assert made.prompt(view, top.seat, (), ())
+    assert made.telling.prompt(view, top.seat, (), ())
 
 
 def test_claimed_cards_make_room_for_buttons():
@@ -252,7 +254,7 @@ def test_claimed_cards_make_room_for_buttons():
     view = next(view for view in turns if any(view.cards))
     seat = next(seat for seat in range(3) if view.cards[seat])
     assert len(made.telling.shown_cards(view, seat)) == len(view.cards[seat])
-    assert made.shown_cards(at_step("Upgrade"), 0) == ()
+    assert made.telling.shown_cards(at_step("Upgrade"), 0) == ()
 
 
 def test_goods_settlers_and_points_are_told_before_a_choice():
@@ -325,7 +327,7 @@ def test_panels_and_the_board_tell_the_same_points(at):
     points = [made.telling.panel(view, seat, PanelState(NAMES[seat])).points for seat in range(4)]
     assert points == [sum(score_by_category(view, seat).values()) for seat in range(4)]
     for seat in range(4):
-        lines = made.tip(f"player:{seat}", view, 0).lines
+        lines = made.telling.tip(f"player:{seat}", view, 0).lines
         assert sum(int(line.text.rpartition(" ")[2]) for line in lines) == points[seat]
 
 
@@ -334,7 +336,7 @@ def test_hammers_add_up_in_the_tip_of_cards():
     view.hammers = [0] * len(view.hammers)
     view.hammers[len(ICONS) + 2] = 2
     assert any(line.text.startswith("2 settlers fewer") for line in made.telling.tip("claimed:1", view, 0).lines)
-    assert not any("fewer" in line.text for line in made.tip("claimed:0", view, 0).lines)
+    assert not any("fewer" in line.text for line in made.telling.tip("claimed:0", view, 0).lines)
 
 
 def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
@@ -344,7 +346,7 @@ def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
     assert doubts == {True, False}
     for view in turns:
         seat = view.agenda[-1].seat
-        assert bool(made.doubt(view, seat, ("rest",))) == (seat not in view.owner)
+        assert bool(made.telling.doubt(view, seat, ("rest",))) == (seat not in view.owner)
         assert not made.doubt(view, seat, ("cornfields",))
 
 
@@ -353,7 +355,9 @@ def test_to_build_and_not_to_build_are_chosen_alike():
     made, view = table(), at_step("Build")
     step = view.agenda[-1]
     question = Question(
-        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)), made.telling.spot, made.closing
+        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)),
+        made.telling.spot,
+        made.closing,
     )
     assert not question.primary and [offer.path for offer in question.offers(lambda name: False)] == [
         ("build",),

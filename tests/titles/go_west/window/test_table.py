@@ -66,7 +66,7 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     play.hold(two).discs(RED, 4).points(10, 10, 10)
     said = words(table.telling.card_tip(two, play.game, RED))
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
-    assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
+    assert "Costs 6 points." in words(table.telling.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
     assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
 
@@ -76,7 +76,7 @@ def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for
     two, free = card("east", "two", 1), card("west", "one", 0)
     play.hold(two, free).block("east", BLUE, *[RED] * 6)
     assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.telling.card_tip(two, play.game, RED))
-    assert "Sold: no disc back, only another card." in words(table.card_tip(free, play.game, RED))
+    assert "Sold: no disc back, only another card." in words(table.telling.card_tip(free, play.game, RED))
 
 
 def test_before_the_game_ends_it_is_said(pilot):
@@ -90,7 +90,7 @@ def test_before_the_game_ends_it_is_said(pilot):
     assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
     for points, ends in ((48, False), (49, True)):
         play = Play().block("east", RED).wagons(east=1, new_england=4).points(points, 0, 0)
-        assert ("the game is over" in words(table.tip("score", play.game, RED))) == ends
+        assert ("the game is over" in words(table.telling.tip("score", play.game, RED))) == ends
         assert (over in asked_for(play.choose("score"))) == ends
     short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
     assert "the game is over" not in words(table.tip("score", short.game, RED))
@@ -155,7 +155,7 @@ def test_a_scoring_tells_what_everybody_would_get(pilot):
     found = preview(play.game, ("score",))
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.telling.gains(play.game, found, RED)}
     assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
-    assert "Jörg would get 2 points" in words(table.tip("east", play.game, RED))
+    assert "Jörg would get 2 points" in words(table.telling.tip("east", play.game, RED))
     assert "Jörg would get 2 points" in words(table.tip("score", play.game, RED))
 
 
@@ -167,7 +167,7 @@ def test_everything_of_a_crowded_table_has_a_tip(pilot):
     things += [f"{kind}:{name}" for kind in ("block", "sign", "wagons") for name in MIDDLE]
     things += [f"disc:east:{n}" for n in range(CIRCLES)]
     for name in things:
-        tip = table.tip(name, game, RED)
+        tip = table.telling.tip(name, game, RED)
         assert tip.title and (tip.text or tip.lines), name
     assert table.tip("nothing", game, RED).empty
 
@@ -284,7 +284,7 @@ def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen
     assert scene.question and mine == list(scene.table.telling.shown_cards(scene.question.view, scene.question.seat))
     monkeypatch.setattr(type(scene.timeline), "busy", True)
     scene.arrange()
-    assert not scene.table.shown_cards(scene.view, scene.question.seat)
+    assert not scene.table.telling.shown_cards(scene.view, scene.question.seat)
     assert [one.name for one in scene.hand.cards] == mine
 
 
@@ -306,7 +306,7 @@ def test_ones_own_hand_is_seen_while_others_play(pilot):
     table, play = table_at(pilot), Play()
     view = redact(play.game, BLUE)
     mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
-    assert table.telling.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
+    assert table.telling.shown_cards(view, RED) == mine and table.telling.hidden_cards(view, RED) == 7
     assert table.shown_cards(redact(play.game, None), RED) == ()
 
 
@@ -315,7 +315,7 @@ def test_a_hint_says_why(pilot):
     play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
     said = table.telling.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
     assert "a scoring would bring you 1 instead of 0" in said
-    assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
+    assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
     assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
     assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
     assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
