@@ -181,7 +181,7 @@ def test_everything_has_a_tip(view, table):
         assert tip.title and (tip.text or tip.lines), name
         assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
     for seat in range(4):
-        assert table.panel(view, seat, PanelState("Anna")).points == view.points[seat]
+        assert table.telling.panel(view, seat, PanelState("Anna")).points == view.points[seat]
 
 
 def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
@@ -213,7 +213,7 @@ def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
     assert table.telling.offered(view, 0, ("long_move",)) == ""
     view.held[2 * ALL_KINDS + KINDS.index("mask")] = 3
     view.agenda[:] = [Trade(0, "drum")]
-    said = table.offered(view, 0, ("seat:2", "mask"))
+    said = table.telling.offered(view, 0, ("seat:2", "mask"))
     assert all(words in said for words in ("Leonie", "3", table.texts.name("mask")))
     assert table.offered(view, 0, ("keep",)) == ""
 
@@ -246,7 +246,7 @@ def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
     far = next(iter(LongMove(0).options(view)))
     onward = table.telling.why(view, 0, ("long_move",), [far])
     view.agenda[:] = [LongMove(0)]
-    said[far] = table.why(view, 0, far, ())
+    said[far] = table.telling.why(view, 0, far, ())
     assert all(words and table.texts.name(to).casefold() not in words.casefold() for (to,), words in said.items())
     assert table.texts.name(far[0]).casefold() in onward.casefold()
 

@@ -36,7 +36,7 @@ def test_everything_with_a_name_tells_something(language, at):
         tip = made.telling.tip(name, view, 0)
         assert tip.title or name.startswith("slot"), name
     for row in RULES.cards:
-        assert made.card_tip(row.name, view, 1).text
+        assert made.telling.card_tip(row.name, view, 1).text
         assert made.face(row.name).effect
     for row in RULES.bonus:
         assert made._tips.bonus(RULES.bonus_tile[row.name])
@@ -63,7 +63,7 @@ def test_a_lot_tells_of_the_location_where_it_can_be_chosen():
     elsewhere = gather.copy()
     elsewhere.agenda[-1] = Gather(seat, RULES.location["cornfields"])
     assert made.telling.tip("lot:1", elsewhere, seat).text == "4 corn"
-    assert made.tip("lot:2", at_step("EndTurn"), 0).empty
+    assert made.telling.tip("lot:2", at_step("EndTurn"), 0).empty
 
 
 def test_what_can_be_explored_tells_no_reason_against_it():
@@ -80,7 +80,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     assert made.telling.tip("slot:1", view, 0).reason == "You still lack 2 tobacco and 1 fur."
     view.goods[0:4] = [5, 0, 1, 1]
     assert made.telling.tip("slot:1", view, 0).reason == "You still lack 1 tobacco."
-    tip = made.tip("fort_1", view, 0)
+    tip = made.telling.tip("fort_1", view, 0)
     assert tip.reason == "You still lack 1 tobacco." and tip.rule == "Claim"
     view.at_hand[0] = 0
     tip = made.tip("fort_1", view, 0)
@@ -201,7 +201,7 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
         "2\N{MULTIPLICATION SIGN}:", "2", "icon:tobacco", "icon:arrow_right", "2", "icon:corn", "+ 4", "icon:meat",
     )  # fmt: skip
     assert made.telling.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
-    assert not made.pictured(view, seat, (0,))
+    assert not made.telling.pictured(view, seat, (0,))
     assert made.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
     assert not made.pictured(at_step("Build"), 0, ("build",))
 
@@ -347,7 +347,7 @@ def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
     for view in turns:
         seat = view.agenda[-1].seat
         assert bool(made.telling.doubt(view, seat, ("rest",))) == (seat not in view.owner)
-        assert not made.doubt(view, seat, ("cornfields",))
+        assert not made.telling.doubt(view, seat, ("cornfields",))
 
 
 def test_to_build_and_not_to_build_are_chosen_alike():
@@ -357,7 +357,7 @@ def test_to_build_and_not_to_build_are_chosen_alike():
     question = Question(
         SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)),
         made.telling.spot,
-        made.closing,
+        made.telling.closing,
     )
     assert not question.primary and [offer.path for offer in question.offers(lambda name: False)] == [
         ("build",),

@@ -68,7 +68,7 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
     assert "Costs 6 points." in words(table.telling.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
-    assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
+    assert "Short of its cost by 1 disc or point." in words(table.telling.card_tip(two, play.game, RED))
 
 
 def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
@@ -93,7 +93,7 @@ def test_before_the_game_ends_it_is_said(pilot):
         assert ("the game is over" in words(table.telling.tip("score", play.game, RED))) == ends
         assert (over in asked_for(play.choose("score"))) == ends
     short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
-    assert "the game is over" not in words(table.tip("score", short.game, RED))
+    assert "the game is over" not in words(table.telling.tip("score", short.game, RED))
     left = Play().wagons(new_england=2, east=1, west=5)
     for region in ("new_england", "east"):
         assert "3 wagons in New England and the East" in words(table.tip(region, left.game, RED))
@@ -156,7 +156,7 @@ def test_a_scoring_tells_what_everybody_would_get(pilot):
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.telling.gains(play.game, found, RED)}
     assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
     assert "Jörg would get 2 points" in words(table.telling.tip("east", play.game, RED))
-    assert "Jörg would get 2 points" in words(table.tip("score", play.game, RED))
+    assert "Jörg would get 2 points" in words(table.telling.tip("score", play.game, RED))
 
 
 def test_everything_of_a_crowded_table_has_a_tip(pilot):
@@ -169,7 +169,7 @@ def test_everything_of_a_crowded_table_has_a_tip(pilot):
     for name in things:
         tip = table.telling.tip(name, game, RED)
         assert tip.title and (tip.text or tip.lines), name
-    assert table.tip("nothing", game, RED).empty
+    assert table.telling.tip("nothing", game, RED).empty
 
 
 def scene_at(pilot, wanted, people=1):
@@ -307,7 +307,7 @@ def test_ones_own_hand_is_seen_while_others_play(pilot):
     view = redact(play.game, BLUE)
     mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
     assert table.telling.shown_cards(view, RED) == mine and table.telling.hidden_cards(view, RED) == 7
-    assert table.shown_cards(redact(play.game, None), RED) == ()
+    assert table.telling.shown_cards(redact(play.game, None), RED) == ()
 
 
 def test_a_hint_says_why(pilot):
@@ -316,6 +316,6 @@ def test_a_hint_says_why(pilot):
     said = table.telling.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
     assert "a scoring would bring you 1 instead of 0" in said
     assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
-    assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
+    assert "no second action" in table.telling.why(play.game, RED, ("end_turn",), []).lower()
     assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
     assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
