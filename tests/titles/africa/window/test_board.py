@@ -215,7 +215,7 @@ def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
     view.agenda[:] = [Trade(0, "drum")]
     said = table.telling.offered(view, 0, ("seat:2", "mask"))
     assert all(words in said for words in ("Leonie", "3", table.texts.name("mask")))
-    assert table.offered(view, 0, ("keep",)) == ""
+    assert table.telling.offered(view, 0, ("keep",)) == ""
 
 
 def test_what_is_left_is_told_by_actions_and_not_hex_by_hex(view, table):

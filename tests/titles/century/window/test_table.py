@@ -37,7 +37,7 @@ def test_everything_with_a_name_tells_something(language, at):
         assert tip.title or name.startswith("slot"), name
     for row in RULES.cards:
         assert made.telling.card_tip(row.name, view, 1).text
-        assert made.face(row.name).effect
+        assert made.telling.face(row.name).effect
     for row in RULES.bonus:
         assert made._tips.bonus(RULES.bonus_tile[row.name])
 
@@ -83,7 +83,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     tip = made.telling.tip("fort_1", view, 0)
     assert tip.reason == "You still lack 1 tobacco." and tip.rule == "Claim"
     view.at_hand[0] = 0
-    tip = made.tip("fort_1", view, 0)
+    tip = made.telling.tip("fort_1", view, 0)
     assert "settlers" in tip.reason and "You still lack 1 tobacco." in [line.text for line in tip.lines]
     view.goods[0:4] = [0, 0, 2, 1]
     assert not made.tip("slot:1", view, 0).reason
@@ -202,7 +202,7 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
     )  # fmt: skip
     assert made.telling.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
     assert not made.telling.pictured(view, seat, (0,))
-    assert made.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
+    assert made.telling.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
     assert not made.pictured(at_step("Build"), 0, ("build",))
 
 

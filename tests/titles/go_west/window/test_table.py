@@ -96,7 +96,7 @@ def test_before_the_game_ends_it_is_said(pilot):
     assert "the game is over" not in words(table.telling.tip("score", short.game, RED))
     left = Play().wagons(new_england=2, east=1, west=5)
     for region in ("new_england", "east"):
-        assert "3 wagons in New England and the East" in words(table.tip(region, left.game, RED))
+        assert "3 wagons in New England and the East" in words(table.telling.tip(region, left.game, RED))
     assert "in New England" not in words(table.tip("west", left.game, RED))
 
 
@@ -317,5 +317,5 @@ def test_a_hint_says_why(pilot):
     assert "a scoring would bring you 1 instead of 0" in said
     assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
     assert "no second action" in table.telling.why(play.game, RED, ("end_turn",), []).lower()
-    assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
+    assert table.telling.words((WAGONS_2, "play")) == "Wagons 2: Play"
     assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
