@@ -39,7 +39,7 @@ def test_everything_with_a_name_tells_something(language, at):
         assert made.telling.card_tip(row.name, view, 1).text
         assert made.telling.face(row.name).effect
     for row in RULES.bonus:
-        assert made._tips.bonus(RULES.bonus_tile[row.name])
+        assert made.telling._tips.bonus(RULES.bonus_tile[row.name])
 
 
 def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():
@@ -86,7 +86,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     tip = made.telling.tip("fort_1", view, 0)
     assert "settlers" in tip.reason and "You still lack 1 tobacco." in [line.text for line in tip.lines]
     view.goods[0:4] = [0, 0, 2, 1]
-    assert not made.tip("slot:1", view, 0).reason
+    assert not made.telling.tip("slot:1", view, 0).reason
 
 
 def test_a_fort_tells_what_its_card_brings():
@@ -203,7 +203,7 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
     assert made.telling.pictured(view, seat, (4,))[0] == "All: 4\N{MULTIPLICATION SIGN},"
     assert not made.telling.pictured(view, seat, (0,))
     assert made.telling.offered(view, seat, (2,)) == "2\N{MULTIPLICATION SIGN}: 2 tobacco → 2 corn + 4 meat"
-    assert not made.pictured(at_step("Build"), 0, ("build",))
+    assert not made.telling.pictured(at_step("Build"), 0, ("build",))
 
 
 def test_who_gets_a_good_is_named():

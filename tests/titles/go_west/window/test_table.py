@@ -97,7 +97,7 @@ def test_before_the_game_ends_it_is_said(pilot):
     left = Play().wagons(new_england=2, east=1, west=5)
     for region in ("new_england", "east"):
         assert "3 wagons in New England and the East" in words(table.telling.tip(region, left.game, RED))
-    assert "in New England" not in words(table.tip("west", left.game, RED))
+    assert "in New England" not in words(table.telling.tip("west", left.game, RED))
 
 
 def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
@@ -318,4 +318,4 @@ def test_a_hint_says_why(pilot):
     assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
     assert "no second action" in table.telling.why(play.game, RED, ("end_turn",), []).lower()
     assert table.telling.words((WAGONS_2, "play")) == "Wagons 2: Play"
-    assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
+    assert table.telling.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
