@@ -61,6 +61,8 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
     assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
+    hear(one, Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    assert "found.10.1.0.4:5" in page.form.items  # it answers in the other network still
     one.shell.scenes.pop()
     assert one.bridge.wishes[-1] == Look(False)
 
