@@ -51,7 +51,7 @@ class Network:
 
     @property
     def is_six(self) -> bool:
-        """Whether it is of IPv6."""
+        """Tell whether it is of IPv6."""
         return ":" in self.address
 
 
@@ -118,13 +118,13 @@ def _adapters() -> Iterable[ifaddr.Adapter]:
 
 
 def _network(adapter: ifaddr.Adapter, ip: ifaddr.IP, flags: int | None) -> Network | None:
-    """What one address of an interface is good for; nothing if it cannot be used by others."""
+    """Judge what one address of an interface is good for; nothing if others cannot use it."""
     address = ip_address(ip.ip[0] if isinstance(ip.ip, tuple) else ip.ip)
     if address.is_loopback or address.is_unspecified or address.is_multicast:
         return None
-    names = [name.lower() for name in (adapter.name, adapter.nice_name, ip.nice_name)]
+    names = [name.lower() for name in (adapter.name, adapter.nice_name, ip.nice_name) if name]
     broadcast = "" if isinstance(address, IPv6Address) else _broadcast(address, ip.network_prefix, flags)
-    return Network(ip.nice_name, str(address), _kind(names, address, broadcast), broadcast)
+    return Network(ip.nice_name or adapter.name, str(address), _kind(names, address, broadcast), broadcast)
 
 
 def _broadcast(address: IPv4Address, prefix: int, flags: int | None) -> str:

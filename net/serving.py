@@ -191,7 +191,7 @@ class Served:
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """At which addresses others can come, the best first; none where this machine is in no network."""
+        """List the addresses at which others can come, the best first; none where this machine is in no network."""
         bound = self.order.address
         there = self.order.networks() if bound in EVERYWHERE else ()
         return tuple(format_way(address, self.port) for address in own_addresses(bound, there))

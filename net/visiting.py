@@ -21,7 +21,7 @@ from net.joining import Joined, MakeSeated
 from net.messages import Chat, Decide, Got, Ready, Told, Welcome
 from net.news import AGAIN, WINDOW, Tell
 
-PATIENCE = 8.0  # seconds for a table to let somebody in
+PATIENCE = 8.0  # seconds for a table to let somebody in; one more for each further address
 
 
 class Visiting:
@@ -82,7 +82,7 @@ class Visiting:
         entered = asyncio.ensure_future(self._inside.wait())
         running = asyncio.ensure_future(joined.run(*first, *others))
         try:
-            await asyncio.wait({entered, running}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({entered, running}, timeout=PATIENCE + len(others), return_when=asyncio.FIRST_COMPLETED)
             why = ""
             if self._inside.is_set() or running.done():
                 why = await running

@@ -261,7 +261,7 @@ class Lobby(LobbyActs):
         return y if beside else self.lines(others, Rect(area.x, y, area.w, 0), ALSO, most=3) + gap
 
     def _big(self, room: Rect, name: str, value: str, role: str, size: float) -> int:
-        """Something that others type in, below its name; returns where it ends."""
+        """Write something that others type in, below its name; returns where it ends."""
         label = Rect(room.x, room.y, room.w, self.shell.fonts.height(TEXT, 16))
         self.label(self.shell.texts.t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
         high = self.shell.fonts.height(role, size)

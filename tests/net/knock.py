@@ -22,7 +22,7 @@ OTHERS = 0.1  # seconds in which other tables may answer too; there are none
 
 
 async def knock(code: str, saves: Path, addresses: str = "") -> str:
-    """Sit down at a table; the address by which it was reached."""
+    """Sit down at a table, and return the address by which it was reached."""
     ways = parse_ways(addresses or await find_table(others=OTHERS))
     ticket = Ticket(read_code(code), version(), rules())
     one = Joined(saves, "ana", ticket, [Want("Ana", "random")], following(saves, **without_window()), Inbox())

@@ -65,12 +65,12 @@ class Networks:
         return told["addresses"], told["code"]
 
     def knock(self, code: str, *addresses: str) -> str:
-        """By which address the guest gets in."""
+        """Return the address by which the guest gets in."""
         saves = str(self.folder / f"guest{len(self.started)}")
         return self.ended(self.start(GUEST, "-m", "tests.net.knock", code, saves, *addresses))
 
     def ended(self, process: subprocess.Popen[str]) -> str:
-        """What a program has told in the end."""
+        """Return the last line of a program."""
         out, err = process.communicate(timeout=LIMIT)
         assert process.returncode == 0, err
         return out.splitlines()[-1]
