@@ -4,14 +4,16 @@ Without sockets and clock, so that tests play all of it under a clock of their o
 `messages.py` what is said · `codes.py` the join code · `keys.py` what a seat signs to sit down and to come back ·
 `peer.py` what both sides of a link share · `door.py` the host's side and its guesses · `caller.py` the guest's side ·
 `lobby.py` chairs · `talk.py` chat · `hosting.py` the host's table with all links, `audience.py` what each is told,
-`relaying.py` the game at it, `owing.py` whom it waits for · `guesting.py` a guest's own copy of it.
+`relaying.py` the game at it, `owing.py` whom it waits for · `guesting.py` a guest's own copy of it · `addresses.py`
+where a table is, as people read and type it.
 
 With asyncio: `line.py` one socket · `host.py` the listening one and its limits · `guest.py` connecting, and again ·
-`beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·
-`inbox.py` what goes to the thread of the sockets · `bridge.py` that thread, for a window: tables that are looked for,
-`at_home.py` hosting one, `visiting.py` being a guest, `news.py` what the window is told; `game.verbs.bridge` gives it
-to the menu · `running.py` serving and joining without a window · `measuring.py` how fast it is. `certificates.py`
-makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
+`interfaces.py` this machine's networks · `beacon.py` finding tables in them · `serving.py` a table from opening to its
+end · `joining.py` a guest likewise · `inbox.py` what goes to the thread of the sockets · `bridge.py` that thread, for a
+window: tables that are looked for, `at_home.py` hosting one, `visiting.py` being a guest, `news.py` what the window is
+told; `game.verbs.bridge` gives it to the menu · `running.py` serving and joining without a window · `measuring.py` how
+fast it is. `certificates.py` makes what TLS needs, `tickets.py` keeps what host and guests need to find together after
+a crash.
 
 Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code, the hello and the certificate; the
 guest's `Proof`, then the host's. A guest that holds seats says so with its proof and then has to `Resume` them, so

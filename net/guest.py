@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from net.addresses import Way, parse_way
 from net.beacon import Here, seek
 from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
@@ -25,16 +26,16 @@ FINAL = (
 )
 
 
-Way = tuple[str, int]  # address and port
-
-
 class Guest:
     """One guest's link, and its next ones."""
 
-    def __init__(self, guesting: Guesting, address: str, port: int, limits: Limits | None = None) -> None:
-        """`limits` are those of a guest: it hears as much as the host says."""
+    def __init__(
+        self, guesting: Guesting, address: str, port: int, limits: Limits | None = None, others: Sequence[Way] = ()
+    ) -> None:
+        """`limits` are those of a guest: it hears as much as the host says. `others` are tried in turn with the way."""
         self.guesting = guesting
         self.way: Way = (address, port)  # where the table is, or was last
+        self._others = [way for way in others if way != self.way]  # until one of all leads in
         self._other_way: Way | None = None  # where it was found since
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
@@ -93,6 +94,7 @@ class Guest:
                     self._seek_no_more()
                 if self.on_link:
                     self.on_link(False)
+                self._strike_out()
                 if not self.why_ended:
                     self.guesting.forget()
             if self._done_with or self.why_ended:
@@ -124,7 +126,13 @@ class Guest:
         Anybody can say so, and where it was last is tried in turn with it.
         """
         if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
-            self._other_way = address.rpartition(":")[0], here.port
+            self._other_way = parse_way(address)[0], here.port
+
+    def _strike_out(self) -> None:
+        """Try no more where the newest link has ended for good, while other addresses are left: it may be those."""
+        link = self.guesting.link
+        if self._others and link and link.ended in FINAL:
+            self.way, *self._others = [way for way in (self.way, *self._others) if way != self._at]
 
     def _seek_no_more(self) -> None:
         if self._seeking:
@@ -136,7 +144,9 @@ class Guest:
         if self._line is self._stayed:
             self._tried += 1
             self._tries = {one for one in self._tries if not one.done()}
-            way = self._other_way if self._other_way and self._tried % 2 else self.way
+            ways = [self.way, *self._others]
+            named = ways[(self._tried - 1) % len(ways)]
+            way = self._other_way if self._other_way and self._tried % 2 else named
             self._tries.add(asyncio.ensure_future(self._try(way)))
             _, self._tries = await asyncio.wait(self._tries, timeout=CONNECTING, return_when=asyncio.FIRST_COMPLETED)
         if self._line is self._stayed:
@@ -180,7 +190,7 @@ class Guest:
     def _hear(self, peer: GuestPeer, said: Said) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has let go of
-        self.was_inside, self.way = True, self._at
+        self.was_inside, self.way, self._others = True, self._at, []
         self.guesting.said(said)
 
     def _done(self, line: Line[GuestPeer]) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ssl import SSLContext
 from typing import Any
 
+from net.addresses import EVERYWHERE
 from net.certificates import Certificate, host_context
 from net.door import Entered, HostPeer
 from net.hosting import Hosting
@@ -223,6 +224,8 @@ async def _listen(address: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6 and address == EVERYWHERE[1]:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # some systems leave IPv4 out
         listening.setblocking(False)
         listening.bind(where)
         listening.listen(WAITING)

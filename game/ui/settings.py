@@ -44,7 +44,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
 TITLE_LONGEST = 40
-HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 80, 160
+HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 120, 200
 
 
 @dataclass(frozen=True, slots=True)

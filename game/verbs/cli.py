@@ -225,7 +225,9 @@ def _host(verb: Verb) -> None:
     host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
     host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
     host.add_argument("--port", type=_port, default=0, metavar="P", help="on which port (any that is free)")
-    host.add_argument("--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (on all)")
+    host.add_argument(
+        "--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
+    )
     host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
     host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=_name, default="Westward", metavar="X", help="the host's name, as guests see it")
@@ -241,7 +243,7 @@ def _guests(verb: Verb) -> None:
     join = verb("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
     watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for one in (join, watch):
-        one.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST:PORT (finds the table)")
+        one.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         one.add_argument("--name", type=_name, metavar="X", help="your name at the table")
         one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")

@@ -46,6 +46,7 @@ ONLY = {
     "cryptography": ("game/table/keys.py", "net/"),
     "spake2": ("net/",),
     "segno": ("game/ui/",),
+    "ifaddr": ("net/interfaces.py",),
     "platformdirs": ("game/table/saves.py",),
 }
 

@@ -548,7 +548,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
 
     monkeypatch.setattr(visiting, "_visit", visit)
     asyncio.run(visiting.run())
-    assert ways == [("192.0.2.1", 1), ("192.0.2.2", 2)]
+    assert ways == [(("192.0.2.1", 1),), (("192.0.2.2", 2),)]
 
 
 def test_who_has_taken_a_table_over_goes_back_once_at_most():

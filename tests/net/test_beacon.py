@@ -1,7 +1,6 @@
 """Finding tables: who asks is answered, and nothing else is believed."""
 
 import asyncio
-from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -27,19 +26,30 @@ def test_what_is_no_table_is_not_found():
         assert found(data) is None
 
 
-def test_a_table_is_found_over_a_socket():
-    async def work():
-        transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
-        port = transport.get_extra_info("sockname")[1]
-        heard = asyncio.get_running_loop().create_future()
-        seeking = asyncio.ensure_future(
-            seek(lambda address, here: heard.done() or heard.set_result((address, here)), "", ("127.0.0.1",), port)
-        )
-        assert await asyncio.wait_for(heard, 30) == ("127.0.0.1:4711", HERE)
+async def first_found(*where):
+    """What is found first by who asks at these places, each time at the next of them."""
+    transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
+    port = transport.get_extra_info("sockname")[1]
+    heard, rest = asyncio.get_running_loop().create_future(), iter(where)
+    tell = lambda address, here: heard.done() or heard.set_result((address, here))
+    seeking = asyncio.ensure_future(seek(tell, "", lambda: next(rest, where[-1]), port, lambda _: asyncio.sleep(0)))
+    try:
+        return await asyncio.wait_for(heard, 30)
+    finally:
         seeking.cancel()
         transport.close()
 
-    asyncio.run(work())
+
+def test_a_table_is_found_over_a_socket():
+    assert asyncio.run(first_found(("127.0.0.1",))) == ("127.0.0.1:4711", HERE)
+
+
+def test_networks_come_and_go_while_it_is_asked():
+    assert asyncio.run(first_found((), (), ("127.0.0.1",))) == ("127.0.0.1:4711", HERE)
+
+
+def test_a_network_that_cannot_be_asked_holds_up_no_other():
+    assert asyncio.run(first_found(("::1", "127.0.0.1"))) == ("127.0.0.1:4711", HERE)
 
 
 @pytest.mark.parametrize("games", [("game1",), ("game1", "game1"), ("game1", "game2")])
@@ -55,23 +65,3 @@ def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
         return
     with pytest.raises(NoTable, match=r"Ana0 \[2J at 10.0.0.0:4711, west_of_africa of Ana1 \[2J at 10.0.0.1:4711"):
         asyncio.run(finding)
-
-
-def test_looking_up_the_own_addresses_holds_up_no_socket(monkeypatch):
-    looked_up = Event()
-
-    def slow():
-        assert looked_up.wait(30)
-        return ("127.0.0.1",)
-
-    async def work():
-        asked = asyncio.Event()
-        seeking = asyncio.ensure_future(seek(lambda *_: None, rest=lambda _: asked.set() or asyncio.sleep(9)))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        looked_up.set()
-        await asyncio.wait_for(asked.wait(), 30)
-        seeking.cancel()
-
-    monkeypatch.setattr("net.beacon.broadcasts", slow)
-    asyncio.run(work())

@@ -165,6 +165,38 @@ def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path, monkeyp
     run(work())
 
 
+@pytest.mark.parametrize("where", ["nobody_there", "another_table"])
+def test_of_several_addresses_each_is_tried_until_one_leads_to_the_table(tmp_path, where):
+    """As a lobby shows them: some are of networks in which the guest is not, or where others have them."""
+
+    async def work():
+        async with opened(tmp_path / "other") as other, opened(tmp_path) as served:
+            one = guest(tmp_path, served, "ana")
+            wrong = ("127.0.0.1", other.port if where == "another_table" else 1)
+            right = ("127.0.0.1", served.port)
+            running = asyncio.ensure_future(one.run(*wrong, ("a..b", 1), right))
+            while not one.ticket.keys:
+                await asyncio.sleep(0)
+            assert one.guest.way == right and not other.hosting.links
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    run(work())
+
+
+def test_who_knows_the_code_of_none_of_several_addresses_is_told_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.guest.MINUTE", 30.0)
+
+    async def work():
+        async with opened(tmp_path / "one") as one, opened(tmp_path / "two") as two:
+            stranger = guest(tmp_path, table(tmp_path), "ana")
+            others = ("127.0.0.1", two.port), ("127.0.0.1", one.port)
+            assert await stranger.run("127.0.0.1", one.port, *others) == "wrong_code"
+            assert "not the code" in stranger.why_over
+
+    run(work())
+
+
 def test_an_address_that_can_be_none_leads_nowhere(tmp_path, monkeypatch):
     monkeypatch.setattr("net.guest.MINUTE", 0.0)
 
