@@ -10,7 +10,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.title import Result
 from game.table.entries import SeatInfo
-from game.table.files import Broken, InUse
+from game.table.files import Broken, Held, InUse
 from game.table.record import ENDING, BadRecord, NewerRecord, record_path
 from game.table.saves import records
 from game.table.table import Unlike
@@ -268,6 +268,7 @@ def test_every_trouble_has_a_sentence(language):
         (NewerRecord("format 9"), "Ein neueres Programm hat es angelegt."),
         (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieses Programms. (line 3)"),
         (OSError(28, "No space left on device"), "Auf den Datenträger kann nicht"),
+        (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, hält die Datei fest"),
         (PermissionError(13, "Permission denied"), "Der Zugriff auf die Datei ist nicht erlaubt."),
         (KeyError("x"), "Das war nicht vorgesehen. (KeyError: 'x')"),
     ],
