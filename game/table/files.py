@@ -13,6 +13,8 @@ from typing import TypeVar
 from game.engine.trouble import Trouble
 
 NEW, DAMAGED = ".new", ".damaged"
+WINDOWS = os.name == "nt"
+LOCKED = 2**30  # the byte that is locked on Windows: nobody else can read a locked one, and no file reaches so far
 WAITS = (0.01, 0.02, 0.05, 0.1, 0.2)  # seconds between tries; a virus scanner holds a new file for a moment
 T = TypeVar("T")
 Rest = Callable[[float], object]
@@ -101,7 +103,7 @@ def _for_one_user(path: str, flags: int) -> int:
 
 def sync_folder(folder: Path) -> None:
     """Make the names in a folder last."""
-    if os.name == "nt":
+    if WINDOWS:
         return  # Windows has no such call and keeps names by itself
     handle = os.open(folder, os.O_RDONLY)
     try:
@@ -146,6 +148,11 @@ class Appending:
         self._file = open(path, "xb" if new else "r+b", buffering=0, opener=opener)  # noqa: SIM115 - it is held
         try:
             _lock(self._file.fileno(), path)
+        except OSError:  # the disk knows no locks
+            self._file.close()
+            if new:
+                delete(path)
+            raise
         except InUse:
             self._file.close()
             raise
@@ -176,6 +183,8 @@ class Appending:
 
     def close(self) -> None:
         """Let go of the file."""
+        if not self._file.closed:
+            _unlock(self._file.fileno())
         self._file.close()
 
     def _cut(self, size: int) -> None:
@@ -198,7 +207,7 @@ def remove(path: Path) -> None:
     except FileNotFoundError:
         return
     try:
-        if os.name == "nt":
+        if WINDOWS:
             held.close()  # Windows deletes no open file
         delete(path)
     finally:
@@ -206,15 +215,26 @@ def remove(path: Path) -> None:
 
 
 def _lock(handle: int, path: Path) -> None:
-    """Hold a file against other processes, as long as it is open."""
+    """Hold a file against other processes, as long as it is open; everybody can read it all the same."""
     try:
-        if os.name == "nt":
+        if WINDOWS:
             import msvcrt
 
+            os.lseek(handle, LOCKED, os.SEEK_SET)  # it locks from where the file is at
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined] # there only on Windows
         else:
             import fcntl
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+    except (BlockingIOError, PermissionError) as error:
         raise InUse(f"{path}: is open in another window") from error
+
+
+def _unlock(handle: int) -> None:
+    """Let go before the file is closed: Windows takes its time with what it has to unlock by itself."""
+    if WINDOWS:
+        import msvcrt
+
+        with suppress(OSError):
+            os.lseek(handle, LOCKED, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined] # there only on Windows

@@ -1,28 +1,54 @@
-"""Files that another program holds when they are to be replaced or deleted, as virus scanners do on Windows."""
+"""Files on Windows, without having it: locks that shut readers out, and files that are held when they are replaced."""
 
 from __future__ import annotations
 
-import os
+import errno
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.table.files import WAITS, Held, delete, replace, write_whole
+from game.engine.trouble import Trouble
+from game.table.files import (
+    LOCKED,
+    WAITS,
+    Appending,
+    Held,
+    InUse,
+    delete,
+    read_or_set_aside,
+    remove,
+    replace,
+    write_whole,
+)
+from game.table.record import BIGGEST
+from tests.table.keeping import Refusing
+from tests.windows_like import CAN, WHY_NOT, like_windows
+
+TOP = Path(__file__).resolve().parents[2]
+HOLDS = """
+import sys
+from pathlib import Path
+from game.table.files import Appending
+
+file = Appending(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+only_here = pytest.mark.skipif(not CAN, reason=WHY_NOT)
+CHOSEN = {  # tests in which files are in several hands; all can be run so, as the plug-in says
+    "table": ("test_files.py", "test_record.py", "test_parcel.py", "test_pocket.py"),
+    "ui": ("test_shelf.py", "test_settings.py", "test_couch.py"),
+    "net": ("test_tickets.py", "test_at_home.py", "test_handing_on.py"),
+}
 
 
-class Refusing:
-    """Refuses so often what `os` is asked for, as a virus scanner that looks at a file; told how long is waited."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> None:
-        self.left, self.waited, real = times, list[float](), getattr(os, name)
-
-        def refused(*where: object) -> None:
-            self.left -= 1
-            if self.left >= 0:
-                raise PermissionError(13, "Access is denied", str(where[0]))
-            real(*where)
-
-        monkeypatch.setattr(f"os.{name}", refused)
+@pytest.fixture
+def windows() -> Iterator[None]:
+    with like_windows():
+        yield
 
 
 def test_a_file_that_is_held_for_a_moment_is_replaced_all_the_same(
@@ -84,3 +110,126 @@ def test_what_is_missing_or_broken_is_not_waited_for(tmp_path: Path, monkeypatch
     with pytest.raises(FileNotFoundError):
         replace(tmp_path / "none", tmp_path / "one", never)
     delete(tmp_path / "none", never)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flock")
+def test_a_disk_that_knows_no_locks_is_not_called_another_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def flock(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", flock)
+    with pytest.raises(OSError, match="No locks available"):
+        Appending(tmp_path / "new", new=True)
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "old").write_bytes(b"kept")
+    with pytest.raises(OSError, match="No locks available"):
+        Appending(tmp_path / "old")
+    assert (tmp_path / "old").read_bytes() == b"kept"
+
+
+@only_here
+def test_what_one_handle_has_locked_no_other_can_read_there(tmp_path: Path, windows: None) -> None:
+    """The rules of the place in which the other tests run."""
+    import msvcrt
+
+    path = tmp_path / "one"
+    path.write_bytes(b"0123456789")
+    with path.open("r+b", buffering=0) as held, path.open("rb") as other:
+        held.seek(4)
+        msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 2)
+        with pytest.raises(PermissionError):
+            path.read_bytes()
+        with pytest.raises(PermissionError):
+            path.read_text(encoding="utf-8")
+        with path.open("r+b", buffering=0) as again, pytest.raises(PermissionError):
+            again.seek(5)
+            again.write(b"x")
+        with path.open("rb", buffering=0) as again:
+            assert again.read(4) == b"0123"
+        held.seek(0)
+        assert held.read() == b"0123456789"
+        for change in (path.unlink, lambda: path.rename(tmp_path / "two")):
+            with pytest.raises(PermissionError):
+                change()
+        with pytest.raises(PermissionError):
+            write_whole(path, b"new", rest=lambda _: None)
+        held.seek(4)
+        msvcrt.locking(held.fileno(), msvcrt.LK_UNLCK, 2)
+        assert other.read() == b"0123456789"
+    path.unlink()
+
+
+@only_here
+def test_a_file_that_is_held_can_be_read_by_everybody(tmp_path: Path, windows: None) -> None:
+    path = tmp_path / "log"
+    file = Appending(path, new=True)
+    file.append(b"one.")
+    with pytest.raises(InUse, match="another window"):
+        Appending(path)
+    file.append(b"two.")
+    assert path.read_bytes() == b"one.two."
+    file.cut(4)
+    file.append(b"three.")
+    file.close()
+    assert path.read_bytes() == b"one.three." and list(tmp_path.iterdir()) == [path]
+    assert LOCKED > 2 * BIGGEST
+    Appending(path).close()
+    remove(path)
+    assert not path.exists()
+
+
+@only_here
+def test_two_programs_do_not_hold_one_file_and_a_killed_one_holds_none(tmp_path: Path, windows: None) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"one.")
+    words = [sys.executable, "-c", HOLDS, str(path)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=TOP) as other:
+        assert other.stdout and other.stdout.readline() == "held\n"
+        for take in (Appending, remove):
+            with pytest.raises(InUse):
+                take(path)
+        assert path.read_bytes() == b"one."
+        other.kill()
+    remove(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@only_here
+def test_who_reads_a_file_for_a_moment_does_not_keep_it_from_being_replaced(tmp_path: Path, windows: None) -> None:
+    path = tmp_path / "one"
+    write_whole(path, b"old")
+    with path.open("rb") as reader:
+        write_whole(path, b"new", rest=lambda _: reader.close())
+    assert path.read_bytes() == b"new"
+
+
+@only_here
+def test_what_is_damaged_is_set_aside(tmp_path: Path, windows: None) -> None:
+    def unread(_: bytes) -> None:
+        raise Trouble("damaged")
+
+    (tmp_path / "one").write_bytes(b"x")
+    assert read_or_set_aside(tmp_path / "one", unread) is None
+    assert [path.name for path in tmp_path.iterdir()] == ["one.damaged"]
+
+
+@only_here
+@pytest.mark.parametrize("area", CHOSEN)
+def test_records_kept_games_and_tables_live_by_the_rules_of_windows(area: str) -> None:
+    modules = [f"tests/{area}/{name}" for name in CHOSEN[area]]
+    words = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.windows_like",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:randomly",
+        *modules,
+    ]
+    done = subprocess.run(words, cwd=TOP, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
