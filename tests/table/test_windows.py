@@ -24,7 +24,8 @@ from game.table.files import (
     write_whole,
 )
 from game.table.record import BIGGEST
-from tests.table.keeping import Refusing
+from game.verbs.cli import run
+from tests.table.keeping import Refusing, kept
 from tests.windows_like import CAN, WHY_NOT, like_windows
 
 TOP = Path(__file__).resolve().parents[2]
@@ -72,6 +73,18 @@ def test_of_a_file_that_stays_held_nothing_is_lost_and_nothing_is_left_beside(
         write_whole(path, b"new", rest=scanner.waited.append)
     assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
     assert tuple(scanner.waited) == WAITS and caught.value.filename == str(path)
+
+
+def test_on_the_command_line_a_held_file_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.table.files.WAITS", (0.0,) * 3)
+    path, out = kept(tmp_path, steps=9), tmp_path / "out"
+    Refusing(monkeypatch, "replace", 99)
+    assert run(["export", path.stem, "--out", str(out), "--pockets", "--saves", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and f"{out}: " in said and "another program holds it" in said
+    assert not list(tmp_path.glob("out*"))
 
 
 def test_what_is_left_beside_a_held_file_harms_no_later_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ A range of bytes that one handle has locked no other handle can read or write. A
 neither deleted nor replaced nor renamed, and none takes its place. The program makes no file with a name that Windows
 refuses and opens no folder, and `msvcrt` is there in place of `fcntl`. Locks are those of open files of the kernel, so
 they hold between processes too and vanish with them; processes that a test starts live by the same rules.
+
+PYTEST_DONT_REWRITE: a worker of xdist has it before pytest comes to it.
 """
 
 from __future__ import annotations
