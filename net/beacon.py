@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Any
@@ -104,11 +105,22 @@ class Seeking(asyncio.DatagramProtocol):
         """Nobody listens there."""
 
 
+def share_port(listening: socket.socket, system: str = sys.platform) -> None:
+    """Let several programs of this machine have one port, each of which hears every question.
+
+    macOS and other systems from BSD want a second option for it. Under that one Linux deals out by lot what comes to
+    one address, and Windows does not have it.
+    """
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if not system.startswith(("linux", "win")):
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+
+
 async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0.0.0.0") -> asyncio.DatagramTransport:
     """Answer until the transport is closed. Several tables of one machine share the port."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        share_port(listening)
         listening.bind((host, port))
         listening.setblocking(False)
         loop = asyncio.get_running_loop()

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.table.entries import Header
-from game.table.files import Appending, make_folder
+from game.table.files import Appending, delete, make_folder
 from game.table.follower import Follower
 from game.table.moving import keep_fork
 from game.table.record import BadRecord, Record, read_record, record_path
@@ -169,7 +169,7 @@ class Joined:
             if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
             self._close_copy()  # of who looked on and has a seat all the same
-            path.unlink(missing_ok=True)
+            delete(path)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
         except OSError:
@@ -203,7 +203,7 @@ class Joined:
         with suppress(OSError):
             keep_fork(followed(self.saves), record)
         with suppress(OSError):
-            self._copy_of(record.header.game).unlink(missing_ok=True)
+            delete(self._copy_of(record.header.game))
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None

@@ -12,7 +12,7 @@ from game.engine.chance import Dice
 from game.engine.title import Title
 from game.table.branch import Branch, write
 from game.table.entries import Header, SeatInfo
-from game.table.files import Appending
+from game.table.files import Appending, delete
 from game.table.follower import Follower
 from game.table.pocket import Pocket, open_pocket
 from game.table.program import SeatProgram
@@ -41,7 +41,7 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
         return _couch(title, Table(title, record), file, saves, **how)
     except BaseException:
         file.close()
-        file.path.unlink()
+        delete(file.path)
         raise
 
 

@@ -22,6 +22,7 @@ from game.engine.motion import answer, settle
 from game.engine.plain import read_choice
 from game.engine.steps import SEALED, AskSealed
 from game.table.entries import BOT, SeatInfo
+from game.table.files import delete
 from game.table.packing import pack, typed, unpack
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -110,7 +111,7 @@ def write_tapes() -> None:
         for seats in find_title(slug).seats:
             path = tape_path(slug, seats)
             path.parent.mkdir(exist_ok=True)
-            path.unlink(missing_ok=True)
+            delete(path)
             sample(slug, [f"{seat}" for seat in range(seats)], WHOLE)
             path.write_bytes(pack([list(choice) for choice in known(slug, seats, GREEDY, SEED)]))
 

@@ -147,6 +147,16 @@ def test_main_starts_without_anything_that_has_to_be_installed():
     assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
 
 
+@pytest.mark.parametrize("path", [p for p in SOURCES if name_of(p) != "game/table/files.py"], ids=name_of)
+def test_files_are_replaced_and_deleted_only_by_what_tries_again(path):
+    """Windows refuses both while another program looks at a file."""
+    for call in (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)):
+        name = ast.unparse(call.func)
+        of_a_path = name.endswith(".replace") and len(call.args) == 1 and not call.keywords  # that of a text has two
+        at_once = name.endswith(".unlink") or name in ("os.replace", "os.rename", "os.remove", "shutil.move")
+        assert not at_once and not of_a_path, f"line {call.lineno}: {name}"
+
+
 DONE_BY_IMPORT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 MADE_FOR_GOOD = set("TypeVar NewType Path frozenset tuple namedtuple compile getLogger MappingProxyType".split())  # noqa: SIM905
 CHANGEABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)

@@ -1,11 +1,13 @@
 """Finding tables: who asks is answered, and nothing else is believed."""
 
 import asyncio
+import socket
+import sys
 
 import pytest
 from msgspec.structs import replace
 
-from net.beacon import Here, answer, found, open_beacon, question, seek
+from net.beacon import Here, answer, found, open_beacon, question, seek, share_port
 from net.joining import NoTable, find_table
 from net.messages import PROTOCOL, plain_of
 from net.wire import pack
@@ -65,3 +67,46 @@ def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
         return
     with pytest.raises(NoTable, match=r"Ana0 \[2J at 10.0.0.0:4711, west_of_africa of Ana1 \[2J at 10.0.0.1:4711"):
         asyncio.run(finding)
+
+
+class Options:
+    """A socket to which is told how it shares its port."""
+
+    def __init__(self):
+        self.told = []
+
+    def setsockopt(self, level, option, value):
+        assert level == socket.SOL_SOCKET and value == 1
+        self.told.append(option)
+
+
+@pytest.mark.skipif(not hasattr(socket, "SO_REUSEPORT"), reason="Windows has no such option")
+@pytest.mark.parametrize(
+    ("system", "also"), [("linux", False), ("win32", False), ("darwin", True), ("freebsd14", True)]
+)
+def test_tables_of_one_machine_share_the_port_as_each_system_wants_it(system, also):
+    listening = Options()
+    share_port(listening, system)
+    assert listening.told == [socket.SO_REUSEADDR, *[socket.SO_REUSEPORT] * also]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the loopback has no broadcast address")
+def test_two_tables_of_one_machine_are_both_found():
+    async def work():
+        first = await open_beacon(lambda: HERE, port=0)
+        port = first.get_extra_info("sockname")[1]
+        second = await open_beacon(lambda: replace(HERE, game="game2"), port=port)
+        heard, both = set(), asyncio.Event()
+
+        def tell(_, here):
+            heard.add(here.game)
+            if len(heard) == 2:
+                both.set()
+
+        seeking = asyncio.ensure_future(seek(tell, "", lambda: ("127.255.255.255",), port))
+        await asyncio.wait_for(both.wait(), 30)
+        seeking.cancel()
+        first.close()
+        second.close()
+
+    asyncio.run(work())

@@ -13,6 +13,7 @@ from game.table.record import BadRecord
 from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
+from net.certificates import host_context, new_certificate
 from net.guest import Guest
 from net.inbox import Inbox
 from net.joining import Joined
@@ -22,6 +23,7 @@ from net.serving import serve
 from net.tickets import hold_name, tickets_of
 from tests.net.loopback import guest, opened, played, raw, run, table
 from tests.soak.relay import Relay
+from tests.table.keeping import Refusing
 
 
 def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
@@ -316,3 +318,10 @@ def test_a_mistake_about_the_table_does_not_end_the_clock_of_all_and_is_told_onc
         assert len(ticks) >= 3 and len(seen) == 1
 
     run(work())
+
+
+def test_a_table_opens_though_a_virus_scanner_looks_at_its_certificate(monkeypatch):
+    monkeypatch.setattr("game.table.files.WAITS", (0.0,) * 5)
+    scanner = Refusing(monkeypatch, "unlink", 4)
+    host_context(new_certificate())
+    assert scanner.left < 0
