@@ -30,8 +30,7 @@ from net.messages import (
 from net.peer import LEFT, Limits, Peer
 from net.wire import KNOWN, Plain, pack
 
-GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
-FORGET = 600.0  # seconds after which a failure does not count towards that any more; so long a code lasts at least
+GUESSES, MINUTE = 5, 60.0  # failures of an address in a minute: 40 bits of a code last for ever at that pace
 MOST_ADDRESSES = 1024
 BACKS, BACKS_AGAIN = 30.0, 1.0  # how often a seat may be come back to at once, and again in a second
 
@@ -47,11 +46,8 @@ class Door:
     code: str = field(default_factory=new_code)
     epoch: int = 0
     keys: Mapping[int, bytes] = field(default_factory=dict)  # of the seats that may be come back to
-    on_new_code: Callable[[str], None] | None = None
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _wrong: dict[str, list[float]] = field(default_factory=dict)
-    _wrong_in_all: list[float] = field(default_factory=list)  # when, since the code changed
-    _changed: float | None = None
     _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def is_shut(self, address: str, now: float) -> bool:
@@ -68,18 +64,11 @@ class Door:
         return comes_back
 
     def guessed_wrong(self, address: str, now: float) -> None:
-        """Remember a failure; too many in all make a new code."""
+        """Remember a failure."""
         recent = [when for when in self._wrong.pop(address, ()) if now - when < MINUTE]
         self._wrong[address] = [*recent[1 - GUESSES :], now]
         if len(self._wrong) > MOST_ADDRESSES:
             del self._wrong[next(iter(self._wrong))]
-        self._wrong_in_all = [*(when for when in self._wrong_in_all if now - when < FORGET), now][-ALL_GUESSES:]
-        lasts = self._changed is not None and now - self._changed < FORGET
-        if len(self._wrong_in_all) >= ALL_GUESSES and not lasts:
-            self._wrong_in_all, self._changed = [], now
-            self.code = new_code(self.entropy)
-            if self.on_new_code:
-                self.on_new_code(self.code)
 
 
 @dataclass(frozen=True)

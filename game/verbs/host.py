@@ -76,7 +76,6 @@ def _order(given: argparse.Namespace) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
-        on_new_code=_new_code,
     )
 
 
@@ -93,10 +92,6 @@ def _kept(title: Title[Any], path: Path) -> Header:
     if header.title != title.slug:
         raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
     return header
-
-
-def _new_code(code: str) -> None:
-    print(f"too many wrong codes: from now on the code is {shown(code)}", file=sys.stderr, flush=True)
 
 
 def _tell(served: Served, given: argparse.Namespace) -> None:
