@@ -44,7 +44,7 @@ def test_five_wrong_codes_shut_the_door_for_a_minute_to_that_address_alone():
         Pair(at_the_door, ticket("ABCD2346")).pump()
     assert Pair(at_the_door).pump().guest.ended == "too_many_guesses"
     assert Pair(at_the_door, address="4.3.2.1").pump().host.inside
-    assert not at_the_door.is_shut("1.2.3.4", 100 + 60)
+    assert at_the_door.spends_a_guess("1.2.3.4", 100 + 60)
 
 
 def test_however_often_strangers_guess_wrong_the_code_stays_good():
@@ -80,7 +80,41 @@ def test_a_guess_that_is_not_carried_through_counts_too():
             pair.host.receive(pair.guest.outgoing(), 100)
             pair.guest.receive(pair.host.outgoing(), 100)
         pair.host.lost()
-    assert at_the_door.is_shut("1.2.3.4", 100)
+    assert not at_the_door.spends_a_guess("1.2.3.4", 100)
+
+
+def test_who_only_greets_has_not_guessed():
+    at_the_door = door()
+    for _ in range(3 * GUESSES):
+        pair = Pair(at_the_door)
+        pair.host.receive(pair.guest.outgoing(), 100)
+        pair.host.lost()
+    assert Pair(at_the_door).pump().host.inside
+
+
+def test_who_guesses_right_may_come_as_often_as_it_likes():
+    at_the_door = door()
+    for _ in range(3 * GUESSES):
+        assert Pair(at_the_door).pump().host.inside
+
+
+def test_guesses_that_are_under_way_together_are_no_more_than_those_one_after_the_other():
+    at_the_door = door()
+    pairs = [Pair(at_the_door, ticket("ABCD2346")) for _ in range(3 * GUESSES)]
+    for pair in pairs:
+        pair.host.receive(pair.guest.outgoing(), 100)
+        pair.guest.receive(pair.host.outgoing(), 100)
+    for pair in pairs:
+        pair.pump()
+    ends = [pair.guest.ended for pair in pairs]
+    assert ends == ["wrong_code"] * GUESSES + ["too_many_guesses"] * 2 * GUESSES
+
+
+def test_who_comes_back_by_its_key_needs_no_guess_and_is_kept_out_by_nobodys():
+    at_the_door = door(keys={2: public_of(KEY)})
+    for _ in range(GUESSES):
+        Pair(at_the_door, ticket("ABCD2346")).pump()
+    assert Pair(at_the_door, held()).pump().host.seats == {2}
 
 
 def test_who_stands_in_the_middle_with_an_own_certificate_is_noticed():
@@ -161,7 +195,7 @@ def test_who_has_shown_the_code_and_then_waits_too_long_has_not_guessed_wrong():
             pair.guest.receive(pair.host.outgoing(), 100)
         pair.host.tick(106)
         assert pair.host.ended == "too_slow" and not pair.host.inside
-    assert not at_another.is_shut("1.2.3.4", 106)
+    assert all(at_another.spends_a_guess("1.2.3.4", 106) for _ in range(GUESSES))
 
 
 def test_a_table_that_was_taken_over_since_is_left():
