@@ -124,6 +124,7 @@ class Peer:
                 if plain is None:
                     break
                 self._stalled = None
+                self._heard = now  # nothing is read meanwhile, so that nothing else can come
                 self._tokens -= bool(self.limits.rate)
                 found += self._take(plain, now)
         except BadFrame as error:

@@ -8,7 +8,7 @@ from game.table.keys import public_of
 from net.door import GUESSES, Entered
 from net.guest import FINAL
 from net.messages import PROTOCOL, Chat, Hello, Ping, Ready, Resume, Roster, Start, Welcome, plain_of
-from net.wire import KNOWN, frames, pack
+from net.wire import KNOWN, Reader, frames, pack
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 
 KEY = b"k" * 32
@@ -253,6 +253,27 @@ def test_what_is_alive_is_kept_and_what_is_silent_is_dead():
     for _ in range(4):
         pair.now += 5
         pair.host.tick(pair.now)
+    assert pair.host.ended == "silent"
+
+
+def test_what_waits_to_be_read_is_no_silence():
+    """Over the rate nothing is read for a while, and so nothing new can come: the host itself makes it wait."""
+    pair = inside()
+    for n in range(360):
+        pair.guest.send(Ping(n))
+    pair.host.receive(pair.guest.outgoing(), pair.now)
+    heard = Reader(KNOWN)
+    while not pair.host.is_reading:
+        pair.now += 0.25
+        pair.host.tick(pair.now)
+        assert not pair.host.ended
+        heard.feed(pair.host.outgoing())
+    assert sum(said["t"] == "pong" for said in heard.all()) == 360
+    pair.now += 14
+    pair.host.tick(pair.now)
+    assert not pair.host.ended
+    pair.now += 2
+    pair.host.tick(pair.now)
     assert pair.host.ended == "silent"
 
 
