@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 import socket
+import tracemalloc
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -39,7 +40,7 @@ from net.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
 from net.serving import NoHeir, Order, Served
 from net.tickets import keep_table, keep_ticket
 from net.visiting import Visiting
-from net.wire import frames, pack
+from net.wire import WHOLE, frames, pack
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 from tests.net.world import World, at, entries, put, reasons, sends, told, world_of
 
@@ -109,6 +110,23 @@ def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
     pair.host.send = lambda said: welcome(Welcome(other[0], [], other[1]) if isinstance(said, Welcome) else said)
     pair.pump()
     assert pair.guest.ended == "bad_message" and not pair.guest.inside
+
+
+@pytest.mark.parametrize("unit", [b"\x90", b"\x81\xa1a\x80"])
+def test_an_update_takes_little_memory_whatever_is_in_it(unit):
+    world = world_of()
+    world.until(lambda: at(world).number > 20)
+    guest = world.guests[0]
+    row = b"\xdc" + (1000).to_bytes(2) + unit * 1000
+    rows = (WHOLE // 16 - 100) // len(row)
+    update = b"\xdc" + rows.to_bytes(2) + row * rows
+    tracemalloc.start()
+    try:
+        guest.guesting.said(Updated([update] * 16))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert "too many parts" in guest.guesting.trouble and peak < WHOLE
 
 
 def test_who_thinks_owes_nothing():
