@@ -3,8 +3,9 @@
 Without sockets and clock, so that tests play all of it under a clock of their own: `wire.py` bytes and plain maps ·
 `messages.py` what is said · `codes.py` the join code · `keys.py` what a seat signs to sit down and to come back ·
 `peer.py` what both sides of a link share · `door.py` the host's side and its guesses · `caller.py` the guest's side ·
-`lobby.py` chairs · `talk.py` chat · `hosting.py` the host's table with all links, `audience.py` what each is told,
-`relaying.py` the game at it, `owing.py` whom it waits for · `guesting.py` a guest's own copy of it.
+`newcomers.py` who makes way before it · `lobby.py` chairs · `talk.py` chat · `hosting.py` the host's table with all
+links, `audience.py` what each is told, `relaying.py` the game at it, `owing.py` whom it waits for · `guesting.py` a
+guest's own copy of it.
 
 With asyncio: `line.py` one socket · `host.py` the listening one and its limits · `guest.py` connecting, and again ·
 `beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·

@@ -87,9 +87,17 @@ class HostPeer(Peer):
 
     hears: ClassVar[object] = FromGuest
 
-    def __init__(self, door: Door, address: str, now: float, limits: Limits) -> None:
+    def __init__(
+        self,
+        door: Door,
+        address: str,
+        now: float,
+        limits: Limits,
+        has_room: Callable[[HostPeer], bool] = lambda _: True,
+    ) -> None:
+        """`has_room` is asked about who comes in without seats; there is always room for those of a seat."""
         super().__init__(now, limits)
-        self.door, self.address = door, address
+        self.door, self.address, self._has_room = door, address, has_room
         self.seats: set[int] = set()
         self._greeting = b""
         self._nonce = b""
@@ -97,9 +105,9 @@ class HostPeer(Peer):
         self._guessed: float | None = None  # when
 
     @property
-    def has_greeted(self) -> bool:
-        """Whether it has said who it is."""
-        return bool(self._greeting)
+    def has_guessed(self) -> bool:
+        """Whether it has spent a guess at the code."""
+        return self._guessed is not None
 
     def bad(self, what: str) -> None:
         self.end("bad_message", Refuse("bad_message", what[:300]))
@@ -189,6 +197,9 @@ class HostPeer(Peer):
         return self._come_in(said)
 
     def _come_in(self, resumed: Resume | None) -> list[Said]:
+        if not resumed and not self._has_room(self):
+            self.end("too_many", Refuse("too_many", "There are too many links to this table already."))
+            return []
         self.inside = True
         self.reader.longest = KNOWN
         self.send(Welcome(self.door.game, sorted(self.seats), self.door.epoch))

@@ -155,12 +155,10 @@ def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path, monkeyp
     monkeypatch.setattr("net.guest.MINUTE", 0.05)
 
     async def work():
-        async with opened(tmp_path, per_address=1) as served:
-            _, writer = await raw(served.port)
+        async with opened(tmp_path, per_address=0) as served:
             one = guest(tmp_path, served, "ana")
             assert await one.run("127.0.0.1", served.port) == "too_many"
             assert "too many links" in one.why_over
-            writer.close()
 
     run(work())
 
