@@ -27,7 +27,7 @@ from net.messages import (
     plain_of,
     read,
 )
-from net.peer import LEFT, Limits, Peer
+from net.peer import BAD_MESSAGE, LEFT, Limits, Peer
 from net.wire import KNOWN, Plain, pack
 
 GUESSES, MINUTE = 5, 60.0  # guesses of an address in a minute: 40 bits of a code last for ever at that pace
@@ -110,7 +110,7 @@ class HostPeer(Peer):
         return self._guessed is not None
 
     def bad(self, what: str) -> None:
-        self.end("bad_message", Refuse("bad_message", what[:300]))
+        self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
 
     def coming_in(self, plain: Plain, now: float) -> list[Said]:
         said = read(plain, FromStranger)
