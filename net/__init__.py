@@ -11,8 +11,8 @@ With asyncio: `line.py` one socket · `host.py` the listening one and its limits
 `beacon.py` finding tables · `serving.py` a table from opening to its end · `joining.py` a guest likewise ·
 `inbox.py` what goes to the thread of the sockets · `bridge.py` that thread, for a window: tables that are looked for,
 `at_home.py` hosting one, `visiting.py` being a guest, `news.py` what the window is told; `game.verbs.bridge` gives it
-to the menu · `running.py` serving and joining without a window · `measuring.py` how fast it is. `certificates.py`
-makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
+to the menu · `running.py` serving and joining without a window. `certificates.py` makes what TLS needs, `tickets.py`
+keeps what host and guests need to find together after a crash.
 
 Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code, the hello and the certificate; the
 guest's `Proof`, then the host's. A guest that holds seats says so with its proof and then has to `Resume` them, so

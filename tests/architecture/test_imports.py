@@ -37,7 +37,7 @@ MAY = {
 ONLY = {
     "pygame": ("game/ui/", "game/verbs/"),
     "pygame_gui": ("game/ui/",),
-    "asyncio": ("net/",),
+    "asyncio": ("net/", "game/verbs/bench_relay.py"),
     "msgpack": ("game/table/packing.py", "net/"),
     "msgspec": ("game/table/packing.py", "net/"),
     "numpy": ("game/bots/",),
