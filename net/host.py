@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,8 +32,8 @@ class Bounds:
 
     sockets: int = 16  # of those who have come in, and so many of them from one address
     per_address: int = 4
-    newcomers: int = 160  # who have not; some systems give a program no more than 256 files
-    grace: float = 0.3  # seconds in which a newcomer makes way for nobody
+    newcomers: int = 512  # who have not; a crowd that has places for all of it keeps nobody waiting
+    grace: float = 0.5  # seconds in which a newcomer makes way for nobody
     peer: Limits = Limits()  # noqa: RUF009 - it is frozen
 
 
@@ -62,6 +63,16 @@ class Arriving:
             self.coming_up.cancel()
 
 
+def most_files() -> int:
+    """Return how many files and sockets this program may have open: the game needs some too."""
+    if sys.platform == "win32":
+        return sys.maxsize  # it has no such bound
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return sys.maxsize if soft == resource.RLIM_INFINITY else int(soft)
+
+
 class Host:
     """One table's socket."""
 
@@ -74,7 +85,8 @@ class Host:
         self._taking: asyncio.Task[None] | None = None
         self._closing = False
         self._mistaken = False  # about the table's time, and it was told
-        self._newcomers = Newcomers(bounds.newcomers, bounds.grace)
+        self.places = min(bounds.newcomers, max(1, most_files() // 2))
+        self._newcomers = Newcomers(self.places, bounds.grace)
         self._half_open: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone

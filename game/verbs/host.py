@@ -29,7 +29,7 @@ from net.serving import ANYWHERE, Order, Served, serve
 
 NO_BOT = "none"
 HOME = Bounds(per_address=16)  # several windows of one machine may play
-MANY = Bounds(sockets=64, per_address=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
+MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
 
 class BadOrder(Trouble):
