@@ -106,7 +106,7 @@ class HostPeer(Peer):
 
     @property
     def has_guessed(self) -> bool:
-        """Whether it has spent a guess at the code."""
+        """Tell whether it has spent a guess at the code."""
         return self._guessed is not None
 
     def bad(self, what: str) -> None:

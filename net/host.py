@@ -196,7 +196,7 @@ class Host:
         self.hosting.said(peer, said, asyncio.get_running_loop().time())
 
     def _has_room(self, newcomer: HostPeer) -> bool:
-        """Whether one more may come in who has no seat, and leaves room for those who have one and may come back."""
+        """Tell whether there is room for one more without a seat, beside all who have one and may come back."""
         inside = [line.peer for line in self._lines if line.peer and line.peer.inside and not line.peer.ended]
         same = sum(peer.address == newcomer.address for peer in inside)
         without = sum(not peer.seats for peer in inside)

@@ -1,8 +1,8 @@
-"""Newcomers: sockets of whom nothing is known yet. There are few places for them, and whose it is to make way for the
-next is decided here, without sockets and clock.
+"""Newcomers at a host: sockets that have proved nothing yet, and the choice of the one that makes way for the next.
 
-Whoever has proved nothing longest goes first, but nobody before a grace in which an honest guest has said the first
-word of its proof. So a crowd waits its turn in the system's queue, and whoever is let in has the time it needs.
+The places for them are limited. The one that has proved nothing longest goes first, but none before a grace in which
+an honest guest can prove that it knows the code. Beyond that a crowd waits in the system's queue, so a newcomer that
+has got a place also has the time it needs. There are no sockets and no clock here.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ class Newcomer(Protocol):
 
     @property
     def is_new(self) -> bool:
-        """Whether it is still there and has not come in."""
+        """Tell whether it is still there and has not come in."""
 
     @property
     def has_guessed(self) -> bool:
-        """Whether it has spent a guess, of which an address has few."""
+        """Tell whether it has spent a guess, of which an address has few."""
 
     def leave(self) -> None:
         """Let go of it."""
