@@ -12,13 +12,14 @@ from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
 from net.guesting import Guesting
 from net.line import LAST_WORDS, TICK, Line, last_words
-from net.messages import Said
-from net.peer import LEFT, SILENT, Limits
+from net.messages import Said, Updated
+from net.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 
 SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
 MINUTE = 60.0
 CONNECTING = 1.0  # seconds after which another try begins beside one that has not come up
 PATIENCE = 5.0  # seconds that one try may take
+MOST_NONSENSE = 3  # links that end because one side cannot read the other, with no update followed between
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
@@ -47,6 +48,7 @@ class Guest:
         self.on_change: Callable[[], None] | None = None
         self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
         self.was_inside = False
+        self._nonsense = 0  # links that have ended so since an update was followed
         self._seeking: asyncio.Task[None] | None = None
 
     @property
@@ -61,6 +63,8 @@ class Guest:
             return ""
         if self._at != self.way:
             return ""  # anybody can say that the table stands there: what it says ends nothing
+        if self._nonsense >= MOST_NONSENSE:
+            return BAD_MESSAGE
         return link.ended if link and link.ended in FINAL else ""
 
     @property
@@ -92,6 +96,7 @@ class Guest:
                 if await self._stay():
                     since = loop.time()
                     self._seek_no_more()
+                self._count_nonsense()
                 if self.on_link:
                     self.on_link(False)
                 self._strike_out()
@@ -107,6 +112,11 @@ class Guest:
                 self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
             await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else LATER) - loop.time()))
         return self.why_ended
+
+    def _count_nonsense(self) -> None:
+        """Count a link to where the table is that ended because one side could not read the other."""
+        link = self.guesting.link
+        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.way
 
     def close(self) -> None:
         """Leave."""
@@ -192,6 +202,8 @@ class Guest:
             return  # an older link, which the host has let go of
         self.was_inside, self.way, self._others = True, self._at, []
         self.guesting.said(said)
+        if isinstance(said, Updated) and not self.guesting.trouble:
+            self._nonsense = 0
 
     def _done(self, line: Line[GuestPeer]) -> None:
         self._changed.set()

@@ -26,7 +26,7 @@ from net.host import drive
 from net.inbox import Inbox
 from net.lobby import clean
 from net.messages import Said, Welcome
-from net.peer import SILENT
+from net.peer import BAD_MESSAGE, SILENT
 from net.tickets import hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -123,6 +123,7 @@ class Joined:
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",
             "came_back_elsewhere": "another program has come back to these seats with the same key",
+            BAD_MESSAGE: "what the host says makes no sense to this program, several times in a row",
             "wrong_code": "this is not the code of that table",
         }
         return told.get(link.ended if link else "", "nobody answers there")

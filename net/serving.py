@@ -77,7 +77,6 @@ class Order:
     port: int = 0
     resume: Path | None = None
     bounds: Bounds = field(default_factory=Bounds)
-    on_new_code: Callable[[str], None] | None = None
     code: str = ""  # a new one is made if there is none
     grace: float = GRACE
     stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
@@ -102,7 +101,7 @@ class Served:
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self._certificate = kept.certificate if kept else new_certificate()
-        self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
+        self.door = Door(header.game, order.program, order.rules, self._certificate.print)
         self.door.code = order.code or self.door.code
         if kept:
             self.door.code, self.door.epoch = kept.code, kept.epoch
@@ -264,12 +263,6 @@ class Served:
 
     def _keep(self) -> None:
         keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
-
-    def _new_code(self, code: str) -> None:
-        with suppress(OSError):  # should the host crash now, it comes back with the old one
-            self._keep()
-        if self.order.on_new_code:
-            self.order.on_new_code(code)
 
     def _here(self) -> Here:
         hosting = self.hosting

@@ -117,7 +117,7 @@ class LanBridge:
         elif header is None:
             header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
         self._host, self._kept = wish, None
-        home = AtHome(
+        return AtHome(
             Order(
                 saves=self.saves,
                 title=title,
@@ -129,14 +129,12 @@ class LanBridge:
                 name=wish.name or ANY_NAME,
                 port=port,
                 resume=wish.kept,
-                on_new_code=lambda _: home.tell_where(),
                 code=code,
                 starts=False,
             ),
             {} if wish.kept else {who.seat: _want(who) for who in wish.sitting if who.seat is not None},
             self._heard,
         )
-        return home
 
     def _again(self, home: AtHome) -> None:
         """Another game of the same people, each one seat on; the door stays where it is."""

@@ -30,7 +30,7 @@ from net.serving import Order, Served, serve
 NO_BOT = "none"
 THIS_MACHINE = "127.0.0.1"
 HOME = Bounds(per_address=16)  # several windows of one machine may play
-MANY = Bounds(sockets=64, per_address=64, strangers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
+MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
 
 class BadOrder(Trouble):
@@ -77,7 +77,6 @@ def _order(given: argparse.Namespace) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
-        on_new_code=_new_code,
     )
 
 
@@ -94,10 +93,6 @@ def _kept(title: Title[Any], path: Path) -> Header:
     if header.title != title.slug:
         raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
     return header
-
-
-def _new_code(code: str) -> None:
-    print(f"too many wrong codes: from now on the code is {shown(code)}", file=sys.stderr, flush=True)
 
 
 def _tell(served: Served, given: argparse.Namespace) -> None:

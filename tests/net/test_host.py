@@ -14,14 +14,16 @@ from net.audience import Audience
 from net.beacon import Here
 from net.caller import Ticket
 from net.certificates import host_context, new_certificate
-from net.guest import Guest
+from net.guest import MOST_NONSENSE, Guest
+from net.hosting import Hosting
 from net.inbox import Inbox
 from net.joining import Joined
 from net.messages import MAGIC, PROTOCOL, Over
 from net.peer import Limits
 from net.serving import serve
 from net.tickets import hold_name, tickets_of
-from tests.net.loopback import guest, opened, played, raw, run, table
+from net.wire import frames, pack
+from tests.net.loopback import all_know, guest, opened, played, raw, run, table
 from tests.soak.relay import Relay
 from tests.table.keeping import Refusing
 
@@ -157,12 +159,56 @@ def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path, monkeyp
     monkeypatch.setattr("net.guest.MINUTE", 0.05)
 
     async def work():
-        async with opened(tmp_path, per_address=1) as served:
-            _, writer = await raw(served.port)
+        async with opened(tmp_path, per_address=0) as served:
             one = guest(tmp_path, served, "ana")
             assert await one.run("127.0.0.1", served.port) == "too_many"
             assert "too many links" in one.why_over
-            writer.close()
+
+    run(work())
+
+
+def nonsense(link):
+    link.send_packed(frames(pack({"t": "nonsense"})))
+
+
+def test_who_hears_nonsense_again_and_again_does_not_come_back_for_ever(tmp_path, monkeypatch):
+    came = []
+
+    def entered(hosting, link, resumed, now):
+        came.append(link)
+        nonsense(link)
+
+    async def work():
+        monkeypatch.setattr(Hosting, "entered", entered)
+        async with opened(tmp_path) as served:
+            one = guest(tmp_path, served, "ana")
+            assert await one.run("127.0.0.1", served.port) == "bad_message"
+            assert len(came) == MOST_NONSENSE and "makes no sense" in one.why_over
+
+    run(work())
+
+
+def test_nonsense_now_and_then_is_outlived_by_who_follows_the_game_between(tmp_path, monkeypatch):
+    comes, broken = Hosting.entered, []
+
+    def entered(hosting, link, resumed, now):
+        comes(hosting, link, resumed, now)
+        if resumed and len(broken) < 2 * MOST_NONSENSE:
+            broken.append(link)
+            nonsense(link)
+
+    async def work():
+        monkeypatch.setattr(Hosting, "entered", entered)
+        async with opened(tmp_path) as served:
+            guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+            running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in guests]
+            serving = asyncio.ensure_future(served.serve())
+            while not all_know(guests):
+                await asyncio.sleep(0)
+            guests[0].guest._line.cut()
+            assert await asyncio.gather(*running) == ["", ""]
+            await serving
+            assert len(broken) == 2 * MOST_NONSENSE
 
     run(work())
 
@@ -281,9 +327,8 @@ def test_who_knows_the_code_outlasts_the_wrong_guesses_of_its_address(tmp_path, 
 
     async def work():
         async with opened(tmp_path) as served:
-            for _ in range(5):
-                served.door.guessed_wrong("127.0.0.1", asyncio.get_running_loop().time())
-            assert served.door.is_shut("127.0.0.1", asyncio.get_running_loop().time())
+            now = asyncio.get_running_loop().time()
+            assert [served.door.spends_a_guess("127.0.0.1", now) for _ in range(6)] == [True] * 5 + [False]
             assert await played(tmp_path, served) == ["", ""]
 
     run(work())

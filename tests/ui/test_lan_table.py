@@ -219,8 +219,9 @@ def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
                 )
     texts = Texts(language)
     assert len(words) > 6 and len(reasons) > 10
-    assert not {word for word in words - {"failed", "bad_message"} if not texts.has(f"lan.why_{word}")}
+    assert not {word for word in words - {"failed"} if not texts.has(f"lan.why_{word}")}
     assert not {word for word in reasons - {"luck_is_made_together"} if not texts.has(f"reason.{word}")}
     assert "xyz" in trouble(texts, Ended("unheard_of", "xyz"))
+    assert trouble(texts, Ended("bad_message")) == texts.t("lan.why_bad_message")
     for word in ("other_rules", "other_protocol", "host_is_older"):
         assert "9.9" in trouble(texts, Ended(word, need="9.9"))
