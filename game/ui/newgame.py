@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.title import TitleOption
+from game.engine.title import TitleOption, option_seat
 from game.table.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui import palette
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 USUAL = 4
-COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
-COVER_MORE = 0.9  # that a cover may be higher
+COVER, HEAD = 2.0, 0.5  # heights of rows, in rows of a seat
+COVER_MORE = 0.6  # that a cover may be higher
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -160,11 +160,12 @@ class NewGame(Page):
         values: Sequence[Value],
         key: object,
         changed: Callable[[Any], None],
+        tip: str = "",
     ) -> None:
         """One choice of the game, behind its label."""
         self.label(label, Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
         control = Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)
-        form.choice(name, control, values, key, changed, region="game")
+        form.choice(name, control, values, key, changed, tip, region="game")
 
     def draw_over(self, onto: pygame.Surface) -> None:
         """What the bot of the row is like that is focused or pointed at, else what the title is about."""
@@ -193,12 +194,20 @@ class NewGame(Page):
 
     def _option(self, form: Form, place: Rect, option: TitleOption) -> None:
         """Something of the title that is set before the start."""
-        t = self.shell.texts.of(self.slug).t
-        values = [Value(value, t(f"option.{option.name}.{value}")) for value in option.values]
-        chosen = self.options.get(option.name, "")
-        chosen = chosen if chosen in option.values else option.values[0]
-        label, changed = t(f"option.{option.name}.label"), partial(self._set_option, option.name)
-        self._setting(form, place, option.name, label, values, chosen, changed)
+        texts, px = self.shell.texts.of(self.slug), min(round(place.h * 0.6), self.shell.px(30, 18))
+        values = [
+            Value(value, texts.option(option.name, value), self._badge(value, px)) for value in option.among(self.count)
+        ]
+        chosen = self.chosen.get(option.name, option.values[0])
+        label, tip = (texts.t(f"option.{option.name}.{word}") for word in ("label", "tip"))
+        self._setting(form, place, option.name, label, values, chosen, partial(self._set_option, option.name), tip)
+
+    def _badge(self, value: str, px: int) -> pygame.Surface | None:
+        """The sign of the seat that a value of an option names."""
+        seat = option_seat(value)
+        if seat is None or self.sitting[seat].holder == OPEN:
+            return None
+        return self.shell.art.badge(palette.PLAYERS[self.sitting[seat].colour], px)
 
     def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
         gap = self.shell.px(14, 6)
@@ -313,9 +322,9 @@ class NewGame(Page):
 
     @property
     def chosen(self) -> dict[str, str]:
-        """The options of this title that were set."""
-        known = {option.name: self.options.get(option.name, "") for option in find_title(self.slug).options}
-        return {name: to for name, to in known.items() if to}
+        """The options of this title that were set and that so many players have."""
+        found = {option: self.options.get(option.name) for option in find_title(self.slug).options}
+        return {option.name: to for option, to in found.items() if to in option.among(self.count)}
 
 
 def _halves(row: Rect, gap: int) -> tuple[Rect, Rect]:

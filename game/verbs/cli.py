@@ -280,7 +280,14 @@ def _seats(verb: Parser) -> None:
 
 
 def _option(verb: Parser) -> None:
-    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    option = verb.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the title, the first value unless told: %(known)s",
+    )
+    vars(option)["known"] = KnownOptions()
 
 
 def _change(verb: Parser) -> None:
@@ -328,6 +335,17 @@ class Levels:
         from game.bots.simple import LEVELS
 
         return " or ".join(LEVELS)
+
+
+class KnownOptions:
+    """The options of all titles, for a help; the window starts without them."""
+
+    def __str__(self) -> str:
+        from game.titles import title
+
+        rows = [(slug, option) for slug in SLUGS for option in title(slug).options]
+        values = ["|".join((*option.values, *("seat_1|..." for _ in range(option.seats)))) for _, option in rows]
+        return "; ".join(f"{slug} {option.name}={value}" for (slug, option), value in zip(rows, values, strict=True))
 
 
 def version() -> str:
