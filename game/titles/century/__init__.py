@@ -14,6 +14,8 @@ What the sheet leaves open, as it is played here:
 * A location must be of use: an upgrade one step, a trade one swap, a fort its card paid, a ship somewhere to land.
 * The pile shows its top card. When that moves into the row, the next comes to light at the end of the turn, and so does
   a bonus tile: nothing in the turn depends on it, and until then all can be taken back.
+* The islands lie in a star, unless an option lets a lot shape the sea: any shape in which each tile touches two others
+  and none lies further from the sea tile than the points of the star, all of them as likely (`seas.py`).
 * A dreamcatcher or a hammer works from the next use on, not at the fort where it was claimed.
 * A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
 * Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
@@ -31,10 +33,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
-from game.engine.title import Result, Title, insist, places
+from game.engine.title import Result, Title, TitleOption, insist, places
 from game.titles.century import forts, goods, habits, judge, rounds, seafaring, setting_up, turns, weighing
 from game.titles.century.reckoning import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
-from game.titles.century.rules import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
+from game.titles.century.rules import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
 from game.titles.century.state import CELLS, NOBODY, NONE, Century
 
 
@@ -52,11 +54,13 @@ class CenturyTitle(Title[Century]):
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS
+    options = (TitleOption("islands", (STAR, BY_LOT)),)
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,
         setting_up.DealBonus,
         setting_up.CoverLocations,
+        setting_up.ShapeSea,
         setting_up.ChooseIslands,
         setting_up.LayIslands,
         rounds.PlayRound,
@@ -90,7 +94,7 @@ class CenturyTitle(Title[Century]):
         return load_rules()
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Century:
-        return setting_up.new_game(self.rules, seats)
+        return setting_up.new_game(self.rules, seats, options["islands"] == BY_LOT)
 
     def round(self, game: Century) -> int:
         return game.round
@@ -133,6 +137,7 @@ class CenturyTitle(Title[Century]):
         )
         tiles = [tile for tile in game.tiles if tile != NONE] + [tile for taken in game.explored for tile in taken]
         insist(len(tiles) == len(set(tiles)), "exploration tiles")
+        insist(game.sea.is_legal and len(game.sea.places) == len(game.islands), "the shape of the sea")
         tops = [tile for tile in game.stack_tops if tile != NONE]
         bonus = tops + [tile for taken in game.bonus for tile in taken]
         unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]
