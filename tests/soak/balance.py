@@ -76,7 +76,9 @@ def main(words: list[str] | None = None) -> int:
     read.add_argument("--bots", default="normal", help="who plays (normal)")
     how_many(read, "games", 2000)
     read.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
-    read.add_argument("--change", action="append", default=[], metavar="PLACE=VALUE", help="try other data of the title")
+    read.add_argument(
+        "--change", action="append", default=[], metavar="PLACE=VALUE", help="try other data of the title"
+    )
     in_processes(read)
     given = read.parse_args(words)
     bots = read_bots(given.bots, given.seats, LEVELS)
