@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 USUAL = 4
-COVER, HEAD = 2.0, 0.5  # heights of rows, in rows of a seat
-COVER_MORE = 0.6  # that a cover may be higher
+COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
+COVER_MORE = 0.9  # that a cover may be higher
+COVER_LEAST = 0.3  # that it must be higher where all rows are low, for names of two lines
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -112,7 +113,7 @@ class NewGame(Page):
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
         options = () if self.fixed else find_title(self.slug).options
         pairs = 0 if self.fixed else (len(options) + 2) // 2  # rows with the number of seats and what else is set
-        parts = [COVER, *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
+        parts = [COVER + COVER_LEAST * (pairs > 1), *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
         if not self.fixed:
