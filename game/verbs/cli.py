@@ -268,6 +268,7 @@ def _picture(verb: Verb) -> None:
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
+    _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
 
