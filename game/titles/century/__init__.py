@@ -1,11 +1,11 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `state.py` a position, then a turn in its order:
-`setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py` (gather, upgrade, trade),
-`forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out, `reasons.py` why something is
-not offered. For bots: `weighing.py` what counts in a position by the numbers of `weights.toml`, `outlook.py` what goods
-are good for, `thumb.py` what single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to
-do.
+Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `seas.py` the shapes of the sea, `state.py` a
+position, then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py`
+(gather, upgrade, trade), `forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out,
+`reasons.py` why something is not offered. For bots: `weighing.py` what counts in a position by the numbers of
+`weights.toml`, `outlook.py` what goods are good for, `thumb.py` what single deeds are worth, `judge.py` who will win,
+`habits.py` what players are likely to do.
 
 What the sheet leaves open, as it is played here:
 
@@ -14,12 +14,12 @@ What the sheet leaves open, as it is played here:
 * A location must be of use: an upgrade one step, a trade one swap, a fort its card paid, a ship somewhere to land.
 * The pile shows its top card. When that moves into the row, the next comes to light at the end of the turn, and so does
   a bonus tile: nothing in the turn depends on it, and until then all can be taken back.
-* The islands lie in a star, unless an option lets a lot shape the sea: any shape in which each tile touches two others
-  and none lies further from the sea tile than the points of the star, all of them as likely (`seas.py`).
 * A dreamcatcher or a hammer works from the next use on, not at the fort where it was claimed.
 * A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
 * Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
 * The eighth card is carried out in full. The round is played to its end; goods that come after the last own turn stay.
+* The islands lie in a star, unless an option lets a lot shape the sea: any shape in which each tile touches two others
+  and none lies further from the sea tile than the points of the star, all of them as likely (`seas.py`).
 * Ties go to the tied player who was last in the round.
 * After round 300 the game ends and is counted as usual.
 * Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
@@ -48,13 +48,13 @@ class CenturyTitle(Title[Century]):
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
+    options = (TitleOption("islands", (STAR, BY_LOT)),)
     unit = 12.0  # it judges in percent of the victory
     tries = 0.6
     ahead = 2  # a card takes about three turns
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS
-    options = (TitleOption("islands", (STAR, BY_LOT)),)
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,

@@ -32,9 +32,9 @@ SYMBOLS = (SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS)
 DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # what an ability takes a settler off
 BIG_FROM = 3  # settlers printed
 ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
+STAR, BY_LOT = "star", "lot"  # how the islands lie
 ANYWHERE = 3  # how far a ship sails that may sail anywhere
 SEA = "sea"
-STAR, BY_LOT = "star", "lot"  # how the islands lie
 SEATS = (2, 3, 4)
 
 REST: Choice = ("rest",)
