@@ -27,7 +27,7 @@ from game.ui.lessons import script_of
 def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
     """The header of a new game, with a name that no other has."""
     game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
-    settled = title.settings(options)
+    settled = title.settings(options, len(seats))
     return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
 
 

@@ -70,8 +70,8 @@ class Lobby(LobbyActs):
         room, t = self.lan.room, self.shell.texts.t
         assert room
         texts = self.shell.texts.of(room.title) if room.title in SLUGS else self.shell.texts
-        names = [f"option.{name}.{value}" for name, value in room.options.items()]
-        said = [texts.t(name) for name in names if texts.has(name)]
+        known = [name for name in room.options if texts.has(f"option.{name}.label")]
+        said = [f"{texts.t(f'option.{name}.label')}: {texts.option(name, room.options[name])}" for name in known]
         said.insert(0, t("lan.seats", seats=len(room.places)))
         if room.watching:
             said.append(t("lan.watching", count=room.watching))

@@ -7,7 +7,7 @@ tapes, which the rules may make necessary when they change.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -78,11 +78,18 @@ class TapeMind:
         return
 
 
-def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed: str = SEED) -> Couch:
+def sample(
+    slug: str,
+    names: Sequence[str],
+    moment: int,
+    bot: str = GREEDY,
+    seed: str = SEED,
+    options: Mapping[str, str] | None = None,
+) -> Couch:
     """A game of bots after so many entries, or at its end if that comes before; nothing is kept."""
-    tape = Tape(known(slug, len(names), bot, seed))
+    tape = Tape([] if options else known(slug, len(names), bot, seed))
     title = find_title(slug)
-    header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], {}, epoch())
+    header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
     couch = begin(None, header, luck=Dice(seed), minds=[tape.mind], seed=seed)
     while couch.table.position.number < moment and not couch.table.position.over:
         couch.step()

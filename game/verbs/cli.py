@@ -270,6 +270,7 @@ def _picture(verb: Verb) -> None:
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
+    _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
 
@@ -282,7 +283,14 @@ def _seats(verb: Parser) -> None:
 
 
 def _option(verb: Parser) -> None:
-    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    option = verb.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the title, the first value unless told: %(known)s",
+    )
+    vars(option)["known"] = KnownOptions()
 
 
 def _change(verb: Parser) -> None:
@@ -330,6 +338,17 @@ class Levels:
         from game.bots.simple import LEVELS
 
         return " or ".join(LEVELS)
+
+
+class KnownOptions:
+    """The options of all titles, for a help; the window starts without them."""
+
+    def __str__(self) -> str:
+        from game.titles import title
+
+        rows = [(slug, option) for slug in SLUGS for option in title(slug).options]
+        values = ["|".join((*option.values, *("seat_1|..." for _ in range(option.seats)))) for _, option in rows]
+        return "; ".join(f"{slug} {option.name}={value}" for (slug, option), value in zip(rows, values, strict=True))
 
 
 def version() -> str:
