@@ -230,13 +230,14 @@ async def join(
     program: str,
     rules: Any,
     notice: Callable[[str], None],
+    hear: Callable[[Said], None] = lambda _: None,
 ) -> Joined:
     """Go to a table and stay until its game is over; without an address to the one that is found.
 
-    `notice` is told when the link is lost and when it stands again.
+    `notice` is told when the link is lost and when it stands again, `hear` is given all that the table says.
     """
     joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
-    _tell_of_links(joined, notice)
+    _tell_of_links(joined, notice, hear)
     way = read_address(address or await find_table())
     silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
     try:
@@ -253,7 +254,7 @@ def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
         notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
-def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
+def _tell_of_links(joined: Joined, notice: Callable[[str], None], hear: Callable[[Said], None]) -> None:
     lost: list[bool] = []
 
     def link(up: bool) -> None:
@@ -269,6 +270,7 @@ def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
         if lost and isinstance(said, Welcome):
             lost.clear()
             notice("the table is back")
+        hear(said)
 
     joined.on_link, joined.guesting.on_told = link, told
 

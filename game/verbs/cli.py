@@ -20,6 +20,15 @@ MOST = 10_000_000
 LONGEST_NAME = 32
 
 
+TOLD = (
+    "Without a window it prints a line for each thing that happens at the table, and the result last. With --json each "
+    "line is an object with `event`, `text` and what the event has besides: came and left (seat, name) before the "
+    "start; began or goes_on (game, title, names); round (round, leaders, scores); lost, back, stand_in (a bot for "
+    "the player), given_back (by that bot), says_nothing, retired, luck, cheat and forked (seat, name, detail); "
+    "result (game, entries, head, ending, scores, places, names). Seats count from 1."
+)
+
+
 class Parser(argparse.ArgumentParser):
     """Wrong words get one line, not a page."""
 
@@ -47,8 +56,11 @@ def run(words: Sequence[str] | None = None) -> int:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
         return _told(who, "stopped", INTERRUPTED)
+    except BrokenPipeError:  # whoever read the output wants no more of it
+        drop_output()
+        return FAILED
     except OSError as error:
-        _drop_output()
+        drop_output()
         where = f"{error.filename}: " if error.filename else ""
         return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
@@ -74,7 +86,7 @@ def _stop(_signal: int, _frame: object) -> NoReturn:
     raise SystemExit(TERMINATED)
 
 
-def _drop_output() -> None:
+def drop_output() -> None:
     """Nobody reads the output any more: keep Python from trying once again at the end."""
     try:
         sys.stdout.flush()
@@ -234,7 +246,7 @@ def _host(verb: Verb) -> None:
     )
     host.add_argument("--grace", type=_positive, default=60, metavar="S", help="how long it is waited for them (60)")
     _option(host)
-    host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
+    _json_lines(host, "; the first has address and code")
 
 
 def _guests(verb: Verb) -> None:
@@ -244,7 +256,7 @@ def _guests(verb: Verb) -> None:
         one.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST:PORT (finds the table)")
         one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         one.add_argument("--name", type=_name, metavar="X", help="your name at the table")
-        one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")
+        _json_lines(one)
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
 
@@ -299,6 +311,12 @@ def _seed(verb: Parser, equal: str) -> None:
 
 def _json(verb: Parser) -> None:
     verb.add_argument("--json", action="store_true", help="print one line of JSON")
+
+
+def _json_lines(verb: Parser, first: str = "") -> None:
+    """How a table without a window is told of."""
+    verb.add_argument("--json", action="store_true", help=f"print one JSON object a line{first}")
+    verb.epilog = TOLD
 
 
 def _saves(parser: Parser, default: str | None) -> None:
