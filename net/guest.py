@@ -31,8 +31,11 @@ Way = tuple[str, int]  # address and port
 class Guest:
     """One guest's link, and its next ones."""
 
-    def __init__(self, guesting: Guesting, address: str, port: int, limits: Limits | None = None) -> None:
-        """`limits` are those of a guest: it hears as much as the host says."""
+    def __init__(
+        self, guesting: Guesting, address: str, port: int, limits: Limits | None = None, patience: float = MINUTE
+    ) -> None:
+        """`limits` are those of a guest: it hears as much as the host says; `patience` the seconds to get inside."""
+        self._patience = patience
         self.guesting = guesting
         self.way: Way = (address, port)  # where the table is, or was last
         self._other_way: Way | None = None  # where it was found since
@@ -98,7 +101,7 @@ class Guest:
             if self._done_with or self.why_ended:
                 break
             away = loop.time() - since
-            if away > MINUTE and not self.was_inside:
+            if away > self._patience and not self.was_inside:
                 link = self.guesting.link
                 return (link.ended if link else "") or "nobody_there"
             if away > LOST and self.was_inside and not self._seeking:

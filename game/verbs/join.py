@@ -17,7 +17,7 @@ from game.verbs.lan import following, rules, until_done, without_window
 from game.verbs.telling import Teller
 from net.codes import read_code
 from net.guesting import Want
-from net.joining import Joined, join, read_address
+from net.joining import join, read_address
 
 if TYPE_CHECKING:
     from game.ui.scenes import Scene
@@ -70,16 +70,9 @@ def go(given: argparse.Namespace, wants: list[Want]) -> int:
     async def work() -> None:
         made = following(saves, **without_window(teller.news))
         where = saves, name, given.address, given.code
-        _tell(await join(*where, wants, made, version(), rules(), notice, teller.hear), teller)
+        teller.end(*await join(*where, wants, made, version(), rules(), notice, teller.hear))
 
     def notice(text: str) -> None:
         print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
 
     return until_done(given.verb, work())
-
-
-def _tell(joined: Joined, teller: Teller) -> None:
-    """Tell how the game ended."""
-    follower = joined.guesting.follower
-    assert follower is not None, "a game was followed"
-    teller.end(follower.record, follower.title.result(follower.position.game))

@@ -13,6 +13,7 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
+from game.table.entries import Header
 from game.table.record import Record
 from game.titles import SLUGS
 from game.ui.messages import News
@@ -89,7 +90,7 @@ class Teller:
 
     def end(self, record: Record, result: Result) -> None:
         """Tell how the game has ended."""
-        names = [self._texts.player(seat) for seat in range(len(result.scores))]
+        names = self._know(record.header)
         winners = [seat for seat, place in enumerate(result.places) if place == 1]
         if len(winners) > 1:
             won = self._texts.t("end.share", who=winners)
@@ -105,11 +106,15 @@ class Teller:
         assert news.header, "the first news have it"
         header, self._round = news.header, 0
         self._game, self._scoring = header.game, Scoring.of_title(header.title)
-        self._texts = Texts(LANGUAGES[0], header.title, [clean(info.name) for info in header.seats])
-        names = [self._texts.player(seat) for seat in range(len(header.seats))]
+        names = self._know(header)
         word, verb = ("goes_on", "goes on") if news.updates[None].number else ("began", "begins")
         text = f"{self._texts.t('title')} {verb}: {self._texts.row(names)}"
         self.line(word, text, game=header.game, title=header.title, names=names)
+
+    def _know(self, header: Header) -> list[str]:
+        """Use the words of this game from now on; returns what everybody is called."""
+        self._texts = Texts(LANGUAGES[0], header.title, [clean(info.name) for info in header.seats])
+        return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
         """Tell who has sat down and who has stood up since it was told last."""
