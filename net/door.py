@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.table.keys import is_signed
-from net.codes import Exchange, new_code
+from net.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.keys import claiming, sitting
 from net.messages import (
     MAGIC,
@@ -139,11 +139,11 @@ class HostPeer(Peer):
                     self.send(First(self._exchange.first))
                 else:
                     self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
-            case Proof(proof, returns) if self._exchange:
+            case Proof(proof, returns, knows) if self._exchange:
                 if not self._exchange.proves(proof):
-                    self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
+                    self._refuse_proof(self._exchange.proves_code(knows))
                     return []
-                self.send(Proof(self._exchange.proof))
+                self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))
                 self._exchange = None
                 return [] if returns else self._come_in(None)
             case Resume() if self._greeting and not self._exchange:
@@ -154,6 +154,13 @@ class HostPeer(Peer):
             case _:
                 self.bad("this is not the time for that")
         return []
+
+    def _refuse_proof(self, knows_the_code: bool) -> None:
+        if knows_the_code:
+            self._exchange = None  # nobody has guessed
+            self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
+        else:
+            self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
 
     def _hello(self, hello: Hello, now: float) -> None:
         door = self.door

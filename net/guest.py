@@ -9,6 +9,7 @@ from contextlib import suppress
 from net.beacon import Here, seek
 from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
+from net.codes import IN_BETWEEN
 from net.guesting import Guesting
 from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Said
@@ -21,7 +22,7 @@ PATIENCE = 5.0  # seconds that one try may take
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT),
+    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN),
 )
 
 

@@ -19,7 +19,7 @@ from game.table.record import BadRecord, Record, read_record
 from game.table.saves import followed
 from net.beacon import Here, seek
 from net.caller import Ticket
-from net.codes import read_code
+from net.codes import BETWEEN, IN_BETWEEN, read_code
 from net.finished import GONE, finished
 from net.guest import MINUTE, Guest
 from net.guesting import RETURNS, Guesting, Player, Want
@@ -126,6 +126,7 @@ class Joined:
             "not_the_host": "who answers there does not know the code",
             "came_back_elsewhere": "another program has come back to these seats with the same key",
             "wrong_code": "this is not the code of that table",
+            IN_BETWEEN: BETWEEN,
         }
         return told.get(link.ended if link else "", "nobody answers there")
 
@@ -262,6 +263,8 @@ async def join(
 
 
 async def _tried(joined: Joined, way: tuple[str, int], notice: Callable[[str], None]) -> str:
+    if joined.patience <= SILENCE:
+        return await joined.run(*way)
     silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
     try:
         return await joined.run(*way)
@@ -270,11 +273,13 @@ async def _tried(joined: Joined, way: tuple[str, int], notice: Callable[[str], N
 
 
 def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
-    if joined.guest and not joined.guest.was_inside and joined.patience > SILENCE:
-        notice(f"nobody has let it in there yet; it is tried for {joined.patience:.0f} seconds")
+    if joined.guest and not joined.guest.was_inside:
+        notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
-def _tell_of_links(joined: Joined, notice: Callable[[str], None], hear: Callable[[Said], None]) -> None:
+def _tell_of_links(
+    joined: Joined, notice: Callable[[str], None], hear: Callable[[Said], None] = lambda _: None
+) -> None:
     lost: list[bool] = []
 
     def link(up: bool) -> None:
