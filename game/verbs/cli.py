@@ -14,19 +14,11 @@ from typing import NoReturn
 from game.engine.trouble import Trouble
 from game.table.saves import VARIABLE
 from game.titles import SLUGS
+from game.verbs.helps import MORE
 
 FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 MOST = 10_000_000
 LONGEST_NAME = 32
-
-
-TOLD = (
-    "Without a window it prints a line for each thing that happens at the table, and the result last. With --json each "
-    "line is an object with `event`, `text` and what the event has besides: came and left (seat, name) before the "
-    "start; began or goes_on (game, title, names); round (round, leaders, scores); lost, back, stand_in (a bot for "
-    "the player), given_back (by that bot), says_nothing, retired, luck, cheat and forked (seat, name, detail); "
-    "result (game, entries, head, ending, scores, places, names). Seats count from 1."
-)
 
 
 class Parser(argparse.ArgumentParser):
@@ -113,7 +105,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     parsers: dict[str, Parser] = {}
 
     def verb(name: str, text: str) -> Parser:
-        made: Parser = verbs.add_parser(name, help=text, description=text, allow_abbrev=False)
+        made: Parser = verbs.add_parser(name, help=text, description=text, epilog=MORE.get(name), allow_abbrev=False)
         _saves(made, argparse.SUPPRESS)  # a verb forgets nothing that was said before it
         made.set_defaults(verb=name, module=name)
         parsers[name] = made
@@ -314,9 +306,7 @@ def _json(verb: Parser) -> None:
 
 
 def _json_lines(verb: Parser, first: str = "") -> None:
-    """How a table without a window is told of."""
     verb.add_argument("--json", action="store_true", help=f"print one JSON object a line{first}")
-    verb.epilog = TOLD
 
 
 def _saves(parser: Parser, default: str | None) -> None:

@@ -19,7 +19,7 @@ from game.titles import title as find_title
 from game.ui.beginning import begin, new_header
 from game.ui.couch import Couch
 from game.ui.messages import News
-from game.verbs.cli import TERMINATED
+from game.verbs.cli import TERMINATED, run
 from game.verbs.telling import Teller
 from net.inbox import Nowhere
 from net.messages import Chair, Over, Roster, Told
@@ -70,6 +70,14 @@ def roster(*chairs: Chair, started: bool = False) -> Roster:
 
 def sits(name: str, number: int) -> Chair:
     return Chair(name, "person", bytes([number]) * 32, here=True)
+
+
+@pytest.mark.parametrize("verb", ["host", "join", "watch"])
+def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str], verb: str) -> None:
+    with pytest.raises(SystemExit):
+        run([verb, "--help"])
+    said = capsys.readouterr().out.replace(",", " ").replace("(", " ").replace(")", " ").replace(";", " ").split()
+    assert set(KEYS) | set().union(*KEYS.values()) <= set(said)
 
 
 def test_who_comes_and_leaves_before_the_start_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
