@@ -11,11 +11,13 @@ With asyncio: `line.py` one socket · `host.py` the listening one and its limits
 `interfaces.py` this machine's networks · `beacon.py` finding tables in them · `serving.py` a table from opening to
 its end · `joining.py` a guest likewise · `inbox.py` what goes to the thread of the sockets · `bridge.py` that thread,
 for a window: tables that are looked for, `at_home.py` hosting one, `visiting.py` being a guest, `news.py` what the
-window is told; `game.verbs.bridge` gives it to the menu · `running.py` serving and joining without a window.
-`certificates.py` makes what TLS needs, `tickets.py` keeps what host and guests need to find together after a crash.
+window is told; `game.verbs.bridge` gives it to the menu · `running.py` serving and joining without a window ·
+`finished.py` finds a game that is over when its table is gone. `certificates.py` makes what TLS needs, `tickets.py`
+keeps what host and guests need to find together after a crash.
 
-Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code, the hello and the certificate; the
-guest's `Proof`, then the host's. A guest that holds seats says so with its proof and then has to `Resume` them, so
+Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code and the hello; the guest's
+`Proof`, then the host's, over the certificate that each sees. A guest that holds seats says so with its proof and then
+has to `Resume` them, so
 that whoever comes back is welcomed once, with its seats; who knows the certificate from before resumes without the
 code. Who asks for a chair with a `Claim` proves for this link that it has the key it names. The host answers with
 `Welcome`, in a game with `Start` and a first `Updated`, which tells only the entries that a guest does not have; from

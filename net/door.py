@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.table.keys import is_signed
-from net.codes import Exchange, new_code
+from net.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.keys import claiming, sitting
 from net.messages import (
     MAGIC,
@@ -119,12 +119,12 @@ class HostPeer(Peer):
                 self._hello(said)
             case First(word) if self._greeting and self._guessed is None:
                 self._guess(word, now)
-            case Proof(proof, returns) if self._exchange and self._guessed is not None:
+            case Proof(proof, returns, knows) if self._exchange and self._guessed is not None:
                 if not self._exchange.proves(proof):
-                    self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+                    self._refuse_proof(self._exchange.proves_code(knows))
                     return []
                 self.door.guessed_right(self.address, self._guessed)
-                self.send(Proof(self._exchange.proof))
+                self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))
                 self._exchange = None
                 return [] if returns else self._come_in(None)
             case Resume() if self._greeting and not self._exchange:
@@ -147,6 +147,16 @@ class HostPeer(Peer):
             self.send(First(self._exchange.first))
         else:
             self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+
+    def _refuse_proof(self, knows_the_code: bool) -> None:
+        """End the link; who knows the code has not guessed wrong, but is reached through somebody in between."""
+        if not knows_the_code:
+            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+            return
+        if self._guessed is not None:
+            self.door.guessed_right(self.address, self._guessed)
+        self._exchange = None
+        self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
 
     def _hello(self, hello: Hello) -> None:
         door = self.door

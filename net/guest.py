@@ -10,6 +10,7 @@ from net.addresses import Way, parse_way
 from net.beacon import Here, seek
 from net.caller import GuestPeer
 from net.certificates import guest_context, print_of
+from net.codes import IN_BETWEEN
 from net.guesting import Guesting
 from net.line import LAST_WORDS, TICK, Line, last_words
 from net.messages import Said, Updated
@@ -23,7 +24,7 @@ MOST_NONSENSE = 3  # links that end because one side cannot read the other, with
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT),
+    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN),
 )
 
 
@@ -31,9 +32,19 @@ class Guest:
     """One guest's link, and its next ones."""
 
     def __init__(
-        self, guesting: Guesting, address: str, port: int, limits: Limits | None = None, others: Sequence[Way] = ()
+        self,
+        guesting: Guesting,
+        address: str,
+        port: int,
+        limits: Limits | None = None,
+        others: Sequence[Way] = (),
+        patience: float = MINUTE,
     ) -> None:
-        """`limits` are those of a guest: it hears as much as the host says. `others` are tried in turn with the way."""
+        """`limits` are those of a guest: it hears as much as the host says. `others` are tried in turn with the way.
+
+        `patience` are the seconds in which it has to get inside.
+        """
+        self._patience = patience
         self.guesting = guesting
         self.way: Way = (address, port)  # where the table is, or was last
         self._others = [way for way in others if way != self.way]  # until one of all leads in
@@ -105,7 +116,7 @@ class Guest:
             if self._done_with or self.why_ended:
                 break
             away = loop.time() - since
-            if away > MINUTE and not self.was_inside:
+            if away > self._patience and not self.was_inside:
                 link = self.guesting.link
                 return (link.ended if link else "") or "nobody_there"
             if away > LOST and self.was_inside and not self._seeking:

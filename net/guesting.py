@@ -345,6 +345,8 @@ class Guesting:
         if header.version != self.title.version:
             raise Unfaithful("the game is played by other rules")
         self.follower = Follower(self.title, self.record_for(header))
+        if not self.wants:
+            self._keep_ticket()  # whoever only looks on is given no seat with which it would be kept
 
     def _update(self, said: Updated) -> None:
         if not self.follower or self.title is None:

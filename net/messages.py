@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from net.wire import BadFrame, Plain
 
 MAGIC = "westward"
-PROTOCOL = (2, 2)  # the oldest and the newest that this program speaks
+PROTOCOL = (3, 3)  # the oldest and the newest that this program speaks
 NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
 LONGEST_CHAT, LONGEST_NAME = 300, 32
 
@@ -76,10 +76,11 @@ class First(Said, frozen=True, tag="first"):
 
 
 class Proof(Said, frozen=True, tag="proof"):
-    """A side has worked out the same key."""
+    """A side has worked out the same key, and sees the same certificate."""
 
     proof: Hash
     returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
+    knows: Annotated[bytes, Meta(max_length=32)] = b""  # that it has worked out the key, whatever it sees
 
 
 class Resume(Said, frozen=True, tag="resume"):

@@ -14,7 +14,8 @@ from game.table.files import Appending, InUse, make_folder, replace, write_whole
 from game.table.keys import KEY, public_of
 from game.table.machine import Machine, open_machine
 from game.table.packing import BadBytes, pack, typed, unpack
-from game.table.saves import pockets
+from game.table.record import record_path
+from game.table.saves import followed, pockets
 from net.caller import Ticket
 from net.certificates import Certificate
 from net.door import Door
@@ -147,6 +148,22 @@ def tickets_of(saves: Path, game: str) -> list[Ticket]:
         if _read(path, ticket, game):
             found.append(ticket)
     return found
+
+
+def tickets_with(saves: Path, name: str, code: str) -> list[Ticket]:
+    """All tickets for a code that programs of this name keep here, also under the names they take in turn."""
+    names, found = {_hashed(one) for one in _alike(name)}, []
+    for path in sorted(tables(saves).glob("*.ticket")):
+        game, _, hashed = path.stem.rpartition("-")
+        ticket = Ticket("", "", {})
+        if hashed in names and _read(path, ticket, game) and ticket.code == code:
+            found.append(ticket)
+    return found
+
+
+def copy_of(saves: Path, ticket: Ticket, game: str) -> Path:
+    """Where the own copy of a game's public record lies; two windows of one machine have one each."""
+    return record_path(followed(saves), f"{game}-{min(ticket.keys, default='watching')}")
 
 
 def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes, called: str = "") -> bool:

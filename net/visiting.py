@@ -12,9 +12,10 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.table.way import Ended, Linked
+from game.table.way import Ended, Linked, WasOver
 from net.addresses import Way, parse_ways
 from net.caller import Ticket
+from net.finished import GONE, finished
 from net.guesting import Want
 from net.inbox import Inbox
 from net.joining import Joined, MakeSeated
@@ -74,7 +75,7 @@ class Visiting:
             self.wants = [replace(want, seat=(seat - 1) % seats) for seat, want in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
-    async def _visit(self, first: Way, *others: Way) -> Ended:
+    async def _visit(self, first: Way, *others: Way) -> Ended | WasOver:
         joined = self._joined = Joined(self.saves, WINDOW, self._ticket(), self.wants, self._make, Inbox())
         joined.guesting.lingers = True
         joined.guesting.on_told = self._heard
@@ -94,9 +95,17 @@ class Visiting:
             with suppress(asyncio.CancelledError, Trouble, OSError):
                 await running
         link = joined.guesting.link
+        ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         if link and link.refused:
-            return Ended(link.refused.code, link.refused.text, link.refused.need)
-        return Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
+            ended = Ended(link.refused.code, link.refused.text, link.refused.need)
+        return self._was_over(ended) or ended
+
+    def _was_over(self, ended: Ended) -> WasOver | None:
+        """The own copy of the game, where the table is gone because it was played to its end."""
+        if self._inside.is_set() or ended.why not in GONE:
+            return None
+        before = finished(self.saves, WINDOW, self.joined.ticket.code)
+        return WasOver(before.path) if before else None
 
     def _heard(self, said: Any) -> None:
         match said:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 MOST_COPIED = 4  # addresses
 
@@ -43,3 +44,10 @@ class Ended:
     why: str
     detail: str = ""
     need: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WasOver:
+    """A table that is gone, and whose game was over: this machine's copy of it."""
+
+    path: Path

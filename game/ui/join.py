@@ -18,6 +18,7 @@ from game.ui.fonts import STRONG, TEXT, TITLE
 from game.ui.form import Form
 from game.ui.lan import Found, Join, Leave, Look, Who
 from game.ui.lan_page import LanPage, to_lobby, trouble
+from game.ui.load import see_end
 from game.ui.newgame import usual_name
 from game.ui.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
 from game.ui.widgets import LEFT
@@ -29,7 +30,7 @@ Rect = pygame.Rect
 NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as it is typed, and what counts of it
 BETWEEN = " · "  # in the settings, between a table's way and what it was
-AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "link_lost", "too_slow", "silent")
+AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "link_lost", "too_slow", "silent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +230,9 @@ class JoinPage(LanPage):
         if lan.ended:
             self.ended, lan.ended = lan.ended, None
             self.knocking, self.note = False, ""
+        elif lan.was_over:
+            over, lan.was_over = lan.was_over, None
+            self.knocking, self.note = False, see_end(self.shell, over.path) or self.shell.texts.t("join.was_over")
         elif self.knocking and lan.room:
             self.joined()
             to_lobby(self.shell)

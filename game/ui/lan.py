@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.engine.choices import Seat
 from game.table.entries import PERSON
-from game.table.way import Asked, Ended, Linked, Opened
+from game.table.way import Asked, Ended, Linked, Opened, WasOver
 from game.ui import palette
 from game.ui.palette import Player
 
@@ -237,7 +237,7 @@ class Notice:
     seat: Seat | None = None
 
 
-News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended
+News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended | WasOver
 
 
 class Bridge(Protocol):

@@ -224,3 +224,18 @@ def watch(shell: Shell, path: Path) -> str:
     except (Trouble, OSError) as error:
         return told(shell.texts, error, "replay.cannot")
     return ""
+
+
+def see_end(shell: Shell, path: Path) -> str:
+    """Show how a kept game ended; why not, in words, if that cannot be."""
+    from game.ui.replay_news import film_of
+    from game.ui.score import Score
+
+    try:
+        film, _ = film_of(path)
+    except (Trouble, OSError) as error:
+        return told(shell.texts, error, "replay.cannot")
+    if film.result:
+        events = [event for _, event in film.past(film.last, None)]
+        shell.scenes.push(Score(shell, film.header, events, film.result, record=path))
+    return ""

@@ -14,7 +14,7 @@ from game.engine.motion import Refused
 from game.table.entries import Header, SeatInfo, bot_of
 from game.table.follower import Follower
 from game.table.record import BadRecord, read_record
-from game.table.way import Asked, Ended, Linked, Opened
+from game.table.way import Asked, Ended, Linked, Opened, WasOver
 from game.titles import title as find_title
 from game.ui import lan
 from game.ui.beginning import new_header
@@ -193,7 +193,7 @@ class LanBridge:
         match said:
             case Roster():
                 return self._room(said)
-            case Asked() | Opened() | Linked() | Ended():
+            case Asked() | Opened() | Linked() | Ended() | WasOver():
                 return said
             case FoundOne(address, here):
                 return lan.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)

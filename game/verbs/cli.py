@@ -14,6 +14,7 @@ from typing import NoReturn
 from game.engine.trouble import Trouble
 from game.table.saves import VARIABLE
 from game.titles import SLUGS
+from game.verbs.helps import MORE
 
 FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 MOST = 10_000_000
@@ -47,8 +48,11 @@ def run(words: Sequence[str] | None = None) -> int:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
         return _told(who, "stopped", INTERRUPTED)
+    except BrokenPipeError:  # whoever read the output wants no more of it
+        drop_output()
+        return FAILED
     except OSError as error:
-        _drop_output()
+        drop_output()
         where = f"{error.filename}: " if error.filename else ""
         return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
@@ -74,7 +78,7 @@ def _stop(_signal: int, _frame: object) -> NoReturn:
     raise SystemExit(TERMINATED)
 
 
-def _drop_output() -> None:
+def drop_output() -> None:
     """Nobody reads the output any more: keep Python from trying once again at the end."""
     try:
         sys.stdout.flush()
@@ -101,7 +105,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     parsers: dict[str, Parser] = {}
 
     def verb(name: str, text: str) -> Parser:
-        made: Parser = verbs.add_parser(name, help=text, description=text, allow_abbrev=False)
+        made: Parser = verbs.add_parser(name, help=text, description=text, epilog=MORE.get(name), allow_abbrev=False)
         _saves(made, argparse.SUPPRESS)  # a verb forgets nothing that was said before it
         made.set_defaults(verb=name, module=name)
         parsers[name] = made
@@ -236,7 +240,7 @@ def _host(verb: Verb) -> None:
     )
     host.add_argument("--grace", type=_positive, default=60, metavar="S", help="how long it is waited for them (60)")
     _option(host)
-    host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
+    _json_lines(host, "; the first has address and code")
 
 
 def _guests(verb: Verb) -> None:
@@ -246,7 +250,7 @@ def _guests(verb: Verb) -> None:
         one.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         one.add_argument("--name", type=_name, metavar="X", help="your name at the table")
-        one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")
+        _json_lines(one)
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
 
@@ -309,6 +313,10 @@ def _seed(verb: Parser, equal: str) -> None:
 
 def _json(verb: Parser) -> None:
     verb.add_argument("--json", action="store_true", help="print one line of JSON")
+
+
+def _json_lines(verb: Parser, first: str = "") -> None:
+    verb.add_argument("--json", action="store_true", help=f"print one JSON object a line{first}")
 
 
 def _saves(parser: Parser, default: str | None) -> None:

@@ -21,9 +21,11 @@ from game.ui.beginning import new_header
 from game.verbs.cli import program, version
 from game.verbs.games import read_options
 from game.verbs.lan import keeping, rules, until_done, without_window
+from game.verbs.telling import Teller
 from net.addresses import EVERYWHERE, format_way
 from net.codes import shown
 from net.host import Bounds
+from net.messages import Over
 from net.peer import Limits
 from net.serving import Order, Served, serve
 
@@ -39,8 +41,10 @@ class BadOrder(Trouble):
 
 def run(given: argparse.Namespace) -> int:
     """Open the tables, tell where they are, and serve until all games are over."""
-    orders = [_order(given) for _ in range(given.tables)]
-    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given)))
+    tellers = [Teller(given.json, waits=True) if given.tables == 1 else None for _ in range(given.tables)]
+    orders = [_order(given, teller) for teller in tellers]
+    waiting = iter(tellers)
+    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given, next(waiting))))
     if code and given.tables == 1:
         _tell_how_to_go_on(orders[0], given)
     return code
@@ -54,7 +58,7 @@ def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
         print(f"to go on with this game, with the same code: {words}", file=sys.stderr, flush=True)
 
 
-def _order(given: argparse.Namespace) -> Order:
+def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
     if given.tables > 1 and (given.resume or given.port):
@@ -67,7 +71,7 @@ def _order(given: argparse.Namespace) -> Order:
         title=title,
         header=header,
         bots=bots,
-        make=keeping(saves, again, bots, **without_window()),
+        make=keeping(saves, again, bots, **without_window(teller.news if teller else None)),
         program=version(),
         rules=rules(),
         name=given.name,
@@ -95,8 +99,14 @@ def _kept(title: Title[Any], path: Path) -> Header:
     return header
 
 
-def _tell(served: Served, given: argparse.Namespace) -> None:
-    """Tell where others find the table, and by which code."""
+def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> None:
+    """Tell where others find the table, and by which code; of a single table also what happens at it from now on."""
+    _tell_ways(served, given)
+    if teller:
+        _tell_on(served, teller)
+
+
+def _tell_ways(served: Served, given: argparse.Namespace) -> None:
     ways, code, here = served.ways, served.door.code, format_way(THIS_MACHINE, served.port)
     if given.json:
         print(json.dumps({"address": ways[0] if ways else here, "code": code, "addresses": ways}), flush=True)
@@ -109,3 +119,20 @@ def _tell(served: Served, given: argparse.Namespace) -> None:
     if given.address in EVERYWHERE:
         also = f"also {', '.join(ways[1:])}; " if ways[1:] else ""
         print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)
+
+
+def _tell_on(served: Served, teller: Teller) -> None:
+    def end() -> None:
+        keeper = served.keeper
+        if keeper and (result := keeper.own.result()):
+            teller.end(keeper.own.record, result)
+
+    def hear(said: Any) -> None:
+        teller.hear(said)
+        if isinstance(said, Over):
+            end()
+
+    teller.begin()
+    served.hosting.on_told = hear
+    if served.hosting.over:  # a game that was over when it was kept
+        end()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
+from functools import partial
+from signal import SIGTERM, raise_signal
 from typing import TYPE_CHECKING
 
 from game.bots.bot import read_bot
@@ -13,11 +14,11 @@ from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 from game.verbs.cli import program, version
 from game.verbs.lan import following, rules, until_done, without_window
+from game.verbs.telling import Teller
 from net.addresses import parse_ways
 from net.codes import read_code
 from net.guesting import Want
-from net.joining import Joined, join
-from net.lobby import clean
+from net.joining import join
 
 if TYPE_CHECKING:
     from game.ui.scenes import Scene
@@ -63,28 +64,16 @@ def go(given: argparse.Namespace, wants: list[Want]) -> int:
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.verb
+    teller = Teller(given.json)
+    if not wants:  # a seat is played on, but whoever looks on does it to tell
+        teller.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:
-        made = following(saves, **without_window())
+        made = following(saves, **without_window(teller.news))
         where = saves, name, given.address, given.code
-        _tell(await join(*where, wants, made, version(), rules(), lambda text: _notice(text, given)), given)
+        teller.end(*await join(*where, wants, made, version(), rules(), notice, teller.hear))
+
+    def notice(text: str) -> None:
+        print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
 
     return until_done(given.verb, work())
-
-
-def _notice(text: str, given: argparse.Namespace) -> None:
-    print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
-
-
-def _tell(joined: Joined, given: argparse.Namespace) -> None:
-    """How the game ended."""
-    follower = joined.guesting.follower
-    assert follower is not None, "a game was followed"
-    record, result = follower.record, follower.title.result(follower.position.game)
-    if given.json:
-        found = {"game": record.header.game, "entries": len(record.lines), "head": record.head.hex()}
-        print(json.dumps(found | {"scores": result.scores, "places": result.places}))
-        return
-    names = [clean(seat.name) for seat in record.header.seats]
-    for place, score, name in sorted(zip(result.places, result.scores, names, strict=True)):
-        print(f"{place}. {name}: {score}")

@@ -155,12 +155,11 @@ def test_a_way_that_is_slower_than_the_time_between_two_tries_leads_to_the_table
     run(work())
 
 
-def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.guest.MINUTE", 0.05)
-
+def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path):
     async def work():
         async with opened(tmp_path, per_address=0) as served:
             one = guest(tmp_path, served, "ana")
+            one.patience = 0.05
             assert await one.run("127.0.0.1", served.port) == "too_many"
             assert "too many links" in one.why_over
 
@@ -245,12 +244,12 @@ def test_who_knows_the_code_of_none_of_several_addresses_is_told_so(tmp_path, mo
     run(work())
 
 
-def test_an_address_that_can_be_none_leads_nowhere(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.guest.MINUTE", 0.0)
-
+def test_an_address_that_can_be_none_leads_nowhere(tmp_path):
     async def work():
         served = table(tmp_path)
-        assert await guest(tmp_path, served, "ana").run("a..b", 1) == "nobody_there"
+        one = guest(tmp_path, served, "ana")
+        one.patience = 0.0
+        assert await one.run("a..b", 1) == "nobody_there"
         await served.close()
 
     run(work())

@@ -124,6 +124,17 @@ def test_a_killed_guest_comes_back_to_its_seat(programs, slug):
 
 
 @pytest.mark.parametrize("slug", [WEST, HANDS])
+def test_whoever_was_killed_at_the_very_end_sees_the_finished_game_though_its_table_is_gone(programs, slug):
+    host, way = programs.host("--seats", "2", "--bots", "2:random", of=slug)
+    watcher, ana = programs.start("watch", *way, "--json", saves="watcher"), programs.bot("ana", way)
+    results = [ended(one) for one in (ana, watcher, host)]
+    copies = {path: path.read_bytes() for path in programs.folder.glob("*/followed/*")}
+    again = [programs.bot("ana", way), programs.start("watch", *way, "--json", saves="watcher")]
+    assert [ended(one) for one in again] == results[:2] == [results[2]] * 2
+    assert copies == {path: path.read_bytes() for path in programs.folder.glob("*/followed/*")} and len(copies) == 2
+
+
+@pytest.mark.parametrize("slug", [WEST, HANDS])
 def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug):
     host, way = programs.host("--seats", "2", of=slug)
     guests = [programs.bot(name, way) for name in ("ana", "bea")]

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.table.way import Asked, Ended
+from game.bots.bot import BotName
+from game.bots.match import Match, play
+from game.table.way import Asked, Ended, WasOver
 from game.ui.gallery import Wanted, _examples
 from game.ui.host import HostKept, HostPage
 from game.ui.join import JoinPage, Known
@@ -22,7 +24,8 @@ from game.ui.load import Load
 from game.ui.lobby import Lobby
 from game.ui.menu import Menu
 from game.ui.opening import may_go_on
-from game.ui.shelf import Kept
+from game.ui.score import Score
+from game.ui.shelf import Kept, look
 from game.ui.stool import Stool
 from tests.ui.bridges import CODE, WEST, hear, show, two_apart
 
@@ -132,6 +135,22 @@ def test_who_comes_back_to_a_running_game_is_remembered_too(bridged):
     one.click("go")
     hear(one, Begun(Stool(two_apart())))
     assert isinstance(one.top, LanTable) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+
+
+def test_the_end_of_a_game_is_shown_whose_table_is_gone(bridged, tmp_path):
+    one = bridged()
+    page = show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
+    one.click("go")
+    play(Match(WEST, (BotName("random"),) * 2, "end", folder=str(tmp_path)))
+    (path,) = tmp_path.glob("*.westward")
+    hear(one, WasOver(path))
+    assert isinstance(one.top, Score) and one.top.result == look(path).result
+    one.shell.scenes.pop()
+    assert one.top is page and not page.knocking and page.note == one.shell.texts.t("join.was_over")
+    path.unlink()
+    one.click("go")
+    hear(one, WasOver(path))
+    assert one.top is page and not page.knocking and page.note != one.shell.texts.t("join.was_over")
 
 
 def test_joining_works_by_keys_and_by_controller(bridged):

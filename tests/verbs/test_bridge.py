@@ -13,14 +13,18 @@ from game.engine.motion import Refused
 from game.table.entries import PERSON, SeatInfo, Sit
 from game.table.record import Record, create
 from game.table.saves import records
-from game.table.way import Ended, Opened
+from game.table.way import Ended, Opened, WasOver
 from game.titles import title
 from game.ui import lan
 from game.ui.beginning import new_header
 from game.ui.messages import Choose, News
 from game.ui.seating import is_asked
+from game.ui.shelf import look
 from game.verbs.bridge import LanBridge
 from net import relaying, talk
+from net.codes import read_code
+from net.finished import finished
+from net.news import WINDOW
 
 
 class Window:
@@ -123,6 +127,24 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     assert host.result == guest.result
     assert guest.table[0].first and guest.table[0].header.seats[1].name == "Bea"
     assert guest.table[-1].updates[1].moment == host.table[-1].updates[0].moment
+
+
+def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
+    host, address, code = hosted(open_one, "go_west")
+    guest, again = open_one("bea"), lan.Join(address, code, lan.Who("Bea", "sky", "square"))
+    guest.bridge.send(again)
+    until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
+    all_ready(host, guest)
+    host.bridge.send(lan.Start())
+    until(lambda: host.result and guest.result, host, guest)
+    until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)  # the hands are told last
+    for window in (guest, host):
+        window.bridge.send(lan.Leave())
+    later = open_one("bea")
+    later.bridge.send(again)
+    until(lambda: later.last(WasOver) or later.last(Ended), later)
+    kept = look(later.last(WasOver).path)
+    assert kept.result == host.result and not kept.trouble and not kept.damaged
 
 
 def test_a_wrong_code_is_told_to_the_window(open_one):
