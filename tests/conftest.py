@@ -1,4 +1,4 @@
-"""How much luck tests are left, by a profile of hypothesis, and how far a process that runs them may grow."""
+"""How much luck tests are left, by a profile of hypothesis and by their order, and how far a process may grow."""
 
 import os
 
@@ -33,3 +33,10 @@ def _let_go(_held):
     if held() - _held[0] > GROWS:
         let_go()
         _held[0] = held()
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Tell the order of this run, so that it can be had again; that it is told at the beginning `-q` takes back."""
+    seed = config.getoption("randomly_seed", None)
+    if isinstance(seed, int):
+        terminalreporter.write_line(f"in random order; this one again: --randomly-seed={seed}")
