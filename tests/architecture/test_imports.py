@@ -308,6 +308,14 @@ def test_the_extra_of_the_tests_brings_all_that_they_and_the_program_import():
     assert wanted - brought_by("test", project) == set()
 
 
+@pytest.mark.parametrize("path", TESTS, ids=name_of)
+def test_nothing_is_skipped_for_want_of_a_package(path):
+    """The extra of the tests brings them; only what a system itself has or has not may be looked for."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("importorskip", "find_spec"):
+            assert ast.literal_eval(node.args[0]) in sys.stdlib_module_names, f"line {node.lineno}"
+
+
 def test_the_map_of_a_package_names_no_module_that_is_not_there() -> None:
     spare = []
     for path in (path for path in (*SOURCES, *TESTS) if path.name == "__init__.py"):
