@@ -304,7 +304,8 @@ def test_the_extra_of_the_tests_brings_all_that_they_and_the_program_import():
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = {module.split(".")[0] for path in (*SOURCES, *TESTS) for module in imported(path)}
     wanted -= {*sys.stdlib_module_names, "game", "net", "tests", "main"}
-    wanted -= {"PyInstaller", "i18n"}  # tests stand in for the one; pygame_gui brings the other
+    wanted -= {"PyInstaller"}  # tests stand in for it
+    wanted -= {"i18n", "dask"}  # pygame_gui and distributed bring them
     assert wanted - brought_by("test", project) == set()
 
 

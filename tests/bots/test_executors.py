@@ -4,6 +4,7 @@ import sys
 import threading
 from pathlib import Path
 
+import dask
 import pytest
 from distributed import LocalCluster
 
@@ -23,14 +24,11 @@ def outcomes(matches, **where):
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
     """A cluster that nothing else on this machine can get in the way of: its own free ports, its own folder."""
-    with LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",  # where there is none it still serves its figures, else at a fixed port
-        scheduler_kwargs={"dashboard": False},
-        local_directory=str(tmp_path_factory.mktemp("cluster")),
-    ) as made:
+    own_ports = {"host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}  # figures are served even without a dashboard
+    with (
+        dask.config.set(temporary_directory=str(tmp_path_factory.mktemp("cluster"))),
+        LocalCluster(n_workers=2, threads_per_worker=1, scheduler_kwargs={"dashboard": False}, **own_ports) as made,
+    ):
         yield made.scheduler_address
 
 
