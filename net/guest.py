@@ -138,8 +138,10 @@ class Guest:
 
     async def gone(self) -> None:
         """Until the socket is closed; what was said last goes out before."""
-        await asyncio.gather(*self._tries, return_exceptions=True)
-        await last_words([self._line] if self._line else [])
+        try:
+            await asyncio.gather(*self._tries, return_exceptions=True)
+        finally:
+            await last_words([self._line] if self._line else [])
 
     def _found(self, address: str, here: Here) -> None:
         """The table stands elsewhere: its host has another address, or somebody has taken it over with its code.

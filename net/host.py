@@ -111,10 +111,12 @@ class Host:
                 line.flush()
         try:
             await self._take_no_more()
-            await last_words(list(self._lines))
-        finally:
-            if self._clock:
-                self._clock.cancel()
+        finally:  # also when this is cancelled, for it takes too long
+            try:
+                await last_words(list(self._lines))
+            finally:
+                if self._clock:
+                    self._clock.cancel()
 
     async def _take_no_more(self) -> None:
         """Close the listening socket, and those that are on their way in from it."""

@@ -102,8 +102,10 @@ class Joined:
             staying.cancel()
             guest.close()
             self.close()
-            await asyncio.wait({playing, staying})
-            await guest.gone()
+            try:
+                await asyncio.wait({playing, staying})
+            finally:
+                await guest.gone()
 
     def close(self) -> None:
         """Let go of everything."""

@@ -34,7 +34,7 @@ def test_what_a_table_cannot_do_is_told_to_the_window():
 
     bridge.open(Session)
     bridge.do(lambda: asyncio.get_running_loop().call_soon(bridge.with_session, take_over))
-    assert told.get(timeout=5) == No(0, "the copy is not there")
+    assert told.get(timeout=600) == No(0, "the copy is not there")
     bridge.close()
 
 
@@ -50,7 +50,7 @@ def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(where)
 
     bridge.do(lambda: asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what["message"])))
     bridge.open(make)
-    assert told.get(timeout=5) == Ended("failed", "KeyError: 'a mistake'")
+    assert told.get(timeout=600) == Ended("failed", "KeyError: 'a mistake'")
     bridge.close()
     gc.collect()
     assert seen == ["a table was lost by a mistake of this program"]

@@ -298,6 +298,28 @@ def test_of_several_tables_one_that_has_ended_leaves_nothing_behind(tmp_path):
     run(work())
 
 
+@pytest.mark.parametrize("turns", [1, 3])
+def test_a_host_that_may_not_take_its_time_to_close_leaves_no_socket(tmp_path, turns):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        relay = Relay(served.port)
+        _, writer = await raw(await relay.open())
+        while not (lines := list(served.host._lines)):
+            await asyncio.sleep(0)
+        relay.delay = 3600.0  # nobody answers when it is closed
+        closing = asyncio.ensure_future(served.close())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
+        assert not any(line.open for line in lines)
+        relay.close()
+        writer.close()
+
+    run(work())
+
+
 def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp_path, monkeypatch):
     monkeypatch.setattr("net.guest.LAST_WORDS", 0.1)
     monkeypatch.setattr("net.joining.Guest", partial(Guest, limits=Limits(rate=0, ping=0.2, dead=0.6)))
