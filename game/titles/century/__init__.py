@@ -28,6 +28,7 @@ What the sheet leaves open, as it is played here:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
@@ -52,6 +53,7 @@ class CenturyTitle(Title[Century]):
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,

@@ -149,8 +149,8 @@ class BonusRow:
             _one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
         if sum(map(bool, (self.symbols, self.settlers, self.explored, self.ability))) != 1:
             raise ValueError(f"{self.name} must count one thing or have an ability")
-        if self.points < 1 or min(self.settlers, self.explored) < 0:
-            raise ValueError(f"{self.name} must have points")
+        if min(self.points, self.settlers, self.explored) < 0 or not (self.points or self.ability):
+            raise ValueError(f"{self.name} must have points, or an ability")
 
 
 @dataclass(frozen=True)
