@@ -12,7 +12,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seeing import redact
-from game.engine.title import Result
+from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
 from game.table.files import remove
 from game.table.pocket import pocket_path
@@ -51,6 +51,7 @@ class Kept:
     lan: bool = False  # whether people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat is one of this machine
     taken_over: bool = False  # a copy of a game from elsewhere, whose table its guest has let go on here
+    version: int | None = None  # of its rules; the newest unless told
     view: Any = field(default=None, compare=False, repr=False)  # where it stands, as an onlooker sees it
 
     @property
@@ -107,6 +108,7 @@ def look(path: Path) -> Kept:
             damaged=bool(found.trouble or found.torn),
             branched=bool(header.origins),
             taught=bool(header.lesson),
+            version=header.version,
             here=tuple(not seat.key or _pocket(path, header.game, n).exists() for n, seat in enumerate(header.seats)),
         )
     except NewerRecord:
@@ -114,10 +116,9 @@ def look(path: Path) -> Kept:
     except Trouble:
         return Kept(path, game, trouble=UNREADABLE)
     try:
-        title = find_title(header.title)
-        table = Table(title, revealed(found.record))
+        table = Table(find_title(header.title), revealed(found.record))
         table.resume()
-    except UnknownTitle:
+    except (UnknownTitle, NewerRules):
         return replace(kept, trouble=NEWER)
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
@@ -125,7 +126,7 @@ def look(path: Path) -> Kept:
     times, whose = party.epoch
     return replace(
         kept,
-        round=max(1, title.round(at)),
+        round=max(1, table.title.round(at)),
         result=table.result(),
         view=redact(at, None),
         lan=any(party.keys),
