@@ -140,7 +140,7 @@ class TableShow(TableAsked):
         self.header, self.record, self.news = header, news.path, news
         self.events = list(news.past)
         self.table = table_of(find_title(header.title, header.version), self.shell, self.seats, self.names)
-        lesson = lesson_of(header.title) if header.lesson else None
+        lesson = lesson_of(header.title, header.version) if header.lesson else None
         self.guide = Guide(lesson) if lesson else None
         self.shell.scenes.again(self)
 

@@ -34,6 +34,7 @@ BIG_FROM = 3  # settlers printed
 ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
 ANYWHERE = 3  # how far a ship sails that may sail anywhere
 SEA = "sea"
+END_OF_TURN, BEFORE_CHOICE = "end_of_turn", "before_choice"  # when what comes to the top of a pile is seen
 SEATS = (2, 3, 4)
 
 REST: Choice = ("rest",)
@@ -221,12 +222,14 @@ class Play:
     last_round_at: int
     rounds_most: int
     good_points: tuple[int, int, int, int]
+    reveals: str
 
     def __post_init__(self) -> None:
         if sorted(self.outpost_cost) != [str(n) for n in SEATS] or min(self.outpost_cost.values()) < 0:
             raise ValueError("outpost_cost must stand there for 2, 3 and 4 players")
         if min(self.storage, self.last_round_at, self.rounds_most) < 1:
             raise ValueError("storage, last_round_at and rounds_most must be 1 or more")
+        _one_of("reveals", self.reveals, (END_OF_TURN, BEFORE_CHOICE))
 
 
 @dataclass(frozen=True)
