@@ -30,6 +30,7 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.beginning import go_on
 from game.ui.couch import Couch
+from game.ui.lesson_play import play as play_lesson
 from game.ui.messages import AskHint, Hinted, taken
 from game.ui.shelf import look
 from game.verbs.cli import run
@@ -196,6 +197,18 @@ def test_bots_and_hints_think_by_the_rules_of_the_game(tmp_path: Path, monkeypat
     assert any(isinstance(message, Hinted) for message in taken(couch.outbox))
     couch.close()
     assert heard and set(heard) == {1}
+
+
+@pytest.mark.parametrize(("version", "moves"), [(1, 16), (2, 16), (3, 17)])
+def test_a_lesson_goes_on_by_the_moves_of_its_rules(version: int, moves: int, tmp_path: Path) -> None:
+    """Since version 3 one confirms that the next card comes to light."""
+    path = home(KEPT[f"century/v{version}-lesson.westward"], tmp_path)
+    couch = go_on(tmp_path, path, minds=[HereMind], seed="on")
+    told = play_lesson(couch, moves=moves)
+    couch.close()
+    assert couch.script and couch.script.done == moves == len(couch.script.lesson.moves) - 1
+    asked = [asks for _, asks, _ in told]
+    assert "Explore" in asked and ("ShowNext" in asked) == (version == 3)
 
 
 @pytest.mark.parametrize(("version", "kind"), [(99, NewerRules), (0, UnknownRules), (-1, UnknownRules)])
