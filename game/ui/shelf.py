@@ -69,6 +69,11 @@ class Kept:
         return not self.trouble and self.result is None
 
     @property
+    def by_older_rules(self) -> bool:
+        """Whether its rules have changed since it was begun."""
+        return not self.trouble and self.version is not None and self.version < find_title(self.title).version
+
+    @property
     def can_be_seen(self) -> bool:
         """Whether it can be looked at again, at least as far as it fits."""
         return self.trouble in ("", OTHER_RULES) and self.entries > 0

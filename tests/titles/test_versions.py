@@ -107,6 +107,7 @@ def test_a_kept_record_is_followed_whole_and_found_sound(name: str) -> None:
 def test_a_kept_record_is_listed_as_it_is(name: str, tmp_path: Path) -> None:
     kept = look(home(KEPT[name], tmp_path))
     assert not kept.trouble and not kept.damaged and kept.version == version_of(name)
+    assert kept.by_older_rules == (version_of(name) < find_title(kept.title).version)
     assert kept.goes_on == (name in BEGUN) == (kept.result is None)
 
 

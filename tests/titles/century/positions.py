@@ -162,6 +162,13 @@ class Play(Acting):
         self.game.news.clear()
         return super().answer(choices)
 
+    def empty_column(self) -> Play:
+        """Sail to an island and build there the last outpost of the first column."""
+        self.outposts(0, "ginger_2", "tea_1", "cloves_1")
+        for choice in ("jetty", "chili_1", "build"):
+            self.choose(choice)
+        return self
+
     # Looking
 
     @property

@@ -14,7 +14,6 @@ from game.titles.century.rules import KINDS
 from game.titles.century.rules import goods as counted
 from game.titles.century.state import NONE
 from tests.titles.century.positions import CARDS, RULES, Play
-from tests.titles.century.test_sea import column
 
 COMPASS, TO_UPGRADE = "fort_4", 7
 
@@ -79,7 +78,7 @@ def test_without_a_pile_nothing_comes_to_light():
 
 
 def test_the_next_bonus_tile_is_seen_before_the_market_is_used():
-    play = column(Play().goods(0, "YYY")).choose("stack:2")
+    play = Play().goods(0, "YYY").empty_column().choose("stack:2")
     assert play.step == "ShowNext" and play.game.stack_tops[1] == NONE
     play.see_next()
     assert play.step == "MarketTrade" and play.game.stack_tops[1] != NONE
@@ -87,13 +86,13 @@ def test_the_next_bonus_tile_is_seen_before_the_market_is_used():
 
 
 def test_a_bonus_tile_with_nothing_to_choose_behind_it_comes_to_light_at_the_end():
-    play = column(Play()).choose("stack:2")
+    play = Play().empty_column().choose("stack:2")
     assert play.step == "EndTurn" and play.game.stack_tops[1] == NONE
     assert play.end().game.stack_tops[1] != NONE
 
 
 def test_under_the_last_tile_of_a_stack_is_nothing():
-    play = column(Play().goods(0, "YYY"))
+    play = Play().goods(0, "YYY").empty_column()
     play.game.stack_sizes[1] = 1
     assert play.choose("stack:2").step == "MarketTrade"
 
@@ -102,7 +101,7 @@ def test_until_version_2_it_came_to_light_at_the_end_of_the_turn():
     play = claimed(Before())
     assert play.step == "Explore" and play.choose("valley").game.next_card == NONE
     assert play.end().game.next_card != NONE
-    play = column(Before().goods(0, "YYY")).choose("stack:2")
+    play = Before().goods(0, "YYY").empty_column().choose("stack:2")
     assert play.step == "MarketTrade" and play.game.stack_tops[1] == NONE
 
 
