@@ -295,6 +295,7 @@ def test_every_hint_has_a_reason(language):
         ("ReturnGoods", None, "That is needed least."),
         ("Build", ("pass_by",), "An outpost here is of little use now."),
         ("MarketTrade", (0,), "More of it would be of no use now."),
+        ("ShowNext", ("done",), "The next card or tile has to come to light before the turn goes on."),
     ],
 )
 def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):
