@@ -20,7 +20,7 @@ from game.table.audit import audit
 from game.table.entries import PERSON, Entry, Header, Sit
 from game.table.follower import Follower, Unfaithful
 from game.table.keys import KEY, public_of
-from game.table.packing import Line, pack_line, unpack_header
+from game.table.packing import Line, check_parts, pack_line, unpack_header
 from game.table.record import Record
 from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Update
@@ -351,6 +351,7 @@ class Guesting:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
         first, self._was_told = not self._was_told, True  # whatever the host says: what comes with it comes once
+        check_parts(*said.updates, said.past)
         updates = [unpack_update(self.title, data) for data in said.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")

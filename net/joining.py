@@ -11,11 +11,12 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.table.entries import Header
-from game.table.files import Appending, make_folder
+from game.table.files import Appending, delete, make_folder
 from game.table.follower import Follower
 from game.table.moving import keep_fork
 from game.table.record import BadRecord, Record, read_record, record_path
 from game.table.saves import followed
+from net.addresses import Way, parse_ways
 from net.beacon import Here, seek
 from net.caller import Ticket
 from net.codes import read_code
@@ -25,7 +26,7 @@ from net.host import drive
 from net.inbox import Inbox
 from net.lobby import clean
 from net.messages import Said, Welcome
-from net.peer import SILENT
+from net.peer import BAD_MESSAGE, SILENT
 from net.tickets import hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -80,10 +81,10 @@ class Joined:
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
 
-    async def run(self, address: str, port: int) -> str:
-        """Play until the game is over; why it ended otherwise."""
+    async def run(self, address: str, port: int, *others: Way) -> str:
+        """Play until the game is over; why it ended otherwise. Other addresses of the table are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
-        guest = self.guest = Guest(self.guesting, address, port)
+        guest = self.guest = Guest(self.guesting, address, port, others=others)
         guest.on_change = self.inbox.wake.set
         guest.on_link = self._link
         staying = asyncio.ensure_future(guest.run())
@@ -122,6 +123,7 @@ class Joined:
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",
             "came_back_elsewhere": "another program has come back to these seats with the same key",
+            BAD_MESSAGE: "what the host says makes no sense to this program, several times in a row",
             "wrong_code": "this is not the code of that table",
         }
         return told.get(link.ended if link else "", "nobody answers there")
@@ -168,7 +170,7 @@ class Joined:
             if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
             self._close_copy()  # of who looked on and has a seat all the same
-            path.unlink(missing_ok=True)
+            delete(path)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
         except OSError:
@@ -202,7 +204,7 @@ class Joined:
         with suppress(OSError):
             keep_fork(followed(self.saves), record)
         with suppress(OSError):
-            self._copy_of(record.header.game).unlink(missing_ok=True)
+            delete(self._copy_of(record.header.game))
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None
@@ -231,16 +233,16 @@ async def join(
     rules: Any,
     notice: Callable[[str], None],
 ) -> Joined:
-    """Go to a table and stay until its game is over; without an address to the one that is found.
+    """Go to a table and stay until its game is over; without addresses to the one that is found.
 
     `notice` is told when the link is lost and when it stands again.
     """
     joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
     _tell_of_links(joined, notice)
-    way = read_address(address or await find_table())
+    first, *others = parse_ways(address or await find_table())
     silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
     try:
-        await joined.run(*way)
+        await joined.run(*first, *others)
     finally:
         silence.cancel()
     if not joined.guesting.over:
@@ -271,14 +273,6 @@ def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
             notice("the table is back")
 
     joined.on_link, joined.guesting.on_told = link, told
-
-
-def read_address(text: str) -> tuple[str, int]:
-    """Host and port from `HOST:PORT`."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not host or not port.isdecimal() or not 0 < int(port) < 2**16:
-        raise NoTable(f"{text[:60]!r}: an address is HOST:PORT, as the host shows it")
-    return host.strip("[]"), int(port)
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:

@@ -1,4 +1,11 @@
-"""What the two sides say to each other: frozen, tagged, and refused with anything more or less in them."""
+"""What the two sides say to each other: frozen, tagged, and refused with anything more or less in them.
+
+Before a message is unpacked `wire.py` has counted it: at most `MOST_PARTS` parts, `DEEPEST` maps or lists in each other
+and `LONGEST_WORD` bytes of a word, in both directions; a stranger's is one frame of `STRANGER` bytes, a guest's one of
+`KNOWN`, and only a host's may come in parts of `WHOLE` bytes together. What is packed in bytes within a message (a
+header, updates, the past, a line) is counted before it is unpacked in turn: `PARTS` of `game.table.packing`, for all
+updates of a message and its past together, and a host tells nobody more.
+"""
 
 from __future__ import annotations
 

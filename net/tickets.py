@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.table.entries import Header
-from game.table.files import Appending, InUse, make_folder, write_whole
+from game.table.files import Appending, InUse, make_folder, replace, write_whole
 from game.table.keys import KEY, public_of
 from game.table.machine import Machine, open_machine
 from game.table.packing import BadBytes, pack, typed, unpack
@@ -109,7 +109,7 @@ def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat,
     """
     for path, ticket in _alike_tickets(saves, name, own, game, held=True):
         if all(keys.get(seat) == public_of(secret) for seat, secret in ticket.keys.items()):
-            path.replace(_ticket_file(saves, game, own))
+            replace(path, _ticket_file(saves, game, own))
             return ticket.keys
     return {}
 
@@ -158,7 +158,7 @@ def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes
     if not own.exists():
         with suppress(OSError):
             for path, _ in _alike_tickets(saves, called or name, name, game, held=False):
-                path.replace(own)
+                replace(path, own)
                 break
     if _read(own, ticket, game):
         ticket.code = code

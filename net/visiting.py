@@ -13,14 +13,15 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.table.way import Ended, Linked
+from net.addresses import Way, parse_ways
 from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox
-from net.joining import Joined, MakeSeated, read_address
+from net.joining import Joined, MakeSeated
 from net.messages import Chat, Decide, Got, Ready, Told, Welcome
 from net.news import AGAIN, WINDOW, Tell
 
-PATIENCE = 8.0  # seconds for a table to let somebody in
+PATIENCE = 8.0  # seconds for a table to let somebody in; one more for each further address
 
 
 class Visiting:
@@ -29,7 +30,7 @@ class Visiting:
     def __init__(
         self, saves: Path, way: str, ticket: Callable[[], Ticket], wants: list[Want], make: MakeSeated
     ) -> None:
-        """`way` is its address, `ticket` makes what is shown at the door."""
+        """`way` is its address, or several with commas between them; `ticket` makes what is shown at the door."""
         self.saves, self.way, self.wants = saves, way, wants
         self.tell: Tell = lambda _: None
         self._ticket, self._make = ticket, make
@@ -58,30 +59,30 @@ class Visiting:
 
     async def run(self) -> None:
         """Stay as long as there is a table, and at the next one of the same host."""
-        address, port = read_address(self.way)
+        ways = parse_ways(self.way)
         while True:
             self._inside.clear()
             self._again = False
-            ended = await self._visit(address, port)
+            ended = await self._visit(*ways)
             if not self._again:
                 self.tell(ended)
                 return
             if self.joined.guest:
-                address, port = self.joined.guest.way  # where the table stood at last
+                ways = (self.joined.guest.way,)  # where the table stood at last
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
             seated = self.joined.guesting.seated if seats else {}
             self.wants = [replace(want, seat=(seat - 1) % seats) for seat, want in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
-    async def _visit(self, address: str, port: int) -> Ended:
+    async def _visit(self, first: Way, *others: Way) -> Ended:
         joined = self._joined = Joined(self.saves, WINDOW, self._ticket(), self.wants, self._make, Inbox())
         joined.guesting.lingers = True
         joined.guesting.on_told = self._heard
         joined.on_link = lambda up: self.tell(Linked(up))
         entered = asyncio.ensure_future(self._inside.wait())
-        running = asyncio.ensure_future(joined.run(address, port))
+        running = asyncio.ensure_future(joined.run(*first, *others))
         try:
-            await asyncio.wait({entered, running}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({entered, running}, timeout=PATIENCE + len(others), return_when=asyncio.FIRST_COMPLETED)
             why = ""
             if self._inside.is_set() or running.done():
                 why = await running

@@ -22,6 +22,14 @@ def shown(**how: Any) -> Any:
     return field(metadata={"seen": "all"}, **how)
 
 
+def later(*, default: Any) -> Any:
+    """A field everybody sees that came after records were kept.
+
+    While it has its default it is left out of plain data, so the checks in older records hold.
+    """
+    return field(metadata={"seen": "all", "later": True}, default=default)
+
+
 def own(hides: object, **how: Any) -> Any:
     """A field only the seat of its record sees; others see `hides`, or of a list how long it is."""
     return field(metadata={"seen": "owner", "hides": hides}, **how)
@@ -42,7 +50,7 @@ def passing(**how: Any) -> Any:
     return field(metadata={"seen": "passing"}, compare=False, repr=False, **how)
 
 
-@dataclass_transform(kw_only_default=True, field_specifiers=(shown, own, unseen, fixed, passing))
+@dataclass_transform(kw_only_default=True, field_specifiers=(shown, later, own, unseen, fixed, passing))
 def declared(cls: type[T]) -> type[T]:
     """A record of a game: slotted, and refused unless every field says who may see it."""
     made: Any = dataclass(slots=True, kw_only=True)(cls)

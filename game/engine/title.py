@@ -19,14 +19,28 @@ from game.engine.trouble import Trouble
 from game.engine.weights import read_weights
 
 G = TypeVar("G", bound=Game)
+SEAT = "seat_"  # before the number of a seat, from 1, where an option may be one
 
 
 @dataclass(frozen=True, slots=True)
 class TitleOption:
-    """Something a title lets the players set before the start: a name and what it may be, the first unless told."""
+    """Something a title lets the players set before the start: a name and what it may be, the first unless told.
+
+    With `seats` it may also be any seat at the table, called `seat_1` and so on.
+    """
 
     name: str
     values: tuple[str, ...]
+    seats: bool = False
+
+    def among(self, seats: int) -> tuple[str, ...]:
+        """Return what it may be when so many play."""
+        return (*self.values, *(f"{SEAT}{n}" for n in range(1, seats + 1))) if self.seats else self.values
+
+
+def option_seat(value: str) -> Seat | None:
+    """Return the seat that a value of an option names; None: it names none."""
+    return int(value.removeprefix(SEAT)) - 1 if value.startswith(SEAT) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,17 +239,18 @@ class Title(ABC, Generic[G]):
         """A new game, checked against what the title allows."""
         if seats not in self.seats:
             raise BadOptions(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        return self.set_up(seats, self.settings(options or {}))
+        return self.set_up(seats, self.settings(options or {}, seats))
 
-    def settings(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The options with what was not given filled in."""
+    def settings(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        """The options for so many seats, with what was not given filled in."""
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
                 has = f"has only the options {', '.join(known)}" if known else "has no options"
                 raise BadOptions(f"{self.slug} {has}; there is none called {name}")
-            if value not in known[name].values:
-                raise BadOptions(f"{name} can be {', '.join(known[name].values)}, not {value}")
+            values = known[name].among(seats)
+            if value not in values:
+                raise BadOptions(f"{name} can be {', '.join(values)}, not {value}")
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 

@@ -6,11 +6,11 @@ with which keys and chains · `keys.py` signatures · `seals.py` secret choices 
 them · `standing.py` what the next two share · `table.py` the authority · `follower.py` a table elsewhere, checked ·
 `trusting.py` the same where hands are private · `moving.py` a game that goes on elsewhere · `update.py` what a seat is
 sent · `program.py` a seat's own program · `machine.py` a machine's part in the luck · `pocket.py` where a seat keeps
-its secrets · `words.py` words that show that all sit at one table · `packing.py` the one codec · `shipping.py` updates
-as bytes · `record.py` records as files · `saves.py` the folder they lie in · `files.py` writing so that nothing is lost
-· `audit.py` a record checked whole by anybody · `film.py` a record looked at again · `branch.py` another game from one
-of its positions · `parcel.py` a game as one file that is handed on · `way.py` what is told of the way to a table
-elsewhere.
+its secrets · `words.py` words that show that all sit at one table · `packing.py` the one codec · `counting.py` how much
+packed bytes hold · `shipping.py` updates as bytes · `record.py` records as files · `saves.py` the folder they lie in ·
+`files.py` writing so that nothing is lost · `audit.py` a record checked whole by anybody · `film.py` a record looked at
+again · `branch.py` another game from one of its positions · `parcel.py` a game as one file that is handed on · `way.py`
+what is told of the way to a table elsewhere.
 
 Nobody has to trust a host. A seat's entry is signed over the head of the public record as it stood when the moment
 began: so several can answer at once, and two stories of one game cannot both be signed. What the host enters itself is

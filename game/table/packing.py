@@ -18,6 +18,7 @@ import msgspec
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
+from game.table.counting import Most, count
 from game.table.entries import BRANCHED, CODES, FORMAT, TAUGHT, Entry, Header, Origin, seen_by
 
 T = TypeVar("T")
@@ -26,6 +27,7 @@ MAGIC = b"westward record\n"
 LINK = 8  # bytes of the head that stand behind each frame
 LONGEST = 0xFFFF
 ARRAY = 4096  # parts of anything in a row
+PARTS = 1 << 17  # parts of anything at all depths together: ten times those of a long game, and 16 MB of memory
 
 MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
 
@@ -90,6 +92,7 @@ def pack(plain: Any) -> bytes:
 
 def unpack(data: bytes, most: int = ARRAY) -> Any:
     """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
+    check_parts(data)
     try:
         return msgpack.unpackb(
             data,
@@ -103,6 +106,18 @@ def unpack(data: bytes, most: int = ARRAY) -> Any:
             object_pairs_hook=_no_twins,
         )
     except (ValueError, RecursionError, TypeError) as error:
+        raise BadBytes(f"cannot be unpacked ({error})") from error
+
+
+def check_parts(*packed: bytes) -> None:
+    """Refuse packed data that together hold too many parts; as each is a byte at least, few are ever counted."""
+    if sum(map(len, packed)) <= PARTS:
+        return
+    left = PARTS
+    try:
+        for data in packed:
+            left -= count(data, Most(left)) if data else 0
+    except ValueError as error:
         raise BadBytes(f"cannot be unpacked ({error})") from error
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.engine.trouble import Trouble
 from game.table.entries import Header
-from game.table.files import Appending, aside, make_folder, sync_folder, write_whole
+from game.table.files import Appending, aside, delete, make_folder, sync_folder, write_whole
 from game.table.packing import (
     LINK,
     MAGIC,
@@ -223,7 +223,7 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
             sync_folder(folder)
     except BaseException:
         file.close()
-        path.unlink()
+        delete(path)
         raise
     return record, file
 

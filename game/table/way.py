@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+MOST_COPIED = 4  # addresses
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """Where tables are looked for."""
 
-    addresses: tuple[str, ...]
+    addresses: tuple[str, ...]  # none where this machine is in no network
     port: int
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The own table is open."""
+    """The own table is open, and where others can come to it."""
 
-    addresses: tuple[str, ...]
+    addresses: tuple[str, ...]  # the best first; none where this machine is in no network
     code: str
+    port: int = 0
+
+    @property
+    def line(self) -> str:
+        """Addresses and code as one line, as it is copied and typed in elsewhere."""
+        return f"{','.join(self.addresses[:MOST_COPIED])} {self.code}"
 
 
 @dataclass(frozen=True, slots=True)

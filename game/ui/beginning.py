@@ -12,7 +12,7 @@ from game.engine.chance import Dice
 from game.engine.title import Title
 from game.table.branch import Branch, write
 from game.table.entries import Header, SeatInfo
-from game.table.files import Appending
+from game.table.files import Appending, delete
 from game.table.follower import Follower
 from game.table.pocket import Pocket, open_pocket
 from game.table.program import SeatProgram
@@ -27,7 +27,7 @@ from game.ui.lessons import script_of
 def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
     """The header of a new game, with a name that no other has."""
     game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
-    settled = title.settings(options)
+    settled = title.settings(options, len(seats))
     return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
 
 
@@ -41,7 +41,7 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
         return _couch(Table(title, record), file, saves, **how)
     except BaseException:
         file.close()
-        file.path.unlink()
+        delete(file.path)
         raise
 
 

@@ -14,6 +14,7 @@ from game.bots.worker import HereMind, Lost, Mind, Tell
 from game.engine.choices import Choice, Fitting, Seat
 from game.engine.steps import Announce
 from game.table.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
+from game.table.files import delete
 from game.table.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -112,7 +113,7 @@ class _Recorded:
 def write_tapes(slugs: Sequence[str] = SLUGS) -> None:
     """Play all lessons anew and keep what their bots choose."""
     for slug in slugs:
-        tape_path(slug).unlink(missing_ok=True)
+        delete(tape_path(slug))
         lesson_of.cache_clear()
         if lesson := lesson_of(slug):
             recorder = Recorder(lesson.seats)

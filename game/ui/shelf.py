@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.seeing import redact
 from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
+from game.table.files import delete as delete_file
 from game.table.files import remove
 from game.table.pocket import pocket_path
 from game.table.record import ENDING, NewerRecord, header_of, read_record, record_path
@@ -167,7 +168,7 @@ def delete(saves: Path, kept: Kept) -> None:
     remove(kept.path)
     if game and game not in map(game_of, paths(saves)):
         for pocket in pockets(saves).glob(f"{game}-*"):
-            pocket.unlink(missing_ok=True)
+            delete_file(pocket)
 
 
 def game_of(path: Path) -> str:

@@ -21,6 +21,7 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.beginning import new_header
 from game.ui.couch import Couch
+from game.verbs.bench_relay import HERE, OTHERS, Bare, Noting, Paced, Watch, appends, relay
 from game.verbs.cli import version
 from game.verbs.lan import following, keeping, rules
 from net.caller import Ticket
@@ -28,7 +29,6 @@ from net.guesting import Want
 from net.host import Bounds
 from net.inbox import Inbox, Nowhere
 from net.joining import Joined
-from net.measuring import HERE, OTHERS, Bare, Noting, Paced, Watch, appends, relay
 from net.messages import Updated, plain_of
 from net.peer import Limits
 from net.running import run

@@ -22,12 +22,12 @@ from game.ui.couch import Couch
 from game.ui.messages import Command, Message, taken
 from game.ui.score import rematch
 from game.verbs.lan import following, keeping, rules
+from net.addresses import BadAddress, parse_ways
 from net.at_home import AtHome
 from net.bridge import Bridge
 from net.caller import Ticket
 from net.codes import BadCode, read_code
 from net.guesting import Want
-from net.joining import NoTable, read_address
 from net.messages import Chat, No, Roster, Told
 from net.news import FoundOne
 from net.serving import Order
@@ -117,7 +117,7 @@ class LanBridge:
         elif header is None:
             header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
         self._host, self._kept = wish, None
-        home = AtHome(
+        return AtHome(
             Order(
                 saves=self.saves,
                 title=title,
@@ -129,14 +129,12 @@ class LanBridge:
                 name=wish.name or ANY_NAME,
                 port=port,
                 resume=wish.kept,
-                on_new_code=lambda _: home.tell_where(),
                 code=code,
                 starts=False,
             ),
             {} if wish.kept else {who.seat: _want(who) for who in wish.sitting if who.seat is not None},
             self._heard,
         )
-        return home
 
     def _again(self, home: AtHome) -> None:
         """Another game of the same people, each one seat on; the door stays where it is."""
@@ -234,9 +232,9 @@ class LanBridge:
 def _wrong(address: str, code: str) -> str:
     """What is wrong with what somebody typed; nothing if it can be tried."""
     try:
-        read_address(address)
+        parse_ways(address)
         read_code(code)
-    except NoTable:
+    except BadAddress:
         return "bad_address"
     except BadCode:
         return "bad_code"

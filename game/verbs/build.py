@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.engine.trouble import Trouble
-from game.table.files import typed_path
+from game.table.files import delete, typed_path
 from game.verbs.check import PACKAGES
 
 HOME = Path(__file__).resolve().parents[2]
@@ -37,7 +37,7 @@ def run(given: argparse.Namespace) -> int:
         pack(words(out, Path(work)))
     for pattern in NOT_READ:
         for path in (out / NAME).rglob(pattern):
-            path.unlink()
+            delete(path)
     print(out / NAME)
     return 0
 

@@ -225,7 +225,9 @@ def _host(verb: Verb) -> None:
     host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
     host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
     host.add_argument("--port", type=_port, default=0, metavar="P", help="on which port (any that is free)")
-    host.add_argument("--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (on all)")
+    host.add_argument(
+        "--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
+    )
     host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
     host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=_name, default="Westward", metavar="X", help="the host's name, as guests see it")
@@ -241,7 +243,7 @@ def _guests(verb: Verb) -> None:
     join = verb("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
     watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for one in (join, watch):
-        one.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST:PORT (finds the table)")
+        one.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         one.add_argument("--name", type=_name, metavar="X", help="your name at the table")
         one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")
@@ -268,6 +270,7 @@ def _picture(verb: Verb) -> None:
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
+    _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
 
@@ -280,7 +283,14 @@ def _seats(verb: Parser) -> None:
 
 
 def _option(verb: Parser) -> None:
-    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    option = verb.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the title, the first value unless told: %(known)s",
+    )
+    vars(option)["known"] = KnownOptions()
 
 
 def _change(verb: Parser) -> None:
@@ -328,6 +338,17 @@ class Levels:
         from game.bots.simple import LEVELS
 
         return " or ".join(LEVELS)
+
+
+class KnownOptions:
+    """The options of all titles, for a help; the window starts without them."""
+
+    def __str__(self) -> str:
+        from game.titles import title
+
+        rows = [(slug, option) for slug in SLUGS for option in title(slug).options]
+        values = ["|".join((*option.values, *("seat_1|..." for _ in range(option.seats)))) for _, option in rows]
+        return "; ".join(f"{slug} {option.name}={value}" for (slug, option), value in zip(rows, values, strict=True))
 
 
 def version() -> str:

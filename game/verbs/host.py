@@ -21,15 +21,16 @@ from game.ui.beginning import new_header
 from game.verbs.cli import program, version
 from game.verbs.games import read_options
 from game.verbs.lan import keeping, rules, until_done, without_window
-from net.beacon import own_addresses
+from net.addresses import EVERYWHERE, format_way
 from net.codes import shown
 from net.host import Bounds
 from net.peer import Limits
-from net.serving import ANYWHERE, Order, Served, serve
+from net.serving import Order, Served, serve
 
 NO_BOT = "none"
+THIS_MACHINE = "127.0.0.1"
 HOME = Bounds(per_address=16)  # several windows of one machine may play
-MANY = Bounds(sockets=64, per_address=64, strangers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
+MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
 
 class BadOrder(Trouble):
@@ -76,7 +77,6 @@ def _order(given: argparse.Namespace) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
-        on_new_code=_new_code,
     )
 
 
@@ -95,18 +95,17 @@ def _kept(title: Title[Any], path: Path) -> Header:
     return header
 
 
-def _new_code(code: str) -> None:
-    print(f"too many wrong codes: from now on the code is {shown(code)}", file=sys.stderr, flush=True)
-
-
 def _tell(served: Served, given: argparse.Namespace) -> None:
-    everywhere = given.address == ANYWHERE
-    own = own_addresses() if everywhere else (given.address,)
-    address, code = f"{own[0]}:{served.port}", served.door.code
+    """Tell where others find the table, and by which code."""
+    ways, code, here = served.ways, served.door.code, format_way(THIS_MACHINE, served.port)
     if given.json:
-        print(json.dumps({"address": address, "code": code}), flush=True)
+        print(json.dumps({"address": ways[0] if ways else here, "code": code, "addresses": ways}), flush=True)
         return
-    print(f"address {address}   code {shown(code)}", flush=True)
-    if everywhere:
-        others = ", ".join(f"{other}:{served.port}" for other in own[1:])
-        print(f"also {others}; if nobody can reach it, a firewall may hide port {served.port}", flush=True)
+    if not ways:
+        print(f"code {shown(code)}   port {served.port}", flush=True)
+        print(f"no network was found: others cannot join until there is one; programs here join at {here}", flush=True)
+        return
+    print(f"address {ways[0]}   code {shown(code)}", flush=True)
+    if given.address in EVERYWHERE:
+        also = f"also {', '.join(ways[1:])}; " if ways[1:] else ""
+        print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)

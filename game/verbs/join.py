@@ -13,9 +13,10 @@ from game.engine.trouble import Trouble
 from game.table.saves import saves_folder
 from game.verbs.cli import program, version
 from game.verbs.lan import following, rules, until_done, without_window
+from net.addresses import parse_ways
 from net.codes import read_code
 from net.guesting import Want
-from net.joining import Joined, join, read_address
+from net.joining import Joined, join
 from net.lobby import clean
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _window(given: argparse.Namespace) -> int:
     if given.json:
         raise BadJoin("--json goes with --bot LEVEL: a window tells nothing here")
     if given.address:
-        read_address(given.address)
+        parse_ways(given.address)
     if given.code:
         read_code(given.code)
     from game.ui.start import play

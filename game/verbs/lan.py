@@ -10,6 +10,7 @@ from typing import Any
 from game.bots.worker import ThreadMind
 from game.engine.choices import Seat
 from game.table.entries import Header
+from game.table.files import delete
 from game.table.follower import Follower
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -50,7 +51,7 @@ def keeping(
             _keep_keys(couch, keys)
         except BaseException:
             if record:
-                record.unlink()  # so that the game can begin when its keys can be kept
+                delete(record)  # so that the game can begin when its keys can be kept
             raise
         return couch
 

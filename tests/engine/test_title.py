@@ -22,7 +22,7 @@ def test_other_numbers_of_seats_are_refused_in_one_sentence(seats):
 def test_an_option_that_is_not_given_is_the_first():
     assert TREK.new(2).days == TREK.new(2, {"length": "short"}).days == 3
     assert TREK.new(2, {"length": "long"}).days == 6
-    assert TREK.settings({}) == {"length": "short"}
+    assert TREK.settings({}, 2) == {"length": "short"}
 
 
 def test_an_unknown_option_is_refused_with_those_there_are():

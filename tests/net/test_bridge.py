@@ -7,8 +7,9 @@ from queue import SimpleQueue
 import pytest
 
 from game.table.record import BadRecord
-from game.table.way import Ended
+from game.table.way import Asked, Ended
 from net.bridge import Bridge
+from net.interfaces import Kind, Network
 from net.messages import No
 
 
@@ -53,3 +54,15 @@ def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(where)
     bridge.close()
     gc.collect()
     assert seen == ["a table was lost by a mistake of this program"]
+
+
+def test_where_tables_are_looked_for_is_told_whenever_it_changes():
+    told, then = SimpleQueue(), [(), (Network("lan", "127.0.0.5", Kind.HOME, "127.0.3.255"),)]
+    bridge = Bridge(told.put, lambda: then.pop(0) if len(then) > 1 else then[0])
+    bridge.look(True)
+    asked = []
+    while len(asked) < 2:
+        one = told.get(timeout=30)
+        asked += [one.addresses] if isinstance(one, Asked) else []  # a table may stand somewhere here
+    bridge.close()
+    assert asked == [(), ("127.0.3.255", "255.255.255.255")]

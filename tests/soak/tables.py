@@ -26,10 +26,11 @@ from game.bots.thinking import Question
 from game.bots.worker import HereMind
 from game.verbs.cli import version
 from game.verbs.lan import following, rules
+from net.addresses import parse_way
 from net.caller import Ticket
 from net.guesting import Want
 from net.inbox import Inbox, Nowhere
-from net.joining import Joined, read_address
+from net.joining import Joined
 from net.messages import Got, Over, Start
 from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
@@ -101,7 +102,7 @@ class Load:
         one.guesting.on_told, one.on_link = heard, linked
         self.guests[name] = one
         async with door:
-            running = asyncio.ensure_future(one.run(*read_address(way["address"])))
+            running = asyncio.ensure_future(one.run(*parse_way(way["address"])))
             waiting = asyncio.ensure_future(seated.wait())
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()

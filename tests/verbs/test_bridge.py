@@ -90,7 +90,7 @@ def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
     host.bridge.send(lan.Host(slug, seats, {}, (lan.Who("Ana", "rose", "round", seat=0),), "Ana"))
     until(lambda: host.last(Opened) and host.names[:1] == ["Ana"], host)
     opened = host.last(Opened)
-    return host, f"127.0.0.1:{opened.addresses[-1].rpartition(':')[2]}", opened.code
+    return host, f"127.0.0.1:{opened.port}", opened.code
 
 
 def all_ready(host, *guests) -> None:

@@ -1,11 +1,12 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Map: `rules.toml` the numbers, `versions.toml` those of before, `rules.py` the same typed and looked up, `state.py` a
-position, then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py`
-(gather, upgrade, trade), `forts.py` (cards, exploration), `seafaring.py`, `revealing.py` (what comes to the top of a
-pile); `reckoning.py` what can be worked out, `reasons.py` why something is not offered. For bots:
-`weighing.py` what counts in a position by the numbers of `weights.toml`, `outlook.py` what goods are good for,
-`thumb.py` what single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to do.
+Map: `rules.toml` the numbers, `versions.toml` those of before, `rules.py` the same typed and looked up, `seas.py` the
+shapes of the sea, `state.py` a position, then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` (work,
+rest, the end of a turn), `goods.py` (gather, upgrade, trade), `forts.py` (cards, exploration), `seafaring.py`,
+`revealing.py` (what comes to the top of a pile); `reckoning.py` what can be worked out, `reasons.py` why something is
+not offered. For bots: `weighing.py` what counts in a position by the numbers of `weights.toml`, `outlook.py` what goods
+are good for, `thumb.py` what single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to
+do.
 
 What the sheet leaves open, as it is played here:
 
@@ -18,6 +19,8 @@ What the sheet leaves open, as it is played here:
 * A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
 * Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
 * The eighth card is carried out in full. The round is played to its end; goods that come after the last own turn stay.
+* The islands lie in a star, unless an option lets a lot shape the sea: any shape in which each tile touches two others
+  and none lies further from the sea tile than the points of the star, all of them as likely (`seas.py`).
 * Ties go to the tied player who was last in the round.
 * After round 300 the game ends and is counted as usual.
 * Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
@@ -32,10 +35,10 @@ from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
-from game.engine.title import Result, Title, insist, places
+from game.engine.title import Result, Title, TitleOption, insist, places
 from game.titles.century import forts, goods, habits, judge, revealing, rounds, seafaring, setting_up, turns, weighing
 from game.titles.century.reckoning import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
-from game.titles.century.rules import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
+from game.titles.century.rules import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
 from game.titles.century.state import CELLS, NOBODY, NONE, Century
 
 
@@ -47,6 +50,7 @@ class CenturyTitle(Title[Century]):
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
+    options = (TitleOption("islands", (STAR, BY_LOT)),)
     unit = 12.0  # it judges in percent of the victory
     tries = 0.6
     ahead = 2  # a card takes about three turns
@@ -59,6 +63,7 @@ class CenturyTitle(Title[Century]):
         setting_up.DealCards,
         setting_up.DealBonus,
         setting_up.CoverLocations,
+        setting_up.ShapeSea,
         setting_up.ChooseIslands,
         setting_up.LayIslands,
         rounds.PlayRound,
@@ -93,7 +98,7 @@ class CenturyTitle(Title[Century]):
         return load_rules()
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Century:
-        return setting_up.new_game(self.rules, seats)
+        return setting_up.new_game(self.rules, seats, options["islands"] == BY_LOT)
 
     def round(self, game: Century) -> int:
         return game.round
@@ -136,6 +141,7 @@ class CenturyTitle(Title[Century]):
         )
         tiles = [tile for tile in game.tiles if tile != NONE] + [tile for taken in game.explored for tile in taken]
         insist(len(tiles) == len(set(tiles)), "exploration tiles")
+        insist(game.sea.is_legal and len(game.sea.places) == len(game.islands), "the shape of the sea")
         tops = [tile for tile in game.stack_tops if tile != NONE]
         bonus = tops + [tile for taken in game.bonus for tile in taken]
         unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.choices import Choice
 from game.engine.data import load
-from game.parts.hexes import HexMap
+from game.titles.century.seas import Sea
 
 GOODS = ("corn", "meat", "tobacco", "fur")  # from the cheapest
 LETTERS = "YRGB"
@@ -32,6 +32,7 @@ SYMBOLS = (SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS)
 DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # what an ability takes a settler off
 BIG_FROM = 3  # settlers printed
 ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
+STAR, BY_LOT = "star", "lot"  # how the islands lie
 ANYWHERE = 3  # how far a ship sails that may sail anywhere
 SEA = "sea"
 END_OF_TURN, BEFORE_CHOICE = "end_of_turn", "before_choice"  # when what comes to the top of a pile is seen
@@ -286,8 +287,7 @@ class Rules:
             raise ValueError("there are too few islands of a spice")
         if len(self.sea.places) != 1 + ROWS * self.setup.islands:
             raise ValueError("sea.places must be the sea and a place for each island")
-        sea = HexMap(self.sea.places)
-        if not sea.is_connected or min(map(len, sea.around)) < 2:
+        if not Sea(self.sea.places).is_legal:
             raise ValueError("every tile of the sea must touch two others, and all must hang together")
         if sorted(row.slot for row in self.locations if row.kind == FORT) != list(range(1, self.forts + 1)):
             raise ValueError("the forts must have the slots from 1 on")
@@ -373,17 +373,9 @@ class Rules:
         return tuple(price(row.price) for row in self.cards)
 
     @cached_property
-    def sea_map(self) -> HexMap:
-        """The tiles of the sea."""
-        return HexMap(self.sea.places)
-
-    @cached_property
-    def in_reach(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For each strength of sailing less 1 and each place, where a ship may land."""
-        around, every = self.sea_map.around, range(len(self.sea.places))
-        near = tuple(tuple(sorted(around[at])) for at in every)
-        far = tuple(tuple(sorted({*near[at], *(two for one in near[at] for two in near[one])})) for at in every)
-        return near, far, tuple(tuple(every) for _ in every)
+    def star(self) -> Sea:
+        """The sea as it lies unless a lot shapes it."""
+        return Sea(self.sea.places)
 
     @cached_property
     def stacks(self) -> tuple[str, ...]:

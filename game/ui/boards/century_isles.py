@@ -11,8 +11,9 @@ import pygame
 from game.titles.century.rules import SPICES, Rules
 from game.titles.century.state import NONE
 from game.ui import palette
-from game.ui.boards.century_layout import ROOT, corners
+from game.ui.boards.century_layout import corners
 from game.ui.boards.century_patterns import grown
+from game.ui.boards.century_sea import ROOT
 from game.ui.boards.century_tokens import Tokens
 from game.ui.boards.coast import path, roughened, smooth_path
 from game.ui.fonts import STRONG

@@ -30,7 +30,9 @@ from game.ui.tables.century_tips import CenturyTips
 from game.ui.texts import capital
 from game.ui.tooltip import Gain, Tip
 
-QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
+QUIET = (
+    "cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied",
+)  # fmt: skip
 ICONS = {
     "settlers_placed": "century_settler",
     "settlers_displaced": "century_settler",
