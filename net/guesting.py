@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.seeing import has_secrets
-from game.engine.title import Title
+from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
 from game.table.audit import audit
 from game.table.entries import PERSON, Entry, Header, Sit
@@ -341,9 +341,10 @@ class Guesting:
             return
         if header.game != self.ticket.game:
             raise Unfaithful("the game has another name than its table")
-        self.title = find_title(header.title)
-        if header.version != self.title.version:
-            raise Unfaithful("the game is played by other rules")
+        try:
+            self.title = find_title(header.title, header.version)
+        except UnknownRules as error:
+            raise Unfaithful(f"the game {error}") from error
         self.follower = Follower(self.title, self.record_for(header))
         if not self.wants:
             self._keep_ticket()  # whoever only looks on is given no seat with which it would be kept

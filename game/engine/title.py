@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.engine.choices import Choice, Options, Seat, any_of
+from game.engine.data import BadData, load, with_values
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
@@ -69,15 +70,32 @@ class BadOptions(Trouble):
     """Seats or options that a title does not have; the message is one sentence."""
 
 
+class UnknownRules(Trouble):
+    """A version of the rules that this program does not have; the message is one sentence."""
+
+
+class NewerRules(UnknownRules):
+    """A version of the rules that only a newer program has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of a title's data: a digest of all of it, and the values that the version after it has changed."""
+
+    digest: str
+    changes: dict[str, Any] = field(default_factory=dict)
+
+
 class Title(ABC, Generic[G]):
     """One game from the rulebooks: its data, its steps, its judgement."""
 
     slug: ClassVar[str]
-    version: ClassVar[int]  # of the rules; a record remembers it
+    version: int  # of the rules; a record remembers it. The class has the newest
     seats: ClassVar[tuple[int, ...]]
     endings: ClassVar[tuple[str, ...]]  # every way a game can end
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
+    versions_file: ClassVar[Path] = Path()  # where the versions of its data stand
     options: ClassVar[tuple[TitleOption, ...]] = ()
     unit: ClassVar[float] = 4.0  # of its judgement: who stands so much better wins e times as often
     tries: ClassVar[float] = 1.0  # so many times the imagined rounds a level spends on a turn; more where much is drawn
@@ -116,6 +134,42 @@ class Title(ABC, Generic[G]):
         other = copy(self)
         other.rules = rules
         return other
+
+    def as_of(self, version: int) -> Self:
+        """The same title by a version of its rules, as a record's header names it."""
+        if version == self.version:
+            return self
+        if version > (newest := type(self).version):
+            raise NewerRules(f"was made by newer rules (version {version}, these are version {newest})")
+        other = copy(self)
+        other.version, other.rules = version, self._rules_of(version)
+        return other
+
+    @cached_property
+    def versions(self) -> Mapping[int, Version]:
+        """All versions of its data that this program has."""
+        if self.versions_file == Path():
+            return {}
+        found = load(self.versions_file, dict[str, Version])
+        if strange := [name for name in found if not name.isdecimal()]:
+            raise BadData(f"{self.versions_file.name}: {strange[0]}: must be the number of a version")
+        return {int(name): version for name, version in found.items()}
+
+    @cached_property
+    def _by_version(self) -> dict[int, Any]:
+        return {}
+
+    def _rules_of(self, version: int) -> Any:
+        """The data of a version: those of the one after it with the changes taken back."""
+        if version not in self._by_version:
+            if version == type(self).version:
+                rules = self.load()
+            elif version in self.versions:
+                rules = with_values(self._rules_of(version + 1), self.versions[version].changes)
+            else:
+                raise UnknownRules(f"was made by rules version {version}, which this program does not have")
+            self._by_version[version] = rules
+        return self._by_version[version]
 
     @cached_property
     def plain(self) -> Plain:

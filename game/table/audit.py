@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
-from game.engine.title import Result, Title, Unsound
+from game.engine.title import Result, Title, UnknownRules, Unsound
 from game.table.entries import (
     BY_SEATS,
     PERSON,
@@ -94,12 +94,13 @@ class Audit:
 
 def audit(title: Title[Any], record: Record) -> Audit:
     """Follow a record from its start; what does not fit is a finding with its line."""
-    found: list[Finding] = []
-    if record.header.version != title.version:
-        found.append(Finding(0, f"made by rules version {record.header.version}, these are version {title.version}"))
-    found += _differing(record)
+    found = _differing(record)
     record = revealed(record)
-    table = Table(title, record)
+    try:
+        table = Table(title, record)
+    except UnknownRules as error:
+        return Audit((Finding(0, str(error)),), 0, 0, 0, 0, 0, (), (), None)
+    title = table.title
     notes: list[Finding] = []
     seals = draws = signed = from_chains = followed = unsigned = hidden = trusted = 0
     for number, line in enumerate(record.lines, 1):

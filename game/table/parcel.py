@@ -53,8 +53,8 @@ class Parcel:
 
 def is_over(record: Record) -> bool:
     """Whether a game has been played to its end, as far as that can be told here."""
-    table = Table(find_title(record.header.title), revealed(record))
     try:
+        table = Table(find_title(record.header.title), revealed(record))
         table.resume()
     except Trouble:
         return False

@@ -158,6 +158,8 @@ class Load(KeptPage):
             parts.append(texts.t("load.branched"))
         if kept.taught:
             parts.append(texts.t("load.taught"))
+        if kept.by_older_rules:
+            parts.append(texts.t("load.rules", version=kept.version))
         if kept.damaged:
             parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
         return " · ".join(parts), palette.INK_SOFT

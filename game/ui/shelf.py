@@ -12,7 +12,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seeing import redact
-from game.engine.title import Result
+from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
 from game.table.files import delete as delete_file
 from game.table.files import remove
@@ -52,6 +52,7 @@ class Kept:
     lan: bool = False  # whether people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat is one of this machine
     taken_over: bool = False  # a copy of a game from elsewhere, whose table its guest has let go on here
+    version: int | None = None  # of its rules; the newest unless told
     view: Any = field(default=None, compare=False, repr=False)  # where it stands, as an onlooker sees it
 
     @property
@@ -67,6 +68,11 @@ class Kept:
     def goes_on(self) -> bool:
         """Whether it can be gone on with."""
         return not self.trouble and self.result is None
+
+    @property
+    def by_older_rules(self) -> bool:
+        """Whether its rules have changed since it was begun."""
+        return not self.trouble and self.version is not None and self.version < find_title(self.title).version
 
     @property
     def can_be_seen(self) -> bool:
@@ -108,6 +114,7 @@ def look(path: Path) -> Kept:
             damaged=bool(found.trouble or found.torn),
             branched=bool(header.origins),
             taught=bool(header.lesson),
+            version=header.version,
             here=tuple(not seat.key or _pocket(path, header.game, n).exists() for n, seat in enumerate(header.seats)),
         )
     except NewerRecord:
@@ -115,10 +122,9 @@ def look(path: Path) -> Kept:
     except Trouble:
         return Kept(path, game, trouble=UNREADABLE)
     try:
-        title = find_title(header.title)
-        table = Table(title, revealed(found.record))
+        table = Table(find_title(header.title), revealed(found.record))
         table.resume()
-    except UnknownTitle:
+    except (UnknownTitle, NewerRules):
         return replace(kept, trouble=NEWER)
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
@@ -126,7 +132,7 @@ def look(path: Path) -> Kept:
     times, whose = party.epoch
     return replace(
         kept,
-        round=max(1, title.round(at)),
+        round=max(1, table.title.round(at)),
         result=table.result(),
         view=redact(at, None),
         lan=any(party.keys),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.title import NewerRules, UnknownRules
 from game.engine.trouble import Trouble
 from game.table.files import Broken, Held, InUse, NoHome
 from game.table.packing import BadBytes
@@ -17,9 +18,11 @@ KINDS: tuple[tuple[type[BaseException], str], ...] = (  # the first that fits co
     (Broken, "broken"),
     (NewerRecord, "newer"),
     (UnknownTitle, "newer"),
+    (NewerRules, "newer"),
     (BadRecord, "bad_record"),
     (NoHome, "bad_record"),
     (Unlike, "unlike"),
+    (UnknownRules, "unlike"),
     (BadBytes, "bad_bytes"),
     (BadFolder, "disk"),
     (Held, "held"),

@@ -257,7 +257,8 @@ def _beside_bots(app: App) -> dict[str, Any]:
     def ask() -> None:
         nonlocal asked
         asked += 1
-        worker.ask(Question(asked, SLUG, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
+        rules = SLUG, couch.title.version
+        worker.ask(Question(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:
         ask()  # the process is up before anything is timed

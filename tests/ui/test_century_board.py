@@ -106,7 +106,7 @@ def test_outposts_stand_inside_their_own_tile(size):
 
 
 def test_the_sea_shows_where_one_gets_from_the_location_pointed_at(monkeypatch):
-    made, view = board(SIZES[1]), moved_on(4, 301)
+    made, view = board(SIZES[1]), moved_on(4, 307)
     seat, asked = view.agenda[-1].seat, set()
     made.viewer = seat
     costs = made.pieces.fleet._costs

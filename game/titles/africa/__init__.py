@@ -28,6 +28,7 @@ What the rulebook leaves open, as it is played here:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
@@ -62,6 +63,7 @@ class AfricaTitle(Title[Africa]):
     weighs = judge.Weights
     learns = ("late", "early")
     weights_file = judge.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.SetUp,
         setting_up.SetFirst,

@@ -1,19 +1,20 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Map: `rules.toml` the numbers, `rules.py` the same typed and looked up, `seas.py` the shapes of the sea, `state.py` a
-position, then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` (work, rest, the end of a turn), `goods.py`
-(gather, upgrade, trade), `forts.py` (cards, exploration), `seafaring.py`; `reckoning.py` what can be worked out,
-`reasons.py` why something is not offered. For bots: `weighing.py` what counts in a position by the numbers of
-`weights.toml`, `outlook.py` what goods are good for, `thumb.py` what single deeds are worth, `judge.py` who will win,
-`habits.py` what players are likely to do.
+Map: `rules.toml` the numbers, `versions.toml` those of before, `rules.py` the same typed and looked up, `seas.py` the
+shapes of the sea, `state.py` a position, then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` (work,
+rest, the end of a turn), `goods.py` (gather, upgrade, trade), `forts.py` (cards, exploration), `seafaring.py`,
+`revealing.py` (what comes to the top of a pile); `reckoning.py` what can be worked out, `reasons.py` why something is
+not offered. For bots: `weighing.py` what counts in a position by the numbers of `weights.toml`, `outlook.py` what goods
+are good for, `thumb.py` what single deeds are worth, `judge.py` who will win, `habits.py` what players are likely to
+do.
 
 What the sheet leaves open, as it is played here:
 
 * Exactly the settlers needed are placed: one more than stand there, whatever is printed; every discount applies, one
   settler is the least. Who is displaced has the settlers at hand again at once.
 * A location must be of use: an upgrade one step, a trade one swap, a fort its card paid, a ship somewhere to land.
-* The pile shows its top card. When that moves into the row, the next comes to light at the end of the turn, and so does
-  a bonus tile: nothing in the turn depends on it, and until then all can be taken back.
+* Cards and bonus tiles lie in open piles. What comes to the top is seen before the next question of that turn that
+  offers a choice, behind a "done" as it takes undo away, else at the end of the turn. Before version 3 always then.
 * A dreamcatcher or a hammer works from the next use on, not at the fort where it was claimed.
 * A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
 * Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
@@ -30,11 +31,12 @@ What the sheet leaves open, as it is played here:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, TitleOption, insist, places
-from game.titles.century import forts, goods, habits, judge, rounds, seafaring, setting_up, turns, weighing
+from game.titles.century import forts, goods, habits, judge, revealing, rounds, seafaring, setting_up, turns, weighing
 from game.titles.century.reckoning import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
 from game.titles.century.rules import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
 from game.titles.century.state import CELLS, NOBODY, NONE, Century
@@ -44,7 +46,7 @@ class CenturyTitle(Title[Century]):
     """Century as the program plays it."""
 
     slug = "century"
-    version = 2
+    version = 3
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
@@ -55,6 +57,7 @@ class CenturyTitle(Title[Century]):
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,
@@ -84,8 +87,9 @@ class CenturyTitle(Title[Century]):
         turns.TakeExtra,
         turns.ReturnGoods,
         turns.EndTurn,
-        turns.RevealCard,
-        turns.RevealBonus,
+        revealing.ShowNext,
+        revealing.RevealCard,
+        revealing.RevealBonus,
         rounds.EndRound,
         rounds.CountPoints,
     )

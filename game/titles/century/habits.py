@@ -14,6 +14,7 @@ from game.titles.century.forts import Explore
 from game.titles.century.goods import UPGRADABLE, Gather, Trade, Upgrade
 from game.titles.century.outlook import kept, traded, upgraded
 from game.titles.century.reckoning import landings, outposts_that_pay
+from game.titles.century.revealing import ShowNext
 from game.titles.century.rules import BUILD, DONE, END_TURN, GOODS, PASS_BY, Goods
 from game.titles.century.seafaring import (
     Build,
@@ -37,6 +38,8 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
     step = game.agenda[-1]
     if isinstance(step, EndTurn):
         return (END_TURN,)
+    if isinstance(step, ShowNext):
+        return (DONE,)
     thumb = Thumb(game, seat, *weights_in(game, w.habit_late, w.habit_early))
     if isinstance(step, Turn):
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in thumb.work()])

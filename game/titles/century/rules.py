@@ -35,6 +35,7 @@ ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
 STAR, BY_LOT = "star", "lot"  # how the islands lie
 ANYWHERE = 3  # how far a ship sails that may sail anywhere
 SEA = "sea"
+END_OF_TURN, BEFORE_CHOICE = "end_of_turn", "before_choice"  # when what comes to the top of a pile is seen
 SEATS = (2, 3, 4)
 
 REST: Choice = ("rest",)
@@ -150,8 +151,8 @@ class BonusRow:
             _one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
         if sum(map(bool, (self.symbols, self.settlers, self.explored, self.ability))) != 1:
             raise ValueError(f"{self.name} must count one thing or have an ability")
-        if self.points < 1 or min(self.settlers, self.explored) < 0:
-            raise ValueError(f"{self.name} must have points")
+        if min(self.points, self.settlers, self.explored) < 0 or not (self.points or self.ability):
+            raise ValueError(f"{self.name} must have points, or an ability")
 
 
 @dataclass(frozen=True)
@@ -222,12 +223,14 @@ class Play:
     last_round_at: int
     rounds_most: int
     good_points: tuple[int, int, int, int]
+    reveals: str
 
     def __post_init__(self) -> None:
         if sorted(self.outpost_cost) != [str(n) for n in SEATS] or min(self.outpost_cost.values()) < 0:
             raise ValueError("outpost_cost must stand there for 2, 3 and 4 players")
         if min(self.storage, self.last_round_at, self.rounds_most) < 1:
             raise ValueError("storage, last_round_at and rounds_most must be 1 or more")
+        _one_of("reveals", self.reveals, (END_OF_TURN, BEFORE_CHOICE))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
 from game.titles.century.goods import trade
 from game.titles.century.reasons import why_not_in_sail
 from game.titles.century.reckoning import OUTPOSTS, landings, market_times, outpost_cost, outposts_that_pay
+from game.titles.century.revealing import openly
 from game.titles.century.rules import BUILD, GOODS, KINDS, PASS_BY, ROWS
 from game.titles.century.state import AT_SEA, NONE, Century, counted
 
@@ -29,7 +30,7 @@ class Sail(AskUnlessForced[Century]):
         if there == AT_SEA:
             return None
         met = tuple(other for other in game.after(seat) if game.ships[other] == there)
-        return (PayShips(seat, met), Build(seat), MarketTrade(seat, there))
+        return (PayShips(seat, met), Build(seat), *openly(game, MarketTrade(seat, there)))
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return why_not_in_sail(game, seat, self.reach, picked)

@@ -40,7 +40,7 @@ class Isles:
     def tile(self, island: int, sea: bool) -> pygame.Surface:
         """A tile of the sea: an island of a spice, or the open sea; nothing yet before it is laid."""
         t = self.tokens
-        key = "century tile", island, sea, self._size, t.fonts.text, self.texts["sea"]
+        key = "century tile", self.rules, island, sea, self._size, t.fonts.text, self.texts["sea"]
         return t.art.kept(key, lambda: self._tile(island, sea))
 
     def _tile(self, island: int, sea: bool) -> pygame.Surface:
