@@ -9,7 +9,8 @@ sent · `program.py` a seat's own program · `machine.py` a machine's part in th
 its secrets · `words.py` words that show that all sit at one table · `packing.py` the one codec · `shipping.py` updates
 as bytes · `record.py` records as files · `saves.py` the folder they lie in · `files.py` writing so that nothing is lost
 · `audit.py` a record checked whole by anybody · `film.py` a record looked at again · `branch.py` another game from one
-of its positions · `parcel.py` a game as one file that is handed on · `way.py` what is told of the way to a table
+of its positions · `parcel.py` a game as one file that is handed on · `arriving.py` a record from elsewhere, followed
+before it is taken in · `way.py` what is told of the way to a table
 elsewhere.
 
 Nobody has to trust a host. A seat's entry is signed over the head of the public record as it stood when the moment
