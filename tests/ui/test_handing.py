@@ -40,6 +40,11 @@ def page(fly, saves):
     return pilot
 
 
+def heard(page):
+    """Wait until what came of files was told."""
+    wait(page, lambda: not page.shell.taking.pending)
+
+
 def test_a_game_is_handed_on_after_being_asked(page, saves):
     page.click(f"export.{page.game}")
     assert isinstance(page.top, Dialog)
@@ -61,15 +66,18 @@ def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_pa
     page.top.path = str(tmp_path / "nowhere")
     page.click("take")
     unread = page.shell.texts.t("trouble.bad_record")
+    heard(page)
     assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "is not there" in page.top.note
     page.click("import")
     page.top.path = "~nobody-has-this-name/file"
     page.click("take")
+    heard(page)
     assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "no such home" in page.top.note
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    heard(page)
     assert "already" in page.top.note and pockets(saves).exists()
 
 
