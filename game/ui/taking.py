@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import perf_counter, sleep
 
+from game.table.arriving import Tell
 from game.table.files import typed_path
 from game.table.parcel import Taken, receive
 from game.ui.messages import taken
 
+Receive = Callable[[Path, Path, Tell], Taken]
 WORK, REST = 0.005, 0.001  # seconds after which the frames are left their time, and how much of it
 
 
@@ -27,10 +30,10 @@ class Came:
 class Taking:
     """Takes in one file after the other. A program that ends waits for them, so none is left half taken in."""
 
-    def __init__(self, saves: Path) -> None:
+    def __init__(self, saves: Path, receive: Receive = receive) -> None:
         self.file = ""  # the one that is looked at
         self.part = 0.0  # how much of it has been looked at
-        self._saves = saves
+        self._saves, self._receive = saves, receive
         self._news: SimpleQueue[Came] = SimpleQueue()
         self._turn = Lock()
         self.pending = 0  # files of which nothing was told yet
@@ -58,7 +61,7 @@ class Taking:
         with self._turn:
             self.file, self.part, self._since = file, 0.0, perf_counter()
             try:
-                came = Came(file, receive(self._saves, typed_path(file), self._tell))
+                came = Came(file, self._receive(self._saves, typed_path(file), self._tell))
             except Exception as error:  # it is told, whatever it is; else the page would wait for ever
                 came = Came(file, error=error)
             self._news.put(came)
