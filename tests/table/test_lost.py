@@ -9,16 +9,19 @@ from game.bots.worker import HereMind
 from game.table.audit import audit
 from game.table.entries import Lost
 from game.table.files import Appending
+from game.table.follower import Follower
 from game.table.packing import LINK, MAGIC, Line, frames
 from game.table.parcel import IsHere, opened, packed, receive, send
-from game.table.record import BadRecord, from_bytes, read_record, record_path, reopen
+from game.table.record import BadRecord, Record, from_bytes, read_record, record_path, reopen
 from game.table.saves import pockets, records
+from game.table.table import Table
 from game.titles import SLUGS, title
 from game.ui.beginning import go_on
 from game.ui.replay_news import film_of
 from game.ui.shelf import all_kept, look
 from game.verbs.cli import run
 from tests.table.keeping import full, kept, whole
+from tests.table.seated import Seated
 
 FLIPS = 12  # of each title
 PLACES = ("a length", "an entry", "a check", "a length of the last line", "the last entry", "the last check")
@@ -246,6 +249,22 @@ def test_a_mark_of_any_number_is_borne(over, lines, tmp_path, capsys):
     code, told = check(path, capsys)
     assert code == 1 and told.count("lost") == 1
     assert receive(tmp_path / "saves", path).over
+
+
+@pytest.mark.parametrize("slug", ["africa", "go_west"])
+def test_guests_follow_a_game_that_damage_has_cut_short(slug):
+    seated = Seated(2, slug=slug, lan=True)
+    for _ in range(25):
+        seated.step()
+    record = from_bytes(seated.table.record.to_bytes()).record
+    record.add(Line(Lost(3)))
+    table = Table(seated.title, record)
+    table.resume()
+    guest = Follower(seated.title, Record.new(record.header))
+    guest.hear(table.update(0))
+    assert guest.record.lines[-1] == record.lines[-1] and guest.record.head == record.head
+    checked = audit(seated.title, guest.record)
+    assert checked.lost[0].line == len(record.lines) and not checked.findings
 
 
 def _end_of_line(data, number):
