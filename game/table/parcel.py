@@ -70,6 +70,11 @@ class Parcel:
     spoiled: tuple[Seat, ...] = ()  # whose pockets were there but are damaged
 
     @property
+    def found(self) -> Found:
+        """How its record was read."""
+        return self.arrived.found
+
+    @property
     def record(self) -> bytes:
         """What is taken in of the record."""
         return self.arrived.data
@@ -77,7 +82,7 @@ class Parcel:
     @property
     def damaged(self) -> bool:
         """Tell whether something of it is lost."""
-        return bool(self.arrived.found.lost or self.spoiled)
+        return bool(self.found.lost or self.spoiled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +190,7 @@ def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
     file is kept beside what was sound of it; where it has come back whole it takes the place of that.
     """
     parcel = read_file(path, partial(opened, tell=tell), LARGEST)
-    found, home = parcel.arrived.found, records(saves)
+    found, home = parcel.found, records(saves)
     header = found.record.header
     make_folder(home, secret=True)
     with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile

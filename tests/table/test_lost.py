@@ -178,7 +178,7 @@ def test_what_is_handed_on_of_a_damaged_record_is_marked_and_told(over, tmp_path
     path.write_bytes(flipped(data, len(data) // 2))
     assert run(["export", "g", "--out", str(tmp_path / "out"), "--saves", str(tmp_path)]) == 1
     assert "is damaged" in capsys.readouterr().err
-    assert opened((tmp_path / "out").read_bytes()).arrived.found.record.is_marked
+    assert opened((tmp_path / "out").read_bytes()).found.record.is_marked
     assert path.read_bytes() == flipped(data, len(data) // 2)
 
 
