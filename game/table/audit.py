@@ -15,6 +15,7 @@ from game.table.entries import (
     Chains,
     Drawn,
     Entry,
+    Lost,
     Moved,
     Retired,
     Revealed,
@@ -90,6 +91,7 @@ class Audit:
     notes: tuple[Finding, ...]  # nothing wrong, but to be known: who stood in, whose chain was dropped
     unproven: tuple[str, ...]  # what cannot be checked, and why
     result: Result | None  # of a finished game
+    lost: tuple[Finding, ...] = ()  # where damage has cut it short before it was gone on with or handed on
 
 
 def audit(title: Title[Any], record: Record) -> Audit:
@@ -136,9 +138,21 @@ def audit(title: Title[Any], record: Record) -> Audit:
             found.append(Finding(number, f"pieces do not add up: {error}"))
             break
     unproven = [text.format(n) for n, text in zip((unsigned, trusted, hidden), UNPROVEN, strict=True) if n]
-    return Audit(
-        tuple(found), followed, seals, draws, signed, from_chains, tuple(notes), tuple(unproven), table.result()
-    )
+    result, lost = table.result(), _lost(record)
+    return Audit(tuple(found), followed, seals, draws, signed, from_chains, tuple(notes), tuple(unproven), result, lost)
+
+
+def _lost(record: Record) -> tuple[Finding, ...]:
+    """List the marks that damage has left."""
+    entries = enumerate((line.entry for line in record.lines), 1)
+    return tuple(Finding(number, _told(entry)) for number, entry in entries if isinstance(entry, Lost))
+
+
+def _told(lost: Lost) -> str:
+    if lost.lines < 1:
+        return "the record had been cut off here, and what stood behind is lost"
+    lines = "1 line of it is" if lost.lines == 1 else f"{lost.lines} lines of it are"
+    return f"the record had been damaged here, and at least {lines} lost"
 
 
 def _differing(record: Record) -> list[Finding]:
@@ -189,6 +203,8 @@ def _who(entry: Entry) -> str:
         return "what chance is said to have answered"
     if isinstance(entry, Chains | Retired):
         return f"machine {entry.machine}'s entry"
+    if isinstance(entry, Lost):
+        return "a mark of damage"
     if isinstance(entry, Revealed):
         return f"what is revealed of line {entry.line}"
     seat = f"seat {entry.seat + 1}"

@@ -165,27 +165,40 @@ class Appending:
         if self._broken:
             raise Broken("an earlier write has failed; open the game again")
         try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[self._file.write(rest) :]
-            self._to_disk()
+            self._write(data)
         except BaseException:
             self._cut(self._end)
             raise
         self._end += len(data)
 
-    def cut(self, size: int) -> None:
-        """Keep only the first bytes."""
-        self._cut(size)
+    def put(self, size: int, data: bytes) -> None:
+        """Keep only the first bytes, and write these behind them.
+
+        They are written over what stands there before the rest is cut off: the file is never just the first bytes.
+        """
         if self._broken:
-            raise Broken("the file cannot be mended")
-        self._end = size
+            raise Broken("an earlier write has failed; open the game again")
+        try:
+            self._file.seek(size)
+            self._write(data)
+            self._file.truncate(size + len(data))
+            self._to_disk()
+        except BaseException:
+            self._broken = True
+            raise
+        self._end = size + len(data)
 
     def close(self) -> None:
         """Let go of the file."""
         if not self._file.closed:
             _unlock(self._file.fileno())
         self._file.close()
+
+    def _write(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        self._to_disk()
 
     def _cut(self, size: int) -> None:
         try:

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgpack
 import msgspec
@@ -30,6 +30,7 @@ ARRAY = 4096  # parts of anything in a row
 PARTS = 1 << 17  # parts of anything at all depths together: ten times those of a long game, and 16 MB of memory
 
 MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
+Rows = Annotated[list[tuple[int, bytes]], msgspec.Meta(max_length=256)]  # bytes with numbers, as pockets by seats
 
 
 class BadBytes(Trouble):
@@ -136,6 +137,14 @@ def typed(raw: Any, kind: type[T]) -> T:
         raise BadBytes(str(error)) from error
 
 
+def unpack_as(data: bytes | memoryview, kind: type[T]) -> T:
+    """Unpack bytes as a type; nothing is made of what does not fit."""
+    try:
+        return msgspec.msgpack.decode(data, type=kind, strict=True)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadBytes(str(error)) from error
+
+
 def pack_header(header: Header) -> bytes:
     """A header as bytes."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
@@ -220,6 +229,15 @@ def _bounded(x: Any) -> bool:
     if isinstance(x, list):
         return len(x) <= MOST and all(map(_bounded, x))
     return not isinstance(x, str | bytes) or len(x) <= (LETTERS if isinstance(x, str) else MOST)
+
+
+def count_frames(data: bytes, start: int, most: int) -> int:
+    """Count the frames from one on by their lengths alone, at most so many."""
+    count, end = 0, len(data) - LINK
+    while start + 2 <= end and count < most:
+        start += 2 + int.from_bytes(data[start : start + 2]) + LINK
+        count += 1
+    return count
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:

@@ -17,7 +17,7 @@ from game.ui import palette
 from game.ui.dialog import Answer, Dialog
 from game.ui.fonts import STRONG, TEXT
 from game.ui.form import Form
-from game.ui.handing import ask_export, ask_import, take_in
+from game.ui.handing import ask_export, ask_import, hear, take_in
 from game.ui.kept_page import KeptPage, day, title_of
 from game.ui.miniature import Miniatures
 from game.ui.opening import go_on_with, may_go_on
@@ -75,6 +75,7 @@ class Load(KeptPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        hear(self)
         if self.small and self.form and self.small.improve(SLICE):
             self._draw_places()
 
@@ -162,6 +163,8 @@ class Load(KeptPage):
             parts.append(texts.t("load.rules", version=kept.version))
         if kept.damaged:
             parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
+        if kept.lost:
+            parts.append(texts.t("load.lost"))
         return " · ".join(parts), palette.INK_SOFT
 
     def _ended(self, kept: Kept, result: Result) -> str:

@@ -46,6 +46,7 @@ class Kept:
     round: int = 0
     result: Result | None = None
     damaged: bool = False  # something behind the last sound line is lost
+    lost: bool = False  # a mark in it says so, of what was lost before it was taken in or gone on with
     branched: bool = False  # it was played on from a position of another game
     taught: bool = False  # it was a lesson
     trouble: str = ""
@@ -111,7 +112,8 @@ def look(path: Path) -> Kept:
             tuple(seat.holder for seat in header.seats),
             clean(header.made, 20),
             len(found.record.lines),
-            damaged=bool(found.trouble or found.torn),
+            damaged=found.lost is not None,
+            lost=found.record.is_marked,
             branched=bool(header.origins),
             taught=bool(header.lesson),
             version=header.version,

@@ -218,7 +218,7 @@ def _records(verb: Verb) -> None:
     export.add_argument("--out", type=_word, default=".", metavar="FILE", help="a new file, or a folder (.)")
     export.add_argument("--pockets", action="store_true", help="with what the seats here keep secret, to go on with it")
 
-    take = verb("import", "Take a game in that was handed on; nothing that is here is overwritten.")
+    take = verb("import", "Take a game in that was handed on, and tell what damage has cost; nothing is overwritten.")
     take.set_defaults(module="carry")
     take.add_argument("file", type=_word, metavar="FILE", help="what `export` has written, or any record")
 

@@ -93,9 +93,12 @@ def _new(title: Title[Any], given: argparse.Namespace) -> Header:
 
 
 def _kept(title: Title[Any], path: Path) -> Header:
-    header = read_record(path).record.header
+    found = read_record(path)
+    header = found.record.header
     if header.title != title.slug:
         raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
+    if found.lost:
+        print(f"{path}: {found.missing}; the game goes on from the line before it", file=sys.stderr, flush=True)
     return header
 
 

@@ -51,7 +51,7 @@ def _shown(path: Path, saves: str | None) -> int:
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:
     checked, header = audit(title, found.record), found.record.header
-    for finding in (*checked.findings, *checked.notes):
+    for finding in (*checked.lost, *checked.findings, *checked.notes):
         print(f"{path}: {finding}")
     lines = len(found.record.lines)
     if found.trouble or found.torn:
@@ -59,7 +59,7 @@ def _checked(path: Path, title: Title[Any], found: Found) -> int:
         before = f"the {lines} before it can be read" if lines else "nothing before it"
         print(f"{path}: {trouble}; {before}", file=sys.stderr)
         return CANNOT_BE_READ
-    if checked.findings:
+    if checked.findings or checked.lost:
         return SOMETHING_WRONG
     what = f"{header.title}, {len(header.seats)} seats, {checked.followed} lines"
     if header.origins:

@@ -58,7 +58,7 @@ def record_of(path: Path) -> Record:
 def home(path: Path, saves: Path) -> Path:
     """The record of a game that has been taken in."""
     if path.name.endswith(WITH_POCKETS):
-        return receive(saves, path)
+        return receive(saves, path).path
     there = records(saves) / f"{record_of(path).header.game}{ENDING}"
     there.parent.mkdir(parents=True)
     copyfile(path, there)
@@ -160,7 +160,7 @@ def test_what_is_played_on_from_an_old_game_goes_by_its_rules(tmp_path: Path) ->
 
 def test_an_old_game_is_handed_on_and_taken_in_as_it_is(tmp_path: Path) -> None:
     path = home(KEPT[V1], tmp_path / "here")
-    there = receive(tmp_path / "there", send(tmp_path / "here", path, tmp_path))
+    there = receive(tmp_path / "there", send(tmp_path / "here", path, tmp_path)).path
     assert there.read_bytes() == path.read_bytes()
     assert look(there).version == 1 and look(there).goes_on
 
