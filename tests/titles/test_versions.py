@@ -137,10 +137,14 @@ V1 = "century/v1-unfinished-4-easy.westward"
 
 
 def test_the_first_century_has_a_dearer_plantation_and_abilities_without_points() -> None:
-    first, second = (find_title("century", version).rules for version in (1, 2))
-    plantation = first.location["plantation"]
-    assert [rules.locations[plantation].give for rules in (first, second)] == ["RR", "YR"]
-    assert [{row.points for row in rules.bonus if row.ability} for rules in (first, second)] == [{0}, {2}]
+    kept = [find_title("century", version).rules for version in (1, 2, 3)]
+    plantations = [rules.locations[rules.location["plantation"]] for rules in kept]
+    assert [(one.give, one.take, one.settlers) for one in plantations] == [
+        ("RR", ("GG",), 2),
+        ("YR", ("GG",), 2),
+        ("R", ("G",), 1),
+    ]
+    assert [{row.points for row in rules.bonus if row.ability} for rules in kept] == [{0}, {2}, {2}]
 
 
 def test_each_version_is_read_once() -> None:
