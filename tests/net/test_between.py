@@ -67,6 +67,6 @@ def test_whoever_has_the_code_guesses_nothing_however_often_somebody_stands_betw
             for _ in range(GUESSES + 1):
                 one = guest(tmp_path, served, "ana")
                 assert await one.run("127.0.0.1", other) == IN_BETWEEN
-            assert not served.door.is_shut("127.0.0.1", asyncio.get_running_loop().time())
+            assert served.door.spends_a_guess("127.0.0.1", asyncio.get_running_loop().time())
 
     run(work())

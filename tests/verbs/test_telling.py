@@ -193,7 +193,7 @@ class Programs:
         """A host, and the words that lead to it."""
         host = self.start("host", "host", "west_of_africa", "--seats", "2", *words, "--address", "127.0.0.1")
         first = json.loads(_line(host))
-        assert set(first) == {"address", "code"}
+        assert set(first) == {"address", "code", "addresses"}
         return host, [first["address"], "--code", first["code"]]
 
     def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
