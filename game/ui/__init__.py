@@ -27,8 +27,8 @@ to its paragraph.
 Menus: `menu.py`, with `backdrop.py` and `attract.py` behind it · `page.py` a page, `form.py` pygame-gui driven by the
 focus ring, `theme.py`, `widgets.py`, `scroll.py`, `choosing.py` all values at once, `covers.py` of
 the titles · `newgame.py` with `levels.py` of bots, `settings_scene.py`, `kept_page.py` with `load.py`, its
-`miniature.py` of boards and `handing.py` on and in of games, `pages.py`, `sheet.py` over a screen: `dialog.py`,
-`pause.py` · `gallery.py` pictures of all scenes.
+`miniature.py` of boards and `handing.py` on and in of games, with `taking.py` in beside the window, `pages.py`,
+`sheet.py` over a screen: `dialog.py`, `pause.py` · `gallery.py` pictures of all scenes.
 
 A LAN: `lan.py` what window and network say to each other, `parlour.py` what is known of tables and people ·
 `lan_page.py` from news to scenes, `host.py`, `join.py`, `lobby.py` over `lobby_acts.py`, `qr.py`, `talk.py` chat,

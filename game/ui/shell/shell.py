@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.session.lan.wishes import Bridge
     from game.session.session import Couch
     from game.ui.board.backdrop import Backdrop
+    from game.ui.pages.kept.importing import Taking
 
 DESIGN = (1920, 1080)
 TOUCH = 40  # real pixels that a thing to be clicked has at least
@@ -51,6 +52,7 @@ class Shell(Scaled):
         self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
         self.backdrop: Backdrop | None = None
         self.bridge: Bridge | None = None  # the way to the network, if there is one
+        self.taking: Taking | None = None  # what takes games in, once one is; it outlives the page of games
         self._lan: Parlour | None = None
         self.looks: tuple[Player, ...] = ()  # of the people at a LAN table, by seat
         self._unkept = False  # it was said that settings cannot be kept

@@ -25,7 +25,7 @@ from game.ui.widgets.tooltip import Gain, Tip
 FEW_ROUNDS = 5  # that are left, from which on they are counted
 QUIET = ("turn_ended", "good_taken")
 ICONS = {
-    "start_player_drawn": "order",
+    "start_player_set": "order",
     "explorer_placed": "explorer",
     "explorer_walked": "reach",
     "explorer_travelled": "long_move",
@@ -51,7 +51,7 @@ class AfricaTable(TitleTable):
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """The tiles are laid out, if nobody has chosen anything yet."""
-        return past if past and past[-1].name == "start_player_drawn" else ()
+        return past if past and past[-1].name == "start_player_set" else ()
 
     def ending(self, view: Africa) -> str:
         """How many rounds are left if nobody turns up a tile, once they are few."""

@@ -30,7 +30,9 @@ from game.ui.table.log import Row
 from game.ui.widgets.tooltip import Gain, Tip
 from game.words.texts import capital
 
-QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
+QUIET = (
+    "cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied",
+)  # fmt: skip
 ICONS = {
     "settlers_placed": "century_settler",
     "settlers_displaced": "century_settler",
