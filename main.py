@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from multiprocessing import freeze_support
 
 NEEDED = (
-    *("msgpack", "msgspec", "cryptography", "spake2", "segno", "platformdirs", "pygame", "pygame_gui"),
+    *("msgpack", "msgspec", "cryptography", "spake2", "segno", "ifaddr", "platformdirs", "pygame", "pygame_gui"),
     *("font_source_sans_pro", "font_source_serif_pro"),
 )
 

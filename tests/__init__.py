@@ -3,5 +3,5 @@
 the long runs that are started by hand.
 
 What the tests of a folder share is named in its docstring. `conftest.py` has how much luck they are left, and how far a
-process may grow.
+process may grow. With `-p tests.windows_like` any of them run on Linux as if Windows kept their files.
 """

@@ -1,4 +1,4 @@
-"""How much luck tests are left, by a profile of hypothesis, and how far a process that runs them may grow."""
+"""How much luck tests are left, by a profile of hypothesis and by their order, and how far a process may grow."""
 
 import os
 
@@ -10,6 +10,7 @@ from tests.soak.memory import held, let_go
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the last line is the summary, not its greeting
 
 pytest_plugins = ("tests.windows",)
 
@@ -35,3 +36,10 @@ def _let_go(_held):
     if held() - _held[0] > GROWS:
         let_go()
         _held[0] = held()
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Tell the order of this run, so that it can be had again; that it is told at the beginning `-q` takes back."""
+    seed = config.getoption("randomly_seed", None)
+    if isinstance(seed, int):
+        terminalreporter.write_line(f"in random order; this one again: --randomly-seed={seed}")

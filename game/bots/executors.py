@@ -81,15 +81,19 @@ class Cluster:
             from distributed import Client
         except ImportError as error:
             raise NoExecutor('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
+        self._client = Client.__new__(Client)  # to be closed even if it cannot begin: else its end may wait for ever
         try:
-            self._client = Client(address, timeout=CONNECT, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            raise NoExecutor(f"{address}: no cluster answers there") from error
-        try:
+            self._begin(address)
             self._compare(address)
         except BaseException:
             self.close()
             raise
+
+    def _begin(self, address: str) -> None:
+        try:
+            self._client.__init__(address, timeout=CONNECT, set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            raise NoExecutor(f"{address}: no cluster answers there") from error
 
     def _compare(self, address: str) -> None:
         try:

@@ -24,6 +24,7 @@ class Question:
 
     number: int
     title: str
+    version: int  # of its rules
     seat: Seat
     bot: str
     seed: str
@@ -63,7 +64,7 @@ class Thinker:
 
     def think(self, question: Question) -> Thought | None:
         """The answer; nothing if it was stopped before or while it thought."""
-        title = find_title(question.title)
+        title = find_title(question.title, question.version)
         update = unpack_update(title, question.update)
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
         bot = make(read_bot(question.bot, LEVELS), title, question.seat, random)
@@ -93,13 +94,13 @@ class Thinker:
 
 def pack_question(question: Question) -> bytes:
     """A question as bytes."""
-    asked = [question.number, question.title, question.seat, question.bot, question.seed, question.update]
-    return pack([*asked, question.seconds, question.explain])
+    asked = [question.number, question.title, question.version, question.seat, question.bot, question.seed]
+    return pack([*asked, question.update, question.seconds, question.explain])
 
 
 def unpack_question(data: bytes) -> Question:
     """A question from bytes."""
-    return Question(*typed(unpack(data), tuple[int, str, int, str, str, bytes, float, bool]))
+    return Question(*typed(unpack(data), tuple[int, str, int, int, str, str, bytes, float, bool]))
 
 
 def pack_thought(thought: Thought) -> bytes:

@@ -1,6 +1,7 @@
 """The command line: one module a word, named for it, with `run`; `cli.py` reads the words.
 
-`carry.py` does `export` and `import`. Shared: `games.py` for words that play many games, `lan.py` for those at a LAN
-without a window. `bench` and `pictures` are rooms of their own. For the window, `lan_bridge.py` is its way to the
-network, which `late.py` builds only when it is wanted. Commands stand above bots, net and ui because they may use all.
+`helps.py` what help says besides, `carry.py` does `export` and `import`. Shared: `games.py` for words that play many
+games, `lan.py` and `lan_log.py` for those at a LAN without a window. `bench` and `pictures` are rooms of their own.
+For the window, `lan_bridge.py` is its way to the network, which `late.py` builds only when it is wanted. Commands
+stand above bots, net and ui because they may use all.
 """

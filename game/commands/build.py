@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from game.commands.check import PACKAGES
 from game.engine.trouble import Trouble
-from game.table.record.files import typed_path
+from game.table.record.files import delete, typed_path
 
 HOME = Path(__file__).resolve().parents[2]
 NAME = "westward"
@@ -37,7 +37,7 @@ def run(given: argparse.Namespace) -> int:
         pack(words(out, Path(work)))
     for pattern in NOT_READ:
         for path in (out / NAME).rglob(pattern):
-            path.unlink()
+            delete(path)
     print(out / NAME)
     return 0
 

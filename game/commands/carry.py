@@ -3,21 +3,52 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 
-from game.table.exported_game import receive, send
+from game.table.exported_game import Taken, receive, send
 from game.table.record.files import typed_path
-from game.table.record.record import record_path
+from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
+
+DAMAGED = 1
 
 
 def run(given: argparse.Namespace) -> int:
-    """Do one or the other, and tell where the file is."""
+    """Do one or the other, and tell where the file is: 0 all of it, 1 damage has cost a part, which is told."""
     saves = saves_folder(given.saves)
     if given.verb == "import":
-        print(receive(saves, typed_path(given.file)))
-        return 0
+        path = typed_path(given.file)
+        taken = receive(saves, path)
+        print(taken.path)
+        return _told(path, what_is_missing(taken))
     path = typed_path(given.game)
     if not path.exists():
         path = record_path(records(saves), given.game)
     print(send(saves, path, typed_path(given.out), given.pockets))
-    return 0
+    found = read_record(path)
+    return _told(path, f"{found.missing}; only what is before it is in the file" if found.lost else "")
+
+
+def _told(path: Path, missing: str) -> int:
+    if missing:
+        print(f"{path}: {missing}", file=sys.stderr)
+    return DAMAGED if missing else 0
+
+
+def what_is_missing(taken: Taken) -> str:
+    """Tell in one sentence what could not be taken in; an empty word if all was."""
+    parts = []
+    if taken.found.lost:
+        parts.append(taken.found.missing)
+        before = "1 line before it is" if taken.lines == 1 else f"{taken.lines} lines before it are"
+        end = "with the end of the game" if taken.over else "and the game is not finished there"
+        parts.append(f"the {before} here, {end}")
+    elif taken.found.record.is_marked:
+        parts.append("the game is here as it came, but damage had cost a part of it before")
+    if taken.spoiled:
+        seats = ", ".join(str(seat + 1) for seat in taken.spoiled)
+        parts.append(f"what seats {seats} had chosen in secret is damaged and is lost")
+    if taken.original:
+        parts.append(f"the file as it came is kept as {taken.original}")
+    return "; ".join(parts)

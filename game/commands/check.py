@@ -17,6 +17,7 @@ PACKAGES = (
     "cryptography",
     "spake2",
     "segno",
+    "ifaddr",
     "msgpack",
     "msgspec",
     "pygame-ce",
@@ -66,6 +67,7 @@ def look(saves: str | None) -> Iterator[Line]:
     yield _folder(saves)
     for font in FONTS:
         yield _font(font)
+    yield _network()
     yield _display()
     yield _sound()
 
@@ -89,6 +91,17 @@ def _font(module: str) -> Line:
     if not files or not all(path.is_file() for path in files):
         return Line(name, False, f"its files are not there; {INSTALL}")
     return Line(name, True, f"{len(files)} faces")
+
+
+def _network() -> Line:
+    """Tell where others reach this machine, the best address first."""
+    try:
+        from net.link.interfaces import networks
+    except ImportError:
+        return Line("network", False, INSTALL)
+    found = [f"{one.address} ({one.name})" if one.name else one.address for one in networks() if not one.is_six]
+    nothing = "none; games at one screen run, others can join when this machine is in a network"
+    return Line("network", True, ", ".join(found) or nothing)
 
 
 def _display() -> Line:

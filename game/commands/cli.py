@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
+from game.commands.helps import MORE
 from game.engine.trouble import Trouble
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS
@@ -47,8 +48,11 @@ def run(words: Sequence[str] | None = None) -> int:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
         return _told(who, "stopped", INTERRUPTED)
+    except BrokenPipeError:  # whoever read the output wants no more of it
+        drop_output()
+        return FAILED
     except OSError as error:
-        _drop_output()
+        drop_output()
         where = f"{error.filename}: " if error.filename else ""
         return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
@@ -74,7 +78,7 @@ def _stop(_signal: int, _frame: object) -> NoReturn:
     raise SystemExit(TERMINATED)
 
 
-def _drop_output() -> None:
+def drop_output() -> None:
     """Nobody reads the output any more: keep Python from trying once again at the end."""
     try:
         sys.stdout.flush()
@@ -101,7 +105,7 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     parsers: dict[str, Parser] = {}
 
     def verb(name: str, text: str) -> Parser:
-        made: Parser = verbs.add_parser(name, help=text, description=text, allow_abbrev=False)
+        made: Parser = verbs.add_parser(name, help=text, description=text, epilog=MORE.get(name), allow_abbrev=False)
         _saves(made, argparse.SUPPRESS)  # a verb forgets nothing that was said before it
         made.set_defaults(verb=name, module=name)
         parsers[name] = made
@@ -219,7 +223,7 @@ def _records(verb: Verb) -> None:
     export.add_argument("--out", type=_word, default=".", metavar="FILE", help="a new file, or a folder (.)")
     export.add_argument("--pockets", action="store_true", help="with what the seats here keep secret, to go on with it")
 
-    take = verb("import", "Take a game in that was handed on; nothing that is here is overwritten.")
+    take = verb("import", "Take a game in that was handed on, and tell what damage has cost; nothing is overwritten.")
     take.set_defaults(module="carry")
     take.add_argument("file", type=_word, metavar="FILE", help="what `export` has written, or any record")
 
@@ -230,7 +234,9 @@ def _host(verb: Verb) -> None:
     host.add_argument("--seats", type=_count, default=0, metavar="N", help="how many play")
     host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
     host.add_argument("--port", type=_port, default=0, metavar="P", help="on which port (any that is free)")
-    host.add_argument("--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (on all)")
+    host.add_argument(
+        "--address", type=_word, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
+    )
     host.add_argument("--tables", type=_positive, default=1, metavar="N", help="how many tables at once (1)")
     host.add_argument("--resume", type=_word, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=_name, default="Westward", metavar="X", help="the host's name, as guests see it")
@@ -239,17 +245,17 @@ def _host(verb: Verb) -> None:
     )
     host.add_argument("--grace", type=_positive, default=60, metavar="S", help="how long it is waited for them (60)")
     _option(host)
-    host.add_argument("--json", action="store_true", help="print address and code as one line of JSON")
+    _json_lines(host, "; the first has address and code")
 
 
 def _guests(verb: Verb) -> None:
     join = verb("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
     watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for one in (join, watch):
-        one.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST:PORT (finds the table)")
+        one.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         one.add_argument("--name", type=_name, metavar="X", help="your name at the table")
-        one.add_argument("--json", action="store_true", help="print how it ended as one line of JSON")
+        _json_lines(one)
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
 
@@ -275,6 +281,7 @@ def _picture(verb: Verb) -> None:
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=_count, default=0, metavar="M", help="how far a seeded game of bots has got")
+    _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
 
@@ -287,7 +294,14 @@ def _seats(verb: Parser) -> None:
 
 
 def _option(verb: Parser) -> None:
-    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    option = verb.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the title, the first value unless told: %(known)s",
+    )
+    vars(option)["known"] = KnownOptions()
 
 
 def _change(verb: Parser) -> None:
@@ -306,6 +320,10 @@ def _seed(verb: Parser, equal: str) -> None:
 
 def _json(verb: Parser) -> None:
     verb.add_argument("--json", action="store_true", help="print one line of JSON")
+
+
+def _json_lines(verb: Parser, first: str = "") -> None:
+    verb.add_argument("--json", action="store_true", help=f"print one JSON object a line{first}")
 
 
 def _saves(parser: Parser, default: str | None) -> None:
@@ -335,6 +353,17 @@ class Levels:
         from game.bots.simple import LEVELS
 
         return " or ".join(LEVELS)
+
+
+class KnownOptions:
+    """The options of all titles, for a help; the window starts without them."""
+
+    def __str__(self) -> str:
+        from game.titles import title
+
+        rows = [(slug, option) for slug in SLUGS for option in title(slug).options]
+        values = ["|".join((*option.values, *("seat_1|..." for _ in range(option.seats)))) for _, option in rows]
+        return "; ".join(f"{slug} {option.name}={value}" for (slug, option), value in zip(rows, values, strict=True))
 
 
 def version() -> str:

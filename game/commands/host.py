@@ -14,6 +14,7 @@ from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.games import read_options
 from game.commands.lan import keeping, rules, until_done, without_window
+from game.commands.lan_log import Teller
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
@@ -21,15 +22,17 @@ from game.table.record.entries import Header, SeatInfo
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
 from game.titles import title as find_title
-from net.link.beacon import own_addresses
+from net.link.addresses import EVERYWHERE, format_way
 from net.link.codes import shown
+from net.link.messages import Over
 from net.link.peer import Limits
 from net.play.host import Bounds
-from net.play.serving import ANYWHERE, Order, Served, serve
+from net.play.serving import Order, Served, serve
 
 NO_BOT = "none"
+THIS_MACHINE = "127.0.0.1"
 HOME = Bounds(per_address=16)  # several windows of one machine may play
-MANY = Bounds(sockets=64, per_address=64, strangers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
+MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
 
 class BadOrder(Trouble):
@@ -38,8 +41,10 @@ class BadOrder(Trouble):
 
 def run(given: argparse.Namespace) -> int:
     """Open the tables, tell where they are, and serve until all games are over."""
-    orders = [_order(given) for _ in range(given.tables)]
-    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given)))
+    tellers = [Teller(given.json, waits=True) if given.tables == 1 else None for _ in range(given.tables)]
+    orders = [_order(given, teller) for teller in tellers]
+    waiting = iter(tellers)
+    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given, next(waiting))))
     if code and given.tables == 1:
         _tell_how_to_go_on(orders[0], given)
     return code
@@ -53,7 +58,7 @@ def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
         print(f"to go on with this game, with the same code: {words}", file=sys.stderr, flush=True)
 
 
-def _order(given: argparse.Namespace) -> Order:
+def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
     if given.tables > 1 and (given.resume or given.port):
@@ -66,7 +71,7 @@ def _order(given: argparse.Namespace) -> Order:
         title=title,
         header=header,
         bots=bots,
-        make=keeping(saves, again, bots, **without_window()),
+        make=keeping(saves, again, bots, **without_window(teller.news if teller else None)),
         program=version(),
         rules=rules(),
         name=given.name,
@@ -76,7 +81,6 @@ def _order(given: argparse.Namespace) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
-        on_new_code=_new_code,
     )
 
 
@@ -89,24 +93,49 @@ def _new(title: Title[Any], given: argparse.Namespace) -> Header:
 
 
 def _kept(title: Title[Any], path: Path) -> Header:
-    header = read_record(path).record.header
+    found = read_record(path)
+    header = found.record.header
     if header.title != title.slug:
         raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
+    if found.lost:
+        print(f"{path}: {found.missing}; the game goes on from the line before it", file=sys.stderr, flush=True)
     return header
 
 
-def _new_code(code: str) -> None:
-    print(f"too many wrong codes: from now on the code is {shown(code)}", file=sys.stderr, flush=True)
+def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> None:
+    """Tell where others find the table, and by which code; of a single table also what happens at it from now on."""
+    _tell_ways(served, given)
+    if teller:
+        _tell_on(served, teller)
 
 
-def _tell(served: Served, given: argparse.Namespace) -> None:
-    everywhere = given.address == ANYWHERE
-    own = own_addresses() if everywhere else (given.address,)
-    address, code = f"{own[0]}:{served.port}", served.door.code
+def _tell_ways(served: Served, given: argparse.Namespace) -> None:
+    ways, code, here = served.ways, served.door.code, format_way(THIS_MACHINE, served.port)
     if given.json:
-        print(json.dumps({"address": address, "code": code}), flush=True)
+        print(json.dumps({"address": ways[0] if ways else here, "code": code, "addresses": ways}), flush=True)
         return
-    print(f"address {address}   code {shown(code)}", flush=True)
-    if everywhere:
-        others = ", ".join(f"{other}:{served.port}" for other in own[1:])
-        print(f"also {others}; if nobody can reach it, a firewall may hide port {served.port}", flush=True)
+    if not ways:
+        print(f"code {shown(code)}   port {served.port}", flush=True)
+        print(f"no network was found: others cannot join until there is one; programs here join at {here}", flush=True)
+        return
+    print(f"address {ways[0]}   code {shown(code)}", flush=True)
+    if given.address in EVERYWHERE:
+        also = f"also {', '.join(ways[1:])}; " if ways[1:] else ""
+        print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)
+
+
+def _tell_on(served: Served, teller: Teller) -> None:
+    def end() -> None:
+        keeper = served.keeper
+        if keeper and (result := keeper.own.result()):
+            teller.end(keeper.own.record, result)
+
+    def hear(said: Any) -> None:
+        teller.hear(said)
+        if isinstance(said, Over):
+            end()
+
+    teller.begin()
+    served.hosting.on_told = hear
+    if served.hosting.over:  # a game that was over when it was kept
+        end()

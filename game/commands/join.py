@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
+from functools import partial
+from signal import SIGTERM, raise_signal
 from typing import TYPE_CHECKING
 
 from game.bots.bot import read_bot
 from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.lan import following, rules, until_done, without_window
+from game.commands.lan_log import Teller
 from game.engine.trouble import Trouble
 from game.table.record.saves import saves_folder
+from net.link.addresses import parse_ways
 from net.link.codes import read_code
 from net.play.guesting import Want
-from net.play.joining import Joined, join, read_address
-from net.play.lobby import clean
+from net.play.joining import join
 
 if TYPE_CHECKING:
     from game.ui.shell.scenes import Scene
@@ -39,7 +41,7 @@ def _window(given: argparse.Namespace) -> int:
     if given.json:
         raise BadJoin("--json goes with --bot LEVEL: a window tells nothing here")
     if given.address:
-        read_address(given.address)
+        parse_ways(given.address)
     if given.code:
         read_code(given.code)
     from game.commands.late import LateBridge
@@ -62,28 +64,16 @@ def go(given: argparse.Namespace, wants: list[Want]) -> int:
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.verb
+    teller = Teller(given.json)
+    if not wants:  # a seat is played on, but whoever looks on does it to tell
+        teller.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:
-        made = following(saves, **without_window())
+        made = following(saves, **without_window(teller.news))
         where = saves, name, given.address, given.code
-        _tell(await join(*where, wants, made, version(), rules(), lambda text: _notice(text, given)), given)
+        teller.end(*await join(*where, wants, made, version(), rules(), notice, teller.hear))
+
+    def notice(text: str) -> None:
+        print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
 
     return until_done(given.verb, work())
-
-
-def _notice(text: str, given: argparse.Namespace) -> None:
-    print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
-
-
-def _tell(joined: Joined, given: argparse.Namespace) -> None:
-    """How the game ended."""
-    follower = joined.guesting.follower
-    assert follower is not None, "a game was followed"
-    record, result = follower.record, follower.title.result(follower.position.game)
-    if given.json:
-        found = {"game": record.header.game, "entries": len(record.lines), "head": record.head.hex()}
-        print(json.dumps(found | {"scores": result.scores, "places": result.places}))
-        return
-    names = [clean(seat.name) for seat in record.header.seats]
-    for place, score, name in sorted(zip(result.places, result.scores, names, strict=True)):
-        print(f"{place}. {name}: {score}")

@@ -11,10 +11,11 @@ from game.bots.worker import ThreadMind
 from game.commands.cli import INTERRUPTED, program
 from game.engine.choices import Seat
 from game.session.beginning import begin, follow, go_on
-from game.session.messages import GoOn, NotKept
+from game.session.messages import GoOn, News, NotKept
 from game.session.session import Couch
 from game.table.follower import Follower
 from game.table.record.entries import Header
+from game.table.record.files import delete
 from game.titles import SLUGS
 from game.titles import title as find_title
 from net.play.inbox import Inbox, Nowhere
@@ -50,7 +51,7 @@ def keeping(
             _keep_keys(couch, keys)
         except BaseException:
             if record:
-                record.unlink()  # so that the game can begin when its keys can be kept
+                delete(record)  # so that the game can begin when its keys can be kept
             raise
         return couch
 
@@ -80,15 +81,18 @@ def _keep_keys(couch: Couch, keys: Mapping[Seat, bytes]) -> None:
 
 
 class Unwatched(Nowhere):
-    """Nobody reads the news; what could not be written down is tried again after a while, and told once."""
+    """No window reads the news; what could not be written down is tried again after a while, and told once."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[News], None] | None = None) -> None:
         super().__init__()
         self.inbox: Inbox | None = None
+        self._tell = tell
         self._said = False
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Hear that something could not be written down, and forget everything else."""
+        """Hear that something could not be written down, and tell how the game stands to who wants to know."""
+        if self._tell and isinstance(item, News):
+            self._tell(item)
         if not isinstance(item, NotKept) or self.inbox is None:
             return
         if not self._said:
@@ -97,9 +101,9 @@ class Unwatched(Nowhere):
         self.inbox.put_later(GoOn(), AGAIN)
 
 
-def without_window() -> dict[str, Any]:
-    """How a couch thinks and tells where nobody draws."""
-    return {"minds": MINDS, "outbox": Unwatched(), "watched": False}
+def without_window(tell: Callable[[News], None] | None = None) -> dict[str, Any]:
+    """How a couch thinks where nobody draws, and what it tells of the game, if anybody wants to know."""
+    return {"minds": MINDS, "outbox": Unwatched(tell), "watched": tell is not None}
 
 
 def _told(how: dict[str, Any]) -> dict[str, Any]:

@@ -17,18 +17,18 @@ from game.session.lan import wishes
 from game.session.messages import Command, Message, taken
 from game.session.session import Couch
 from game.table.follower import Follower
-from game.table.link_status import Asked, Ended, Linked, Opened
+from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
 from game.table.record.entries import Header, SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
 from game.titles import title as find_title
 from game.ui.pages.score.score import rematch
+from net.link.addresses import BadAddress, parse_ways
 from net.link.caller import Ticket
 from net.link.codes import BadCode, read_code
 from net.link.messages import Chat, No, Roster, Told
 from net.play.at_home import AtHome
 from net.play.bridge import Bridge
 from net.play.guesting import Want
-from net.play.joining import NoTable, read_address
 from net.play.news import FoundOne
 from net.play.serving import Order
 from net.play.visiting import Visiting
@@ -117,7 +117,7 @@ class LanBridge:
         elif header is None:
             header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
         self._host, self._kept = wish, None
-        home = AtHome(
+        return AtHome(
             Order(
                 saves=self.saves,
                 title=title,
@@ -129,14 +129,12 @@ class LanBridge:
                 name=wish.name or ANY_NAME,
                 port=port,
                 resume=wish.kept,
-                on_new_code=lambda _: home.tell_where(),
                 code=code,
                 starts=False,
             ),
             {} if wish.kept else {who.seat: _want(who) for who in wish.sitting if who.seat is not None},
             self._heard,
         )
-        return home
 
     def _again(self, home: AtHome) -> None:
         """Another game of the same people, each one seat on; the door stays where it is."""
@@ -195,7 +193,7 @@ class LanBridge:
         match said:
             case Roster():
                 return self._room(said)
-            case Asked() | Opened() | Linked() | Ended():
+            case Asked() | Opened() | Linked() | Ended() | WasOver():
                 return said
             case FoundOne(address, here):
                 return wishes.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
@@ -234,9 +232,9 @@ class LanBridge:
 def _wrong(address: str, code: str) -> str:
     """What is wrong with what somebody typed; nothing if it can be tried."""
     try:
-        read_address(address)
+        parse_ways(address)
         read_code(code)
-    except NoTable:
+    except BadAddress:
         return "bad_address"
     except BadCode:
         return "bad_code"

@@ -34,12 +34,10 @@ def run(given: argparse.Namespace) -> int:
     found = read_record(path)
     header = found.record.header
     try:
-        title = find_title(header.title)
+        title = find_title(header.title, header.version)
         title.new(len(header.seats), header.options)
     except Trouble as error:
         raise BadRecord(f"{path}: {error}") from error
-    if header.version > title.version:
-        raise BadRecord(f"{path}: was made by newer rules (version {header.version}, these are {title.version})")
     if given.check:
         return _checked(path, title, found)
     if given.print:
@@ -89,7 +87,7 @@ def _printed(path: Path, title: Title[Any], found: Found, given: argparse.Namesp
 
 def _checked(path: Path, title: Title[Any], found: Found) -> int:
     checked, header = audit(title, found.record), found.record.header
-    for finding in (*checked.findings, *checked.notes):
+    for finding in (*checked.lost, *checked.findings, *checked.notes):
         print(f"{path}: {finding}")
     lines = len(found.record.lines)
     if found.trouble or found.torn:
@@ -97,7 +95,7 @@ def _checked(path: Path, title: Title[Any], found: Found) -> int:
         before = f"the {lines} before it can be read" if lines else "nothing before it"
         print(f"{path}: {trouble}; {before}", file=sys.stderr)
         return CANNOT_BE_READ
-    if checked.findings:
+    if checked.findings or checked.lost:
         return SOMETHING_WRONG
     what = f"{header.title}, {len(header.seats)} seats, {checked.followed} lines"
     if header.origins:

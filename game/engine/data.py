@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, Union
 
@@ -14,8 +15,8 @@ from game.engine.trouble import Trouble
 
 T = TypeVar("T")
 WORDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
-STEP = re.compile(r"([A-Za-z_]\w*)|\[([\d,]+)\]")
-PLACE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\d+(?:,\d+)*\])*", re.ASCII)
+STEP = re.compile(r"\[([\w,]+)\]|([A-Za-z_]\w*)")
+PLACE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\w+(?:,\w+)*\])*", re.ASCII)
 
 
 class BadData(Trouble):
@@ -44,6 +45,8 @@ def load(path: Path, cls: type[T]) -> T:
 
 
 def _read(x: Any, kind: Any, file: str, at: str) -> Any:
+    if kind is Any:
+        return x
     origin, inside = shape(kind)
     here = at or "the whole file"
     if origin is Union:
@@ -86,32 +89,62 @@ def _read(x: Any, kind: Any, file: str, at: str) -> Any:
 
 
 def with_changes(data: T, changes: Iterable[tuple[str, str]]) -> T:
-    """The same data with other values, written as in TOML, at places such as `play.goal` or `cards[0,4].cost`."""
+    """The same data with other values, written as in TOML, at places such as `play.goal` or `cards[0,4].cost`.
+
+    A row is told by its number from 0, or by its name: `cards[fort].cost`.
+    """
     for place, value in changes:
         try:
             read = tomllib.loads(f"value = {value}")["value"]
         except tomllib.TOMLDecodeError as error:
             raise BadData(f"{place}: {value!r} is no value ({error})") from error
-        data = _changed(data, type(data), _steps(place), read, place)
+        data = with_values(data, {place: read})
     return data
 
 
-def _steps(place: str) -> list[str | tuple[int, ...]]:
-    """The names and the numbers that lead to a place, numbers from 0."""
+def with_values(data: T, values: Mapping[str, Any]) -> T:
+    """The same data with other values, as TOML has read them, at such places."""
+    for place, value in values.items():
+        data = _changed(data, type(data), _steps(place), value, place)
+    return data
+
+
+def digest(data: Any) -> str:
+    """A short hash of all values. What is empty does not count, so that a new field may be left empty in old data."""
+    return blake2b(repr(_values(data)).encode(), digest_size=8).hexdigest()
+
+
+def _values(x: Any) -> Any:
+    if is_dataclass(x):
+        of = {f.name: getattr(x, f.name) for f in fields(x)}
+        return {name: _values(of[name]) for name in sorted(of) if of[name]}
+    if isinstance(x, dict):
+        return {key: _values(x[key]) for key in sorted(x)}
+    return [_values(value) for value in x] if isinstance(x, tuple) else x
+
+
+def _steps(place: str) -> list[str | tuple[str, ...]]:
+    """The fields, and the rows by their numbers from 0 or by their names, that lead to a place."""
     if not PLACE.fullmatch(place):
         raise BadData(f"{place!r}: a place in the data is named as in play.goal or cards[0,4].cost")
-    found = (name or numbers for name, numbers in STEP.findall(place))
-    return [tuple(map(int, one.split(","))) if one[0].isdecimal() else one for one in found]
+    return [field or tuple(rows.split(",")) for rows, field in STEP.findall(place)]
 
 
-def _changed(x: Any, kind: Any, steps: list[str | tuple[int, ...]], value: Any, at: str) -> Any:
+def _numbers(rows: tuple[Any, ...], wanted: tuple[str, ...]) -> list[int]:
+    """The numbers of rows; none if one is not there."""
+    names = {str(n): n for n in range(len(rows))} | {getattr(row, "name", ""): n for n, row in enumerate(rows)}
+    found = [names.get(one, -1) for one in wanted]
+    return [] if -1 in found else found
+
+
+def _changed(x: Any, kind: Any, steps: list[str | tuple[str, ...]], value: Any, at: str) -> Any:
     if not steps:
         return _read(value, kind, "a change", at)
     (first, *rest), (origin, inside) = steps, shape(kind)
-    if origin is tuple and isinstance(first, tuple) and max(first) < len(x):
+    if origin is tuple and isinstance(first, tuple) and (numbers := _numbers(x, first)):
         kinds = inside[:1] * len(x) if inside[1:] == (Ellipsis,) else inside
         row = list(x)
-        for n in first:
+        for n in numbers:
             row[n] = _changed(row[n], kinds[n], rest, value, at)
         return tuple(row)
     if origin is dict and first in x:

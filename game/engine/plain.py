@@ -155,13 +155,22 @@ class Plain:
     def _record(self, cls: type) -> Codec:
         codecs = [(p, self._field(p)) for p in parts(cls) if p.seen not in ("fixed", "passing")]
         names = {p.name for p, _ in codecs}
+        late = {p.name: codec.write(p.default) for p, codec in codecs if p.later}
         fresh = [p for p in parts(cls) if p.seen == "passing"]
         has_rules = any(p.seen == "fixed" for p in parts(cls))
 
         def write(x: Any) -> Any:
-            return {p.name: codec.write(getattr(x, p.name)) for p, codec in codecs}
+            made = {p.name: codec.write(getattr(x, p.name)) for p, codec in codecs}
+            for name, value in late.items():
+                if made[name] == value:
+                    del made[name]
+            return made
 
         def read(x: Any, at: str) -> Any:
+            if type(x) is dict and late:
+                if spare := [name for name, value in late.items() if name in x and x[name] == value]:
+                    raise NotPlain(f"{at}.{spare[0]}: is left out where nothing is to be told")
+                x = {**late, **x}
             if type(x) is not dict or x.keys() != names:
                 raise NotPlain(f"{at}: not the fields of {cls.__name__}")
             made: Any = object.__new__(cls)

@@ -1,16 +1,16 @@
 """Who may see what: every field of every record of a game says so, and one function makes every view.
 
-It is an allow-list. A class with a field that says nothing is refused at definition, so nothing leaks by being
-forgotten.
+It is an allow-list. A class with a field that says nothing is refused at definition, and so is one whose type does not
+say all that lies in it, so nothing leaks by being forgotten.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, TypeVar, Union, dataclass_transform
 
-from game.engine.shapes import parts, per_class, shape
+from game.engine.shapes import WHOLE, parts, per_class, shape
 
 HIDDEN = "?"
 T = TypeVar("T")
@@ -20,6 +20,14 @@ View = Callable[[Any, int | None, int | None], Any]  # of a value, for a seat, i
 def shown(**how: Any) -> Any:
     """A field everybody sees."""
     return field(metadata={"seen": "all"}, **how)
+
+
+def later(*, default: Any) -> Any:
+    """A field everybody sees that came after records were kept.
+
+    While it has its default it is left out of plain data, so the checks in older records hold.
+    """
+    return field(metadata={"seen": "all", "later": True}, default=default)
 
 
 def own(hides: object, **how: Any) -> Any:
@@ -42,7 +50,7 @@ def passing(**how: Any) -> Any:
     return field(metadata={"seen": "passing"}, compare=False, repr=False, **how)
 
 
-@dataclass_transform(kw_only_default=True, field_specifiers=(shown, own, unseen, fixed, passing))
+@dataclass_transform(kw_only_default=True, field_specifiers=(shown, later, own, unseen, fixed, passing))
 def declared(cls: type[T]) -> type[T]:
     """A record of a game: slotted, and refused unless every field says who may see it."""
     made: Any = dataclass(slots=True, kw_only=True)(cls)
@@ -52,7 +60,55 @@ def declared(cls: type[T]) -> type[T]:
     for f in fields(made):
         if f.metadata["seen"] == "passing" and f.default_factory is MISSING:
             raise TypeError(f"{cls.__name__}.{f.name} passes and so needs a default_factory")
+    refuse_unclear(made)
     return made  # type: ignore[no-any-return] # `dataclass` gives back the class
+
+
+def refuse_unclear(cls: type) -> None:
+    """Refuse a record or a step if the type of one of its fields leaves open what lies there: no view could hide it."""
+    for part in parts(cls):
+        if part.seen in ("fixed", "passing"):
+            continue
+        if why := _why_unclear(part.kind if is_declared(cls) else _whole(part.kind)):
+            raise TypeError(f"{cls.__name__}.{part.name}: {why}")
+
+
+def _why_unclear(kind: Any) -> str:
+    """Say why views cannot be made of values of this type; an empty text if they can."""
+    origin, inside = shape(kind)
+    items = [x for x in inside if x is not Ellipsis]
+    if origin in WHOLE:
+        return ""
+    if origin in (list, dict, tuple, Union) and (items or kind == tuple[()]):
+        return _first(map(_why_unclear, items)) or _why_out_of_reach(kind)
+    if isinstance(origin, type) and (is_declared(origin) or getattr(origin, "__is_step__", False)):
+        return ""
+    how = getattr(origin, "__dataclass_params__", None)
+    if how is not None and how.frozen:
+        return _first(_why_unclear(_whole(p.kind)) for p in parts(origin))
+    name = kind.__name__ if isinstance(kind, type) else str(kind).replace("typing.", "")
+    return f"{name} leaves open what lies in it, so a secret in it would be seen by all"
+
+
+def _whole(kind: Any) -> Any:
+    """The type of a field that is shown with all around it, as in a step: like what lies in a row."""
+    return tuple[kind]
+
+
+def _first(whys: Iterable[str]) -> str:
+    return next(filter(None, whys), "")
+
+
+def _why_out_of_reach(kind: Any) -> str:
+    """Say why the records within a type would be shared as they are; an empty text if they are not."""
+    origin, inside = shape(kind)
+    if origin is tuple and _records_in(kind):
+        return f"{kind}: records lie in lists or maps, where their views can be made"
+    if origin is dict and _records_in(inside[0]):
+        return f"{kind}: records are no keys of a map, for no view is made of keys"
+    if origin is Union and any(map(_seen_as, inside)) and not (len(inside) == 2 and type(None) in inside):
+        return f"{kind}: beside a record, a list or a map only None can stand, else its view cannot be told"
+    return ""
 
 
 def is_declared(thing: object) -> bool:
@@ -108,15 +164,13 @@ def _seen_as(kind: Any) -> View | None:
     """How a value of this type is seen by who may see its field; nothing if it is shared as it is."""
     origin, inside = shape(kind)
     if origin is list:
-        return _list_seen_as(_seen_as(inside[0]) if inside else None)
+        return _list_seen_as(_seen_as(inside[0]))
     if origin is dict:
-        return _map_seen_as(_seen_as(inside[1]) if inside else None)
+        return _map_seen_as(_seen_as(inside[1]))
     if origin is Union:
         return _if_there([seen for seen in map(_seen_as, inside) if seen])
     if isinstance(origin, type) and is_declared(origin):
         return lambda x, s, o: _viewer(origin)(x, s, o)
-    if origin is tuple and _records_in(kind):
-        raise TypeError(f"{kind}: records lie in lists or maps, where their views can be made")
     return None
 
 

@@ -33,6 +33,8 @@ class Part:
     seen: str
     hides: Any = None  # what others see instead
     fresh: Any = None  # how a passing field begins anew
+    later: bool = False  # whether it is left out of plain data while it has its default
+    default: Any = None
 
 
 @per_class
@@ -40,7 +42,15 @@ def parts(cls: type) -> tuple[Part, ...]:
     """The fields of a record or a step, with their types worked out."""
     hints = get_type_hints(cls)
     return tuple(
-        Part(f.name, hints[f.name], f.metadata.get("seen", "all"), f.metadata.get("hides"), f.default_factory)
+        Part(
+            f.name,
+            hints[f.name],
+            f.metadata.get("seen", "all"),
+            f.metadata.get("hides"),
+            f.default_factory,
+            f.metadata.get("later", False),
+            f.default,
+        )
         for f in fields(cls)
     )
 

@@ -24,6 +24,7 @@ from game.engine.choices import (
     Some,
 )
 from game.engine.game import AnyStep, Game
+from game.engine.seeing import refuse_unclear
 
 G = TypeVar("G", bound=Game)
 S = TypeVar("S")
@@ -34,8 +35,10 @@ NOT_NOW = "not_now"  # the reason for a "no" when no better one is known
 
 @dataclass_transform(frozen_default=True)
 def step(cls: type[S]) -> type[S]:
-    """A step: frozen, slotted plain data. Its docstring is its rule."""
-    return dataclass(frozen=True, slots=True)(cls)
+    """A step: frozen, slotted plain data that all may see. Its docstring is its rule."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    refuse_unclear(made)
+    return made
 
 
 class Step(AnyStep, Generic[G]):

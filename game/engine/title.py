@@ -5,27 +5,42 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.engine.choices import Choice, Options, Seat, any_of
+from game.engine.data import BadData, load, with_values
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
 from game.engine.weights import read_weights
 
 G = TypeVar("G", bound=Game)
+SEAT = "seat_"  # before the number of a seat, from 1, where an option may be one
 
 
 @dataclass(frozen=True, slots=True)
 class TitleOption:
-    """Something a title lets the players set before the start: a name and what it may be, the first unless told."""
+    """Something a title lets the players set before the start: a name and what it may be, the first unless told.
+
+    With `seats` it may also be any seat at the table, called `seat_1` and so on.
+    """
 
     name: str
     values: tuple[str, ...]
+    seats: bool = False
+
+    def among(self, seats: int) -> tuple[str, ...]:
+        """Return what it may be when so many play."""
+        return (*self.values, *(f"{SEAT}{n}" for n in range(1, seats + 1))) if self.seats else self.values
+
+
+def option_seat(value: str) -> Seat | None:
+    """Return the seat that a value of an option names; None: it names none."""
+    return int(value.removeprefix(SEAT)) - 1 if value.startswith(SEAT) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +70,32 @@ class BadOptions(Trouble):
     """Seats or options that a title does not have; the message is one sentence."""
 
 
+class UnknownRules(Trouble):
+    """A version of the rules that this program does not have; the message is one sentence."""
+
+
+class NewerRules(UnknownRules):
+    """A version of the rules that only a newer program has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of a title's data: a digest of all of it, and the values that the version after it has changed."""
+
+    digest: str
+    changes: dict[str, Any] = field(default_factory=dict)
+
+
 class Title(ABC, Generic[G]):
     """One game from the rulebooks: its data, its steps, its judgement."""
 
     slug: ClassVar[str]
-    version: ClassVar[int]  # of the rules; a record remembers it
+    version: int  # of the rules; a record remembers it. The class has the newest
     seats: ClassVar[tuple[int, ...]]
     endings: ClassVar[tuple[str, ...]]  # every way a game can end
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
+    versions_file: ClassVar[Path] = Path()  # where the versions of its data stand
     options: ClassVar[tuple[TitleOption, ...]] = ()
     unit: ClassVar[float] = 4.0  # of its judgement: who stands so much better wins e times as often
     tries: ClassVar[float] = 1.0  # so many times the imagined rounds a level spends on a turn; more where much is drawn
@@ -102,6 +134,42 @@ class Title(ABC, Generic[G]):
         other = copy(self)
         other.rules = rules
         return other
+
+    def as_of(self, version: int) -> Self:
+        """The same title by a version of its rules, as a record's header names it."""
+        if version == self.version:
+            return self
+        if version > (newest := type(self).version):
+            raise NewerRules(f"was made by newer rules (version {version}, these are version {newest})")
+        other = copy(self)
+        other.version, other.rules = version, self._rules_of(version)
+        return other
+
+    @cached_property
+    def versions(self) -> Mapping[int, Version]:
+        """All versions of its data that this program has."""
+        if self.versions_file == Path():
+            return {}
+        found = load(self.versions_file, dict[str, Version])
+        if strange := [name for name in found if not name.isdecimal()]:
+            raise BadData(f"{self.versions_file.name}: {strange[0]}: must be the number of a version")
+        return {int(name): version for name, version in found.items()}
+
+    @cached_property
+    def _by_version(self) -> dict[int, Any]:
+        return {}
+
+    def _rules_of(self, version: int) -> Any:
+        """The data of a version: those of the one after it with the changes taken back."""
+        if version not in self._by_version:
+            if version == type(self).version:
+                rules = self.load()
+            elif version in self.versions:
+                rules = with_values(self._rules_of(version + 1), self.versions[version].changes)
+            else:
+                raise UnknownRules(f"was made by rules version {version}, which this program does not have")
+            self._by_version[version] = rules
+        return self._by_version[version]
 
     @cached_property
     def plain(self) -> Plain:
@@ -171,17 +239,18 @@ class Title(ABC, Generic[G]):
         """A new game, checked against what the title allows."""
         if seats not in self.seats:
             raise BadOptions(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        return self.set_up(seats, self.settings(options or {}))
+        return self.set_up(seats, self.settings(options or {}, seats))
 
-    def settings(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The options with what was not given filled in."""
+    def settings(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        """The options for so many seats, with what was not given filled in."""
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
                 has = f"has only the options {', '.join(known)}" if known else "has no options"
                 raise BadOptions(f"{self.slug} {has}; there is none called {name}")
-            if value not in known[name].values:
-                raise BadOptions(f"{name} can be {', '.join(known[name].values)}, not {value}")
+            values = known[name].among(seats)
+            if value not in values:
+                raise BadOptions(f"{name} can be {', '.join(values)}, not {value}")
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 

@@ -64,7 +64,8 @@ class Minds:
         self._count += 1
         self._wanted[self._count] = Wanted(seat, update.moment, hint)
         seconds, packed = HINT_SECONDS if hint else SECONDS, pack_update(title, update)
-        question = Question(self._count, title.slug, seat, bot, seed, packed, seconds=seconds, explain=hint)
+        rules = title.slug, title.version
+        question = Question(self._count, *rules, seat, bot, seed, packed, seconds=seconds, explain=hint)
         self._of(hint).ask(question)
 
     def stop(self, over: Callable[[Wanted], bool]) -> None:

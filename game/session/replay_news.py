@@ -52,4 +52,6 @@ def film_of(path: Path) -> tuple[Film, str]:
     film = Film(title, revealed(found.record))
     if film.ends_before:
         return film, "replay.other_rules"
-    return film, "replay.damaged" if found.trouble or found.torn else ""
+    if found.lost:
+        return film, "replay.damaged"
+    return film, "replay.lost" if found.record.is_marked else ""

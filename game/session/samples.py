@@ -6,7 +6,7 @@ bots learn. `python -m game.session.samples` plays the games anew and writes the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from game.session.beginning import begin, new_header
 from game.session.messages import taken
 from game.session.session import Couch
 from game.table.record.entries import BOT, SeatInfo
+from game.table.record.files import delete
 from game.table.record.packing import pack, typed, unpack
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -76,11 +77,18 @@ class TapeMind:
         return
 
 
-def sample(slug: str, names: Sequence[str], moment: int, bot: str = GREEDY, seed: str = SEED) -> Couch:
+def sample(
+    slug: str,
+    names: Sequence[str],
+    moment: int,
+    bot: str = GREEDY,
+    seed: str = SEED,
+    options: Mapping[str, str] | None = None,
+) -> Couch:
     """A game of bots after so many entries, or at its end if that comes before; nothing is kept."""
-    tape = Tape(known(slug, len(names), bot, seed))
+    tape = Tape([] if options else known(slug, len(names), bot, seed))
     title = find_title(slug)
-    header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], {}, epoch())
+    header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
     couch = begin(None, header, luck=Dice(seed), minds=[tape.mind], seed=seed)
     while couch.table.position.number < moment and not couch.table.position.over:
         couch.step()
@@ -109,7 +117,7 @@ def write_tapes() -> None:
         for seats in find_title(slug).seats:
             path = tape_path(slug, seats)
             path.parent.mkdir(exist_ok=True)
-            path.unlink(missing_ok=True)
+            delete(path)
             sample(slug, [f"{seat}" for seat in range(seats)], WHOLE)
             path.write_bytes(pack([list(choice) for choice in known(slug, seats, GREEDY, SEED)]))
 

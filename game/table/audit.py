@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
-from game.engine.title import Result, Title, Unsound
+from game.engine.title import Result, Title, UnknownRules, Unsound
 from game.table.position import Position
 from game.table.record.entries import (
     BY_SEATS,
@@ -16,6 +16,7 @@ from game.table.record.entries import (
     Chains,
     Drawn,
     Entry,
+    Lost,
     Moved,
     Retired,
     Revealed,
@@ -90,16 +91,18 @@ class Audit:
     notes: tuple[Finding, ...]  # nothing wrong, but to be known: who stood in, whose chain was dropped
     unproven: tuple[str, ...]  # what cannot be checked, and why
     result: Result | None  # of a finished game
+    lost: tuple[Finding, ...] = ()  # where damage has cut it short before it was gone on with or handed on
 
 
 def audit(title: Title[Any], record: Record) -> Audit:
     """Follow a record from its start; what does not fit is a finding with its line."""
-    found: list[Finding] = []
-    if record.header.version != title.version:
-        found.append(Finding(0, f"made by rules version {record.header.version}, these are version {title.version}"))
-    found += _differing(record)
+    found = _differing(record)
     record = revealed(record)
-    table = Table(title, record)
+    try:
+        table = Table(title, record)
+    except UnknownRules as error:
+        return Audit((Finding(0, str(error)),), 0, 0, 0, 0, 0, (), (), None)
+    title = table.title
     notes: list[Finding] = []
     seals = draws = signed = from_chains = followed = unsigned = hidden = trusted = 0
     for number, line in enumerate(record.lines, 1):
@@ -135,9 +138,21 @@ def audit(title: Title[Any], record: Record) -> Audit:
             found.append(Finding(number, f"pieces do not add up: {error}"))
             break
     unproven = [text.format(n) for n, text in zip((unsigned, trusted, hidden), UNPROVEN, strict=True) if n]
-    return Audit(
-        tuple(found), followed, seals, draws, signed, from_chains, tuple(notes), tuple(unproven), table.result()
-    )
+    result, lost = table.result(), _lost(record)
+    return Audit(tuple(found), followed, seals, draws, signed, from_chains, tuple(notes), tuple(unproven), result, lost)
+
+
+def _lost(record: Record) -> tuple[Finding, ...]:
+    """List the marks that damage has left."""
+    entries = enumerate((line.entry for line in record.lines), 1)
+    return tuple(Finding(number, _told(entry)) for number, entry in entries if isinstance(entry, Lost))
+
+
+def _told(lost: Lost) -> str:
+    if lost.lines < 1:
+        return "the record had been cut off here, and what stood behind is lost"
+    lines = "1 line of it is" if lost.lines == 1 else f"{lost.lines} lines of it are"
+    return f"the record had been damaged here, and at least {lines} lost"
 
 
 def _differing(record: Record) -> list[Finding]:
@@ -188,6 +203,8 @@ def _who(entry: Entry) -> str:
         return "what chance is said to have answered"
     if isinstance(entry, Chains | Retired):
         return f"machine {entry.machine}'s entry"
+    if isinstance(entry, Lost):
+        return "a mark of damage"
     if isinstance(entry, Revealed):
         return f"what is revealed of line {entry.line}"
     seat = f"seat {entry.seat + 1}"

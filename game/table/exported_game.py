@@ -7,18 +7,22 @@ machine asks for the pockets too, and takes everything along.
 
 from __future__ import annotations
 
+import hashlib
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from game.engine.seeing import HIDDEN
+from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.table.record.entries import Drawn
-from game.table.record.files import Appending, free_name, make_folder, write_whole
-from game.table.record.packing import BadBytes, pack, typed, unpack
+from game.table.importing import Arrived, Tell, arrive, say_nothing
+from game.table.record.entries import Lost, hides
+from game.table.record.files import Appending, aside, free_name, make_folder, write_whole
+from game.table.record.packing import BadBytes, Line, Rows, pack, unpack_as
 from game.table.record.pocket import ENDING as POCKET
 from game.table.record.pocket import open_pocket
-from game.table.record.record import BIGGEST, ENDING, BadRecord, Found, Record, from_bytes, read_file, read_record
+from game.table.record.record import BIGGEST, ENDING, BadRecord, Found, Reader, Record, read_file, read_record
 from game.table.record.saves import pockets, records
 from game.table.table import Table
 from game.table.trusting import revealed
@@ -28,6 +32,15 @@ MAGIC = b"Westward with pockets\n"
 FORMAT = 1
 WITH_POCKETS = ".pockets"  # how the name of a file with pockets ends
 LARGEST = 2 * BIGGEST
+LARGEST_POCKET = 2**20
+
+
+class _Packed(NamedTuple):
+    """What stands in a file with pockets."""
+
+    form: int
+    record: bytes
+    rows: Rows
 
 
 class BadParcel(Trouble):
@@ -39,22 +52,64 @@ class LaysOpen(BadParcel):
 
 
 class IsHere(BadParcel):
-    """A game that is here already, as far or further."""
+    """A game that is here already, as far or further; `lost` tells whether the file that came is damaged."""
+
+    def __init__(self, path: Path, found: Found) -> None:
+        self.lost = found.lost is not None
+        told = f", as far as the file is sound ({found.missing})" if self.lost else ""
+        super().__init__(f"{path}: this game is here already{told}")
 
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """A game as it was handed on: its record as bytes and the pockets by their seats."""
+    """A game as it was handed on: the bytes of the file, its record, and the pockets by their seats."""
 
-    found: Found
-    record: bytes
-    pockets: dict[int, bytes]
+    data: bytes
+    arrived: Arrived
+    pockets: dict[Seat, bytes]
+    spoiled: tuple[Seat, ...] = ()  # whose pockets were there but are damaged
+
+    @property
+    def found(self) -> Found:
+        """How its record was read."""
+        return self.arrived.found
+
+    @property
+    def record(self) -> bytes:
+        """What is taken in of the record."""
+        return self.arrived.data
+
+    @property
+    def damaged(self) -> bool:
+        """Tell whether something of it is lost."""
+        return bool(self.found.lost or self.spoiled)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A game that was taken in from a file, and what could not be."""
+
+    path: Path  # where its record lies here
+    found: Found  # how the file was read
+    over: bool  # whether the game has its end in what was sound
+    spoiled: tuple[Seat, ...] = ()
+    original: Path | None = None  # where the file lies untouched, if it was damaged
+
+    @property
+    def lines(self) -> int:
+        """The lines of its record that were sound."""
+        return len(self.found.record.lines)
+
+    @property
+    def is_short(self) -> bool:
+        """Tell whether damage has cost a part of it, now or before."""
+        return bool(self.found.lost or self.found.record.is_marked or self.spoiled)
 
 
 def is_over(record: Record) -> bool:
     """Whether a game has been played to its end, as far as that can be told here."""
-    table = Table(find_title(record.header.title), revealed(record))
     try:
+        table = Table(find_title(record.header.title), revealed(record))
         table.resume()
     except Trouble:
         return False
@@ -63,14 +118,15 @@ def is_over(record: Record) -> bool:
 
 def lays_open(record: Record) -> bool:
     """Whether a record tells what not everybody has seen, because the game goes on."""
-    public = (line.public.entry for line in record.lines)
-    drawn_to_hands = any(isinstance(entry, Drawn) and HIDDEN in entry.outcomes for entry in public)
-    return drawn_to_hands and not is_over(record)
+    return any(hides(line.public.entry) for line in record.lines) and not is_over(record)
 
 
 def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
-    """A kept game as the bytes of one file; what is damaged of it stays behind."""
-    record = read_record(path).record
+    """Pack a kept game as the bytes of one file; of what is damaged a mark goes along."""
+    found = read_record(path)
+    record = found.record
+    if found.lost:
+        record.add(Line(found.lost))
     if not with_pockets:
         if lays_open(record):
             raise LaysOpen(f"{path}: is not finished, and its record would lay hands open; ask for the pockets too")
@@ -79,25 +135,38 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
     for seat in range(len(record.header.seats)):
         pocket = pockets(saves) / f"{record.header.game}-{seat}{POCKET}"
         if pocket.is_file():
-            rows.append([seat, pocket.read_bytes()])
+            data = pocket.read_bytes()
+            rows += [[seat, data], [_row_of_hash(seat), _hash(data)]]
     return MAGIC + pack([FORMAT, record.to_bytes(), rows])
 
 
-def opened(data: bytes) -> Parcel:
-    """What is in such a file. A damaged one is taken only if it is a record, as far as that is sound."""
+def _row_of_hash(seat: Seat) -> int:
+    """Number the row with the hash of a pocket; older programs pass over such rows."""
+    return -1 - seat
+
+
+def _hash(pocket: bytes) -> bytes:
+    return hashlib.sha256(pocket).digest()
+
+
+def opened(data: bytes, tell: Tell = say_nothing) -> Parcel:
+    """Open such a file: a record is taken as far as it is sound, a pocket whole or not at all."""
     if not data.startswith(MAGIC):
-        found = from_bytes(data)
-        return Parcel(found, data[: found.sound], {})
+        return Parcel(data, arrive(data, tell), {})
     try:
-        raw = unpack(data[len(MAGIC) :])
-        if not isinstance(raw, list) or not raw or raw[0] != FORMAT:
-            raise BadBytes("another program has packed it")
-        _, record, rows = typed(raw, tuple[int, bytes, list[tuple[int, bytes]]])
+        held = unpack_as(memoryview(data)[len(MAGIC) :], _Packed)
     except BadBytes as error:
-        raise BadRecord(f"is damaged: {error}") from error
-    found = from_bytes(record)
-    seats = range(len(found.record.header.seats))
-    return Parcel(found, record[: found.sound], {seat: pocket for seat, pocket in rows if seat in seats})
+        raise BadRecord(f"is damaged, or another program has packed it ({error})") from error
+    if held.form != FORMAT:
+        raise BadRecord(f"was packed by another program (format {held.form})")
+    arrived, rows = arrive(held.record, tell), dict(held.rows)
+    there = [seat for seat in range(len(arrived.found.record.header.seats)) if seat in rows]
+    sound = {
+        seat: rows[seat]
+        for seat in there
+        if len(rows[seat]) <= LARGEST_POCKET and rows.get(_row_of_hash(seat)) in (None, _hash(rows[seat]))
+    }
+    return Parcel(data, arrived, sound, tuple(seat for seat in there if seat not in sound))
 
 
 def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
@@ -114,13 +183,15 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
     return to
 
 
-def receive(saves: Path, path: Path) -> Path:
+def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
     """Take a game in from a file; nothing that is here gets lost, neither of a record nor of a pocket.
 
-    One that goes on from where it stands here takes its place; one that has become another lies beside it.
+    One that goes on from where it stands here takes its place; one that has become another lies beside it. A damaged
+    file is kept beside what was sound of it; where it has come back whole it takes the place of that.
     """
-    parcel = read_file(path, opened, LARGEST)
-    header, home = parcel.found.record.header, records(saves)
+    parcel = read_file(path, partial(opened, tell=tell), LARGEST)
+    found, home = parcel.found, records(saves)
+    header = found.record.header
     make_folder(home, secret=True)
     with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile
         copies = [*home.glob(f"{header.game}{ENDING}"), *sorted(home.glob(f"{header.game}x*{ENDING}"))]
@@ -129,11 +200,46 @@ def receive(saves: Path, path: Path) -> Path:
             open_pocket(pockets(saves), header, seat).join(pocket)
         for copy, held_file in files.items():
             there = copy.read_bytes()
-            if there.startswith(parcel.record):
-                raise IsHere(f"{path}: this game is here already")
-            if parcel.record.startswith(there):
-                held_file.append(parcel.record[len(there) :])
-                return copy
+            if there.startswith(parcel.record[: parcel.arrived.played]):
+                raise IsHere(path, found)
+            played, damaged = _standing(there)
+            if parcel.record.startswith(there[:played]):
+                original = _keep_original(copy, parcel)
+                if damaged:
+                    write_whole(aside(copy), there, secret=True)
+                _go_further(held_file, played, len(there), parcel.record)
+                return Taken(copy, found, parcel.arrived.over, parcel.spoiled, original)
         here = free_name(home / header.game, ENDING, mark="x", first=2)
+        original = _keep_original(here, parcel)
         write_whole(here, parcel.record, secret=True)
-        return here
+        return Taken(here, found, parcel.arrived.over, parcel.spoiled, original)
+
+
+def _standing(there: bytes) -> tuple[int, bool]:
+    """Tell how many bytes of a record that is here were played, before a mark at its end, and whether it is damaged."""
+    try:
+        reader = Reader(there)
+        played = reader.sound
+        for line in reader:
+            if not isinstance(line.entry, Lost):
+                played = reader.sound
+    except BadRecord:
+        return len(there), False
+    return played, reader.sound < len(there)
+
+
+def _go_further(file: Appending, played: int, size: int, record: bytes) -> None:
+    """Write on at a record that is here, from the last line that was played."""
+    if played == size:
+        file.append(record[played:])
+    else:
+        file.put(played, record[played:])
+
+
+def _keep_original(record: Path, parcel: Parcel) -> Path | None:
+    """Keep a damaged file as it came, beside the record that is taken in from it."""
+    if not parcel.damaged:
+        return None
+    original = aside(record)
+    write_whole(original, parcel.data, secret=True)
+    return original

@@ -19,6 +19,7 @@ from game.table.record.entries import (
     Chains,
     Drawn,
     Entry,
+    Lost,
     Missing,
     Moved,
     Reopen,
@@ -56,6 +57,8 @@ def follow(at: Position, entry: Entry, signature: bytes = b"") -> Position:
             if not at.over or line not in at.concealed:
                 raise Refused("nothing_to_reveal")
             return replace(at, number=at.number + 1, concealed=tuple(n for n in at.concealed if n != line))
+        case Lost():
+            return replace(at, number=at.number + 1)
         case _:
             return replace(rearranged(at, entry), number=at.number + 1)
 

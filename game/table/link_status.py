@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
+
+MOST_COPIED = 4  # addresses
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """Where tables are looked for."""
 
-    addresses: tuple[str, ...]
+    addresses: tuple[str, ...]  # none where this machine is in no network
     port: int
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The own table is open."""
+    """The own table is open, and where others can come to it."""
 
-    addresses: tuple[str, ...]
+    addresses: tuple[str, ...]  # the best first; none where this machine is in no network
     code: str
+    port: int = 0
+
+    @property
+    def line(self) -> str:
+        """Addresses and code as one line, as it is copied and typed in elsewhere."""
+        return f"{','.join(self.addresses[:MOST_COPIED])} {self.code}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +44,10 @@ class Ended:
     why: str
     detail: str = ""
     need: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WasOver:
+    """A table that is gone, and whose game was over: this machine's copy of it."""
+
+    path: Path

@@ -22,7 +22,7 @@ from game.table.position import Position
 from game.table.record.entries import Announced, Answer, Drawn, Entry, Header, Substitute, Undo
 from game.table.record.pocket import Sealed
 from game.table.record.record import Record
-from game.table.table import Table, Unlike
+from game.table.table import Table
 
 OPEN = -9  # eyes that see everything
 Eyes = Seat | None  # a seat's, an onlooker's, or `OPEN`
@@ -59,11 +59,9 @@ class Film:
     """All of a record that can be followed."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """Newer rules are refused; where an entry does not fit, the film ends before it and `ends_before` tells."""
-        self.title, self.record = title, record
+        """Unknown rules are refused; where an entry does not fit, the film ends before it and `ends_before` tells."""
         self.table = table = Table(title, record)  # signatures are over heads of the whole record
-        if record.header.version > title.version:
-            raise Unlike(f"was made by newer rules (version {record.header.version}, these are {title.version})")
+        self.title, self.record = table.title, record
         self.ends_before = 0  # the number of the first entry that cannot be followed, if there is one
         self.shown: list[Shown] = []
         self._ended: dict[tuple[int, Seat], int] = {}  # which entry showed what a seat sealed in a question

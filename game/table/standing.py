@@ -29,9 +29,10 @@ class Standing:
     """A position at the beginning of a record; who makes it brings it further."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        self.title, self.record = title, record
+        """The title goes by the version of the rules that the record's header names, whichever is given here."""
         header = record.header
-        start = begin(header, title.new(len(header.seats), header.options))
+        self.title, self.record = title.as_of(header.version), record
+        start = begin(header, self.title.new(len(header.seats), header.options))
         self.position: Position = replace(start, head=record.head_at(0))
         self._seen: tuple[Any, Seen] | None = None  # of the last game, for all who are told of it
 

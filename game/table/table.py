@@ -57,9 +57,6 @@ class Table(Standing):
 
         The last check speaks for all before it; only where that is wrong each is looked at, to find the first.
         """
-        version = self.record.header.version
-        if version > self.title.version:
-            raise Unlike(f"was made by newer rules (version {version}, these are version {self.title.version})")
         start, lines = self.position, self.record.lines
         last = max((number for number, line in enumerate(lines, 1) if line.check), default=0)
         try:

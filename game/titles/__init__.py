@@ -23,12 +23,12 @@ class UnknownTitle(Trouble):
     """There is no such title; the message is one sentence."""
 
 
-def title(slug: str) -> Title[Any]:
-    """Return a title by its name."""
+def title(slug: str, version: int | None = None) -> Title[Any]:
+    """Return a title by its name and by a version of its rules; the newest unless told."""
     if slug not in SLUGS:
         raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
     found: Title[Any] = import_module(f"{_root(slug)}.{slug}").TITLE
-    return found
+    return found if version is None else found.as_of(version)
 
 
 def has(slug: str, room: str) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.title import NewerRules, UnknownRules
 from game.engine.trouble import Trouble
-from game.table.record.files import Broken, InUse, NoHome
+from game.table.record.files import Broken, Held, InUse, NoHome
 from game.table.record.packing import BadBytes
 from game.table.record.record import BadRecord, NewerRecord
 from game.table.record.saves import BadFolder
@@ -17,16 +18,19 @@ KINDS: tuple[tuple[type[BaseException], str], ...] = (  # the first that fits co
     (Broken, "broken"),
     (NewerRecord, "newer"),
     (UnknownTitle, "newer"),
+    (NewerRules, "newer"),
     (BadRecord, "bad_record"),
     (NoHome, "bad_record"),
     (Unlike, "unlike"),
+    (UnknownRules, "unlike"),
     (BadBytes, "bad_bytes"),
     (BadFolder, "disk"),
+    (Held, "held"),
     (PermissionError, "not_allowed"),
     (OSError, "disk"),
     (Trouble, UNKNOWN),
 )
-CLEAR = ("in_use", "newer")  # nothing technical is worth telling behind them
+CLEAR = ("in_use", "newer", "held")  # nothing technical is worth telling behind them
 
 
 def words() -> tuple[str, ...]:
@@ -58,5 +62,5 @@ def told(texts: Texts, error: BaseException, otherwise: str = "") -> str:
     """An error as a sentence; `otherwise` names a text that fits better than that of a disk that fails."""
     word, detail = word_of(error), detail_of(error)
     if otherwise and isinstance(error, OSError):
-        return f"{texts.t(otherwise)} ({detail})"
+        return f"{texts.t(otherwise)} {sentence(texts, word) if word in CLEAR else f'({detail})'}"
     return sentence(texts, word, detail)

@@ -19,6 +19,7 @@ from typing import Any
 
 from game.engine.events import Event
 from game.engine.shapes import parts
+from game.engine.title import option_seat
 from game.engine.trouble import Trouble
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -152,6 +153,11 @@ class Texts:
     def reason(self, word: str) -> str:
         """Why something cannot be done, as a sentence."""
         return self.t(f"reason.{word}")
+
+    def option(self, name: str, value: str) -> str:
+        """Return how a value of an option is called."""
+        seat = option_seat(value)
+        return self.t(f"option.{name}.{value}") if seat is None else self.t(f"option.{name}.seat", number=seat + 1)
 
     def ending(self, word: str) -> str:
         """How a game ended, as a sentence."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Any
 
 from msgspec import Meta
 
+from net.link.addresses import format_way
+from net.link.interfaces import broadcasts
 from net.link.messages import MAGIC, PROTOCOL, Game, Name, Number, Said, Word, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
@@ -67,27 +70,6 @@ def found(data: bytes) -> Here | None:
     return here if here.magic == MAGIC and here.newest >= PROTOCOL[0] else None
 
 
-def own_addresses() -> tuple[str, ...]:
-    """The addresses under which this machine can be reached, loopback last.
-
-    Asking for them may take long where names are looked up in vain: a loop of sockets has it done by a thread.
-    """
-    there: list[str] = []
-    with suppress(OSError):
-        there += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it asks which way a packet would go
-        there.append(str(probe.getsockname()[0]))
-    others = [address for address in dict.fromkeys(there) if not address.startswith("127.")]
-    return (*others, "127.0.0.1")
-
-
-def broadcasts() -> tuple[str, ...]:
-    """Where to ask: everybody on every interface, and this machine itself."""
-    near = [address.rsplit(".", 1)[0] + ".255" for address in own_addresses() if not address.startswith("127.")]
-    return ("255.255.255.255", *dict.fromkeys(near), "127.255.255.255")
-
-
 class Answering(asyncio.DatagramProtocol):
     """Answers who asks, as long as it is open."""
 
@@ -117,17 +99,28 @@ class Seeking(asyncio.DatagramProtocol):
         here = found(data)
         if here and (len(self._seen) < MOST_FOUND or (address[0], here.game) in self._seen):
             self._seen.add((address[0], here.game))
-            self._tell(f"{address[0]}:{here.port}", here)
+            self._tell(format_way(address[0], here.port), here)
 
     def error_received(self, error: Exception) -> None:
         """Nobody listens there."""
+
+
+def share_port(listening: socket.socket, system: str = sys.platform) -> None:
+    """Let several programs of this machine have one port, each of which hears every question.
+
+    macOS and other systems from BSD want a second option for it. Under that one Linux deals out by lot what comes to
+    one address, and Windows does not have it.
+    """
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if not system.startswith(("linux", "win")):
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
 
 
 async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0.0.0.0") -> asyncio.DatagramTransport:
     """Answer until the transport is closed. Several tables of one machine share the port."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        share_port(listening)
         listening.bind((host, port))
         listening.setblocking(False)
         loop = asyncio.get_running_loop()
@@ -141,20 +134,19 @@ async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0
 async def seek(
     tell: Callable[[str, Here], None],
     game: str = "",
-    where: tuple[str, ...] | None = None,
+    where: Callable[[], tuple[str, ...]] = broadcasts,
     port: int = PORT,
     rest: Callable[[float], Any] = asyncio.sleep,
 ) -> None:
-    """Ask again and again until cancelled."""
+    """Ask again and again until cancelled; `where` tells anew each time whom, for networks come and go."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
         lambda: Seeking(tell), local_addr=("0.0.0.0", 0), allow_broadcast=True
     )
     try:
         while True:
-            near = await asyncio.to_thread(broadcasts) if where is None else where
-            for address in near:
-                with suppress(OSError):
+            for address in where():
+                with suppress(OSError):  # the others are asked all the same
                     transport.sendto(question(game), (address, port))
             await rest(AGAIN)
     finally:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.table.record.keys import public_of, sign
-from net.link.codes import Exchange
+from net.link.codes import IN_BETWEEN, Exchange
 from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
@@ -74,13 +74,13 @@ class GuestPeer(Peer):
                 self._greet(said)
             case First(word) if self._exchange and not self._proved:
                 if self._exchange.hear(word):
-                    self.send(Proof(self._exchange.proof, self._returns))
+                    self.send(Proof(self._exchange.proof, self._returns, self._exchange.code_proof))
                 else:
                     self.end("wrong_code")
-            case Proof(proof) if self._exchange and not self._proved:
+            case Proof(proof, _, knows) if self._exchange and not self._proved:
                 self._proved = self._exchange.proves(proof)
                 if not self._proved:
-                    self.end("not_the_host")
+                    self.end(IN_BETWEEN if self._exchange.proves_code(knows) else "not_the_host")
                 elif self._returns:
                     self._resume()
             case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(said):

@@ -15,6 +15,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
+from game.table.record.files import delete
+
 DAYS = 400
 NAME = "westward"
 
@@ -66,6 +68,7 @@ def host_context(certificate: Certificate) -> ssl.SSLContext:
         path.touch(mode=0o600)
         path.write_bytes(certificate.secret + certificate.public)
         context.load_cert_chain(path)
+        delete(path)  # a virus scanner may look at it still
     return context
 
 

@@ -1,7 +1,8 @@
 """The join code, and how two sides show each other that they know it without telling it.
 
-SPAKE2 makes one guess cost one connection, and nothing that is overheard helps guessing. It is bound to the hello and
-to the certificate that the guest has seen, so that nobody can stand in the middle.
+SPAKE2 makes one guess cost one connection, and nothing that is overheard helps guessing. It is bound to the hello, and
+its proof to the certificate that the guest has seen, so that nobody can stand in the middle. That a side knows the code
+is shown apart from that, so that both can tell a wrong code from somebody in between.
 """
 
 from __future__ import annotations
@@ -18,6 +19,11 @@ from game.engine.trouble import Trouble
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32
 LETTERS, BITS = 8, 5
 READ_AS = {"O": "0", "I": "1", "L": "1"}
+IN_BETWEEN = "in_between"  # why a link ends on which both know the code and see different certificates
+BETWEEN = (
+    "The code is right, but somebody stands between this machine and the table: the certificate that it was shown is "
+    "not the table's. Compare the address with the one that the host shows."
+)
 GUEST, HOST = b"westward guest", b"westward host"
 
 
@@ -48,8 +54,8 @@ class Exchange:
     """One side's part of showing that it knows the code; good for one guess."""
 
     def __init__(self, code: str, hello: bytes, certificate: bytes, guest: bool) -> None:
-        names = GUEST + hashlib.sha256(hello).digest(), HOST + certificate
-        self._guest = guest
+        names = GUEST + hashlib.sha256(hello).digest(), HOST
+        self._guest, self._certificate = guest, certificate
         self._side = (SPAKE2_A if guest else SPAKE2_B)(code.encode(), *names)
         self.first: bytes = self._side.start()
         self._key = b""
@@ -64,12 +70,25 @@ class Exchange:
 
     @property
     def proof(self) -> bytes:
-        """What shows the other side that this one knows the code."""
+        """Proof for the other side that this one knows the code and sees the same certificate."""
+        return self._proof(self._guest, self._certificate)
+
+    @property
+    def code_proof(self) -> bytes:
+        """Proof for the other side that this one knows the code, whatever certificate it sees."""
         return self._proof(self._guest)
 
     def proves(self, proof: bytes) -> bool:
-        """Whether the other side knows the code."""
-        return bool(self._key) and hmac.compare_digest(proof, self._proof(not self._guest))
+        """Whether the other side knows the code and sees the same certificate."""
+        return self._is(proof, self._proof(not self._guest, self._certificate))
 
-    def _proof(self, guest: bool) -> bytes:
-        return hmac.digest(self._key, b"confirmed by " + (GUEST if guest else HOST), "sha256")
+    def proves_code(self, proof: bytes) -> bool:
+        """Whether the other side knows the code; if that is all, somebody stands in between."""
+        return self._is(proof, self._proof(not self._guest))
+
+    def _is(self, proof: bytes, expected: bytes) -> bool:
+        return bool(self._key) and hmac.compare_digest(proof, expected)
+
+    def _proof(self, guest: bool, certificate: bytes = b"") -> bytes:
+        side = GUEST if guest else HOST
+        return hmac.digest(self._key, (b"sees " + certificate if certificate else b"knows") + b" " + side, "sha256")

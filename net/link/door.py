@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.table.record.keys import is_signed
-from net.link.codes import Exchange, new_code
+from net.link.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
@@ -27,18 +27,18 @@ from net.link.messages import (
     plain_of,
     read,
 )
-from net.link.peer import LEFT, Limits, Peer
+from net.link.peer import BAD_MESSAGE, LEFT, Limits, Peer
 from net.link.wire import KNOWN, Plain, pack
 
-GUESSES, MINUTE, ALL_GUESSES = 5, 60.0, 30  # failures of an address in a minute; in all, before the code changes
-FORGET = 600.0  # seconds after which a failure does not count towards that any more; so long a code lasts at least
+GUESSES, MINUTE = 5, 60.0  # guesses of an address in a minute: 40 bits of a code last for ever at that pace
 MOST_ADDRESSES = 1024
+WRONG_CODE = "This is not the code of this table."
 BACKS, BACKS_AGAIN = 30.0, 1.0  # how often a seat may be come back to at once, and again in a second
 
 
 @dataclass(slots=True)
 class Door:
-    """What all links of one table share: its game, its code, and who has guessed wrong."""
+    """What all links of one table share: its game, its code, and who has guessed."""
 
     game: str
     program: str
@@ -47,17 +47,24 @@ class Door:
     code: str = field(default_factory=new_code)
     epoch: int = 0
     keys: Mapping[int, bytes] = field(default_factory=dict)  # of the seats that may be come back to
-    on_new_code: Callable[[str], None] | None = None
     entropy: Callable[[int], bytes] = secrets.token_bytes
-    _wrong: dict[str, list[float]] = field(default_factory=dict)
-    _wrong_in_all: list[float] = field(default_factory=list)  # when, since the code changed
-    _changed: float | None = None
+    _guesses: dict[str, list[float]] = field(default_factory=dict)  # by address: when, but for those that were right
     _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
-    def is_shut(self, address: str, now: float) -> bool:
-        """Whether an address has guessed too often of late."""
-        recent = [when for when in self._wrong.get(address, ()) if now - when < MINUTE]
-        return len(recent) >= GUESSES
+    def spends_a_guess(self, address: str, now: float) -> bool:
+        """Count a guess; false if the address has none left. It counts at once: many may be under way together."""
+        recent = [when for when in self._guesses.pop(address, ()) if now - when < MINUTE]
+        may_guess = len(recent) < GUESSES
+        self._guesses[address] = [*recent, now] if may_guess else recent
+        if len(self._guesses) > MOST_ADDRESSES:
+            del self._guesses[next(iter(self._guesses))]
+        return may_guess
+
+    def guessed_right(self, address: str, when: float) -> None:
+        """Give the guess of then back."""
+        guesses = self._guesses.get(address, [])
+        if when in guesses:
+            guesses.remove(when)
 
     def spends_a_return(self, seat: int, now: float) -> bool:
         """Count a return; false if the seat has none left, for each costs the host all that is told anew."""
@@ -66,20 +73,6 @@ class Door:
         comes_back = left >= 1
         self._backs[seat] = left - comes_back, now
         return comes_back
-
-    def guessed_wrong(self, address: str, now: float) -> None:
-        """Remember a failure; too many in all make a new code."""
-        recent = [when for when in self._wrong.pop(address, ()) if now - when < MINUTE]
-        self._wrong[address] = [*recent[1 - GUESSES :], now]
-        if len(self._wrong) > MOST_ADDRESSES:
-            del self._wrong[next(iter(self._wrong))]
-        self._wrong_in_all = [*(when for when in self._wrong_in_all if now - when < FORGET), now][-ALL_GUESSES:]
-        lasts = self._changed is not None and now - self._changed < FORGET
-        if len(self._wrong_in_all) >= ALL_GUESSES and not lasts:
-            self._wrong_in_all, self._changed = [], now
-            self.code = new_code(self.entropy)
-            if self.on_new_code:
-                self.on_new_code(self.code)
 
 
 @dataclass(frozen=True)
@@ -94,60 +87,48 @@ class HostPeer(Peer):
 
     hears: ClassVar[object] = FromGuest
 
-    def __init__(self, door: Door, address: str, now: float, limits: Limits) -> None:
+    def __init__(
+        self,
+        door: Door,
+        address: str,
+        now: float,
+        limits: Limits,
+        has_room: Callable[[HostPeer], bool] = lambda _: True,
+    ) -> None:
+        """`has_room` is asked about who comes in without seats; there is always room for those of a seat."""
         super().__init__(now, limits)
-        self.door, self.address = door, address
+        self.door, self.address, self._has_room = door, address, has_room
         self.seats: set[int] = set()
-        self._now = now
         self._greeting = b""
         self._nonce = b""
         self._exchange: Exchange | None = None  # a guess that is not done with
-        self._guessed = False
+        self._guessed: float | None = None  # when
 
     @property
-    def has_greeted(self) -> bool:
-        """Whether it has said who it is."""
-        return bool(self._greeting)
-
-    def receive(self, data: bytes, now: float) -> list[Said]:
-        self._now = now
-        return super().receive(data, now)
-
-    def tick(self, now: float) -> list[Said]:
-        self._now = now
-        return super().tick(now)
-
-    def lost(self) -> None:
-        """A guess that was not carried through is a wrong one: else looking at half of it would be free."""
-        super().lost()
-        if self._exchange and not self.inside:
-            self._exchange = None
-            self.door.guessed_wrong(self.address, self._now)
+    def has_guessed(self) -> bool:
+        """Tell whether it has spent a guess at the code."""
+        return self._guessed is not None
 
     def bad(self, what: str) -> None:
-        self.end("bad_message", Refuse("bad_message", what[:300]))
+        self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
 
     def coming_in(self, plain: Plain, now: float) -> list[Said]:
         said = read(plain, FromStranger)
         match said:
             case Hello() if not self._greeting:
-                self._hello(said, now)
-            case First(word) if self._greeting and not self._guessed:
-                self._guessed = True
-                self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
-                if self._exchange.hear(word):
-                    self.send(First(self._exchange.first))
-                else:
-                    self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
-            case Proof(proof, returns) if self._exchange:
+                self._hello(said)
+            case First(word) if self._greeting and self._guessed is None:
+                self._guess(word, now)
+            case Proof(proof, returns, knows) if self._exchange and self._guessed is not None:
                 if not self._exchange.proves(proof):
-                    self.end("wrong_code", Refuse("wrong_code", "This is not the code of this table."))
+                    self._refuse_proof(self._exchange.proves_code(knows))
                     return []
-                self.send(Proof(self._exchange.proof))
+                self.door.guessed_right(self.address, self._guessed)
+                self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))
                 self._exchange = None
                 return [] if returns else self._come_in(None)
             case Resume() if self._greeting and not self._exchange:
-                return self._resume(said)
+                return self._resume(said, now)
             case Bye(reason):
                 self.ended = reason or LEFT
                 self.lost()
@@ -155,7 +136,29 @@ class HostPeer(Peer):
                 self.bad("this is not the time for that")
         return []
 
-    def _hello(self, hello: Hello, now: float) -> None:
+    def _guess(self, word: bytes, now: float) -> None:
+        """Begin the exchange over the code: a guess, as soon as it has begun, however it ends."""
+        if not self.door.spends_a_guess(self.address, now):
+            self.end("too_many_guesses", Refuse("too_many_guesses", "Too many wrong codes: wait a minute."))
+            return
+        self._guessed = now
+        self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
+        if self._exchange.hear(word):
+            self.send(First(self._exchange.first))
+        else:
+            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+
+    def _refuse_proof(self, knows_the_code: bool) -> None:
+        """End the link; who knows the code has not guessed wrong, but is reached through somebody in between."""
+        if not knows_the_code:
+            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+            return
+        if self._guessed is not None:
+            self.door.guessed_right(self.address, self._guessed)
+        self._exchange = None
+        self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
+
+    def _hello(self, hello: Hello) -> None:
         door = self.door
         if hello.magic != MAGIC:
             self.end("not_westward", Refuse("not_westward", "Something else than Westward has called."))
@@ -164,8 +167,6 @@ class HostPeer(Peer):
         elif other := [slug for slug, version in door.rules.items() if hello.rules.get(slug) != version]:
             text = f"The host plays other rules of {', '.join(other)}: both need the same version of Westward."
             self.end("other_rules", Refuse("other_rules", text, door.program))
-        elif door.is_shut(self.address, now):
-            self.end("too_many_guesses", Refuse("too_many_guesses", "Too many wrong codes: wait a minute."))
         else:
             self._nonce = door.entropy(32)
             newest = min(hello.newest, PROTOCOL[1])
@@ -190,7 +191,7 @@ class HostPeer(Peer):
         said = sitting(self.door.game, key, self.door.certificate, self._nonce)
         return is_signed(key, said, proof)
 
-    def _resume(self, said: Resume) -> list[Said]:
+    def _resume(self, said: Resume, now: float) -> list[Said]:
         door, seats = self.door, said.seats
         fits = said.game == door.game and 0 < len(seats) == len(said.signatures) == len(set(seats))
         for seat, signature in zip(seats, said.signatures, strict=False):
@@ -199,13 +200,16 @@ class HostPeer(Peer):
         if not fits:
             self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
             return []
-        if not door.spends_a_return(min(seats), self._now):
+        if not door.spends_a_return(min(seats), now):
             self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
             return []
         self.seats |= set(seats)
         return self._come_in(said)
 
     def _come_in(self, resumed: Resume | None) -> list[Said]:
+        if not resumed and not self._has_room(self):
+            self.end("too_many", Refuse("too_many", "There are too many links to this table already."))
+            return []
         self.inside = True
         self.reader.longest = KNOWN
         self.send(Welcome(self.door.game, sorted(self.seats), self.door.epoch))

@@ -1,4 +1,12 @@
-"""What the two sides say to each other: frozen, tagged, and refused with anything more or less in them."""
+"""What the two sides say to each other: frozen, tagged, and refused with anything more or less in them.
+
+Before a message is unpacked `wire.py` has counted it: at most `MOST_PARTS` parts, `DEEPEST` maps or lists in each other
+and `LONGEST_WORD` bytes of a word, in both directions; a stranger's is one frame of `STRANGER` bytes, a guest's one of
+`KNOWN`, and only a host's may come in parts of `WHOLE` bytes together. What is packed in bytes within a message (a
+header, updates, the past, a line) is counted before it is unpacked in turn: `PARTS` of
+`game.table.record.packing`, for all
+updates of a message and its past together, and a host tells nobody more.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +19,7 @@ from msgspec import Meta, Struct
 from net.link.wire import BadFrame, Plain
 
 MAGIC = "westward"
-PROTOCOL = (2, 2)  # the oldest and the newest that this program speaks
+PROTOCOL = (3, 3)  # the oldest and the newest that this program speaks
 NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
 LONGEST_CHAT, LONGEST_NAME = 300, 32
 
@@ -70,10 +78,11 @@ class First(Said, frozen=True, tag="first"):
 
 
 class Proof(Said, frozen=True, tag="proof"):
-    """A side has worked out the same key."""
+    """A side has worked out the same key, and sees the same certificate."""
 
     proof: Hash
     returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
+    knows: Annotated[bytes, Meta(max_length=32)] = b""  # that it has worked out the key, whatever it sees
 
 
 class Resume(Said, frozen=True, tag="resume"):

@@ -14,6 +14,8 @@ from net.link.wire import BadFrame, Plain, Reader, frames, pack
 LEFT = "left"  # why a link ends that the other side wants no more
 SILENT = "says_nothing"  # and one on which nothing came that the table waited for
 
+BAD_MESSAGE = "bad_message"  # and one on which something came that cannot be read
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -124,6 +126,7 @@ class Peer:
                 if plain is None:
                     break
                 self._stalled = None
+                self._heard = now  # nothing is read meanwhile, so that nothing else can come
                 self._tokens -= bool(self.limits.rate)
                 found += self._take(plain, now)
         except BadFrame as error:
@@ -147,7 +150,7 @@ class Peer:
 
     def bad(self, what: str) -> None:
         """What the other side says makes no sense."""
-        self.end("bad_message")
+        self.end(BAD_MESSAGE)
 
     def _take(self, plain: Plain, now: float) -> list[Said]:
         if not self.inside:

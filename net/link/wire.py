@@ -1,7 +1,7 @@
 """Bytes to plain maps and back: frames with a length, strictly bounded msgpack, larger things in parts.
 
 Whatever is wrong with bytes from elsewhere is one `BadFrame`, raised in one place. Nothing is kept of a frame before
-its length is known to be allowed.
+its length is known to be allowed, and nothing is unpacked before its parts, depth and words are.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from typing import Any
 import msgpack
 
 from game.engine.trouble import Trouble
+from game.table.record.bounds import Most, count
 
 HEAD = 4  # bytes of a frame's length
 STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 4 * 1024 * 1024  # bytes before and after authentication, and in parts
 PART = KNOWN - 64  # bytes of one part
 DEEPEST = 8
-MOST_ITEMS, MOST_KEYS = 4096, 64
+MOST_PARTS = 1024  # twice those of the fullest message, which is a roster
+LONGEST_WORD = 4 * 300  # bytes of the longest sentence, whatever its letters
+MOST = Most(MOST_PARTS, DEEPEST, LONGEST_WORD)
 SMALLEST, LARGEST = -(2**63), 2**63 - 1
 
 Plain = dict[str, Any]
@@ -48,20 +51,18 @@ def frames(content: bytes) -> bytes:
 def unpack(content: bytes) -> Plain:
     """The map in a frame. The one place where what comes from elsewhere may be wrong."""
     try:
+        count(content, MOST)
         plain = msgpack.unpackb(
             content,
             raw=False,
             strict_map_key=True,
-            max_str_len=KNOWN,
             max_bin_len=WHOLE,
-            max_array_len=MOST_ITEMS,
-            max_map_len=MOST_KEYS,
             max_ext_len=0,
             object_pairs_hook=_no_twins,
         )
         if type(plain) is not dict:
             raise ValueError("it is no map")
-        _look_at(plain, 1)
+        _look_at(plain)
     except (ValueError, RecursionError, TypeError, OverflowError) as error:
         raise BadFrame(f"a message cannot be read ({str(error)[:80]})") from error
     return plain
@@ -74,14 +75,12 @@ def _no_twins(pairs: list[tuple[Any, Any]]) -> Plain:
     return made
 
 
-def _look_at(plain: Any, depth: int) -> None:
-    """Insist on bounded, plain parts; there are no broken numbers, for there are none with a fraction."""
+def _look_at(plain: Any) -> None:
+    """Insist on plain parts; there are no broken numbers, for there are none with a fraction."""
     kind = type(plain)
     if kind is dict or kind is list:
-        if depth > DEEPEST:
-            raise ValueError("it is too deep")
         for part in plain.values() if kind is dict else plain:
-            _look_at(part, depth + 1)
+            _look_at(part)
     elif kind is int:
         if not SMALLEST <= plain <= LARGEST:
             raise ValueError("a number is too large")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.table.link_status import Ended, Opened
 from game.table.record.keys import KEY, public_of
-from net.link.beacon import own_addresses
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
 from net.link.messages import Chat, Claim, No, Told
@@ -23,17 +23,21 @@ from net.play.news import AGAIN, WINDOW, Tell
 from net.play.serving import Order, Served
 from net.play.tickets import hold_name, keep_ticket
 
+LOOKS_AGAIN = 2.0  # seconds after which it is looked whether this machine's networks are still the same
+
 
 class AtHome:
     """A table of this machine."""
 
-    def __init__(self, order: Order, wants: Mapping[Seat, Want], tell: Tell) -> None:
+    def __init__(
+        self, order: Order, wants: Mapping[Seat, Want], tell: Tell, rest: Callable[[float], Any] = asyncio.sleep
+    ) -> None:
         """`wants` are people of this machine and, where they name one, its bots."""
-        self.order, self.tell = order, tell
+        self.order, self.tell, self._rest = order, tell, rest
         self._wants = wants
         self._served: Served | None = None
         self._name = WINDOW  # under which its ticket is kept
-        self._addresses: tuple[str, ...] = ()
+        self._where: Opened | None = None  # as it was told last
 
     @property
     def served(self) -> Served:
@@ -61,10 +65,14 @@ class AtHome:
         except (Trouble, OSError) as error:
             self.tell(Ended("not_opened", str(error)))
             return
+        looking: asyncio.Task[None] | None = None
         try:
             if await self._open(served):
+                looking = asyncio.ensure_future(self._look_again())
                 await served.stay()
         finally:
+            if looking:
+                looking.cancel()
             await served.close()
 
     async def _open(self, served: Served) -> bool:
@@ -84,18 +92,23 @@ class AtHome:
                 hosting.lobby.fill(seat, want.name, want.bot, want.colour, want.shape)
             else:
                 self.sit(want, None)
-        self._addresses = await asyncio.to_thread(own_addresses)  # may take long: others may come meanwhile
         self.tell_where()
         self._changed()
         return True
 
     def tell_where(self) -> None:
-        """Tell the window where the table is, as soon as that is known."""
-        if not self._addresses:
-            return
-        port = self.served.port
-        addresses = tuple(f"{address}:{port}" for address in self._addresses)
-        self.tell(Opened(addresses, shown(self.served.door.code)))
+        """Tell the window where the table is, if it is open and that has not been told."""
+        served = self._served
+        where = Opened(served.ways, shown(served.door.code), served.port) if served else None
+        if where and where != self._where:
+            self._where = where
+            self.tell(where)
+
+    async def _look_again(self) -> None:
+        """Tell of networks that come and go while the table is open."""
+        while True:
+            await self._rest(LOOKS_AGAIN)
+            self.tell_where()
 
     def _not_begun(self) -> Hosting:
         """The table as long as chairs can be taken; refused when the game has begun."""

@@ -10,6 +10,7 @@ from game.engine.choices import Seat
 from game.engine.game import Game
 from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
+from game.table.record.packing import BadBytes, check_parts
 from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
@@ -111,8 +112,10 @@ class Audience:
             return
         try:
             past = pack_past(table.past()) if news.private else b""
-            link.send(Updated([news.packed(seat, since, first) for seat in seats], first, past))
-        except BadFrame:  # who has a copy of most of it comes back all the same
+            updates = [news.packed(seat, since, first) for seat in seats]
+            check_parts(*updates, past)
+            link.send(Updated(updates, first, past))
+        except (BadFrame, BadBytes):  # who has a copy of most of it comes back all the same
             link.end("too_long", Refuse("too_long", TOO_LONG))
 
     def tell_all(self, said: Said) -> None:

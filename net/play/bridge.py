@@ -6,7 +6,7 @@ Everything is told through one function, in this thread: messages of the table a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from threading import Thread
 from typing import Any, Protocol
@@ -15,7 +15,8 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.table.link_status import Asked, Ended
-from net.link.beacon import PORT, broadcasts, seek
+from net.link.beacon import PORT, seek
+from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT, No
 from net.play.guesting import Want
 from net.play.news import FoundOne, Tell
@@ -39,9 +40,9 @@ class Session(Protocol):
 class Bridge:
     """The thread of the sockets. Its methods may be called from any other one and never wait, but for `close`."""
 
-    def __init__(self, tell: Tell) -> None:
-        """`tell` is called in the thread."""
-        self.tell = tell
+    def __init__(self, tell: Tell, there: Callable[[], Iterable[Network]] = networks) -> None:
+        """`tell` is called in the thread; `there` lists the networks of this machine."""
+        self.tell, self._networks = tell, there
         self.session: Session | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
@@ -107,9 +108,19 @@ class Bridge:
             self._seeking = self._task(self._seek())
 
     async def _seek(self) -> None:
-        self.tell(Asked(await asyncio.to_thread(broadcasts), PORT))
+        told: Asked | None = None
+
+        def where() -> tuple[str, ...]:
+            nonlocal told
+            addresses = broadcasts(self._networks())
+            asked = Asked(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
+            if asked != told:
+                told = asked
+                self.tell(asked)
+            return addresses
+
         with suppress(OSError):  # without a socket to ask with the address can still be typed
-            await seek(lambda address, here: self.tell(FoundOne(address, here)))
+            await seek(lambda address, here: self.tell(FoundOne(address, here)), where=where)
 
     def _open(self, make: Callable[[], Session]) -> None:
         before = self._playing

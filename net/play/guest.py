@@ -3,38 +3,51 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from net.link.addresses import Way, parse_way
 from net.link.beacon import Here, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
+from net.link.codes import IN_BETWEEN
 from net.link.line import LAST_WORDS, TICK, Line, last_words
-from net.link.messages import Said
-from net.link.peer import LEFT, SILENT, Limits
+from net.link.messages import Said, Updated
+from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 
 SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
 MINUTE = 60.0
 CONNECTING = 1.0  # seconds after which another try begins beside one that has not come up
 PATIENCE = 5.0  # seconds that one try may take
+MOST_NONSENSE = 3  # links that end because one side cannot read the other, with no update followed between
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT),
+    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN),
 )
-
-
-Way = tuple[str, int]  # address and port
 
 
 class Guest:
     """One guest's link, and its next ones."""
 
-    def __init__(self, guesting: Guesting, address: str, port: int, limits: Limits | None = None) -> None:
-        """`limits` are those of a guest: it hears as much as the host says."""
+    def __init__(
+        self,
+        guesting: Guesting,
+        address: str,
+        port: int,
+        limits: Limits | None = None,
+        others: Sequence[Way] = (),
+        patience: float = MINUTE,
+    ) -> None:
+        """`limits` are those of a guest: it hears as much as the host says. `others` are tried in turn with the way.
+
+        `patience` are the seconds in which it has to get inside.
+        """
+        self._patience = patience
         self.guesting = guesting
         self.way: Way = (address, port)  # where the table is, or was last
+        self._others = [way for way in others if way != self.way]  # until one of all leads in
         self._other_way: Way | None = None  # where it was found since
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
@@ -46,6 +59,7 @@ class Guest:
         self.on_change: Callable[[], None] | None = None
         self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
         self.was_inside = False
+        self._nonsense = 0  # links that have ended so since an update was followed
         self._seeking: asyncio.Task[None] | None = None
 
     @property
@@ -60,6 +74,8 @@ class Guest:
             return ""
         if self._at != self.way:
             return ""  # anybody can say that the table stands there: what it says ends nothing
+        if self._nonsense >= MOST_NONSENSE:
+            return BAD_MESSAGE
         return link.ended if link and link.ended in FINAL else ""
 
     @property
@@ -91,20 +107,27 @@ class Guest:
                 if await self._stay():
                     since = loop.time()
                     self._seek_no_more()
+                self._count_nonsense()
                 if self.on_link:
                     self.on_link(False)
+                self._strike_out()
                 if not self.why_ended:
                     self.guesting.forget()
             if self._done_with or self.why_ended:
                 break
             away = loop.time() - since
-            if away > MINUTE and not self.was_inside:
+            if away > self._patience and not self.was_inside:
                 link = self.guesting.link
                 return (link.ended if link else "") or "nobody_there"
             if away > LOST and self.was_inside and not self._seeking:
                 self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
             await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else LATER) - loop.time()))
         return self.why_ended
+
+    def _count_nonsense(self) -> None:
+        """Count a link to where the table is that ended because one side could not read the other."""
+        link = self.guesting.link
+        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.way
 
     def close(self) -> None:
         """Leave."""
@@ -115,8 +138,10 @@ class Guest:
 
     async def gone(self) -> None:
         """Until the socket is closed; what was said last goes out before."""
-        await asyncio.gather(*self._tries, return_exceptions=True)
-        await last_words([self._line] if self._line else [])
+        try:
+            await asyncio.gather(*self._tries, return_exceptions=True)
+        finally:
+            await last_words([self._line] if self._line else [])
 
     def _found(self, address: str, here: Here) -> None:
         """The table stands elsewhere: its host has another address, or somebody has taken it over with its code.
@@ -124,7 +149,13 @@ class Guest:
         Anybody can say so, and where it was last is tried in turn with it.
         """
         if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
-            self._other_way = address.rpartition(":")[0], here.port
+            self._other_way = parse_way(address)[0], here.port
+
+    def _strike_out(self) -> None:
+        """Try no more where the newest link has ended for good, while other addresses are left: it may be those."""
+        link = self.guesting.link
+        if self._others and link and link.ended in FINAL:
+            self.way, *self._others = [way for way in (self.way, *self._others) if way != self._at]
 
     def _seek_no_more(self) -> None:
         if self._seeking:
@@ -136,7 +167,9 @@ class Guest:
         if self._line is self._stayed:
             self._tried += 1
             self._tries = {one for one in self._tries if not one.done()}
-            way = self._other_way if self._other_way and self._tried % 2 else self.way
+            ways = [self.way, *self._others]
+            named = ways[(self._tried - 1) % len(ways)]
+            way = self._other_way if self._other_way and self._tried % 2 else named
             self._tries.add(asyncio.ensure_future(self._try(way)))
             _, self._tries = await asyncio.wait(self._tries, timeout=CONNECTING, return_when=asyncio.FIRST_COMPLETED)
         if self._line is self._stayed:
@@ -180,8 +213,10 @@ class Guest:
     def _hear(self, peer: GuestPeer, said: Said) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has let go of
-        self.was_inside, self.way = True, self._at
+        self.was_inside, self.way, self._others = True, self._at, []
         self.guesting.said(said)
+        if isinstance(said, Updated) and not self.guesting.trouble:
+            self._nonsense = 0
 
     def _done(self, line: Line[GuestPeer]) -> None:
         self._changed.set()

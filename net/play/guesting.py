@@ -14,13 +14,13 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.seeing import has_secrets
-from game.engine.title import Title
+from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
 from game.table.audit import audit
 from game.table.follower import Follower, Unfaithful
 from game.table.record.entries import PERSON, Entry, Header, Sit
 from game.table.record.keys import KEY, public_of
-from game.table.record.packing import Line, pack_line, unpack_header
+from game.table.record.packing import Line, check_parts, pack_line, unpack_header
 from game.table.record.record import Record
 from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Update
@@ -342,15 +342,19 @@ class Guesting:
             return
         if header.game != self.ticket.game:
             raise Unfaithful("the game has another name than its table")
-        self.title = find_title(header.title)
-        if header.version != self.title.version:
-            raise Unfaithful("the game is played by other rules")
+        try:
+            self.title = find_title(header.title, header.version)
+        except UnknownRules as error:
+            raise Unfaithful(f"the game {error}") from error
         self.follower = Follower(self.title, self.record_for(header))
+        if not self.wants:
+            self._keep_ticket()  # whoever only looks on is given no seat with which it would be kept
 
     def _update(self, said: Updated) -> None:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
         first, self._was_told = not self._was_told, True  # whatever the host says: what comes with it comes once
+        check_parts(*said.updates, said.past)
         updates = [unpack_update(self.title, data) for data in said.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")

@@ -6,34 +6,72 @@ import asyncio
 import errno
 import os
 import socket
-from collections import Counter
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from ssl import SSLContext
 from typing import Any
 
+from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
-from net.link.door import Entered, HostPeer
+from net.link.door import HostPeer
 from net.link.line import LAST_WORDS, TICK, Line, last_words
-from net.link.messages import Refuse, Said
+from net.link.messages import Said
+from net.link.newcomers import Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting
 
 CROWDED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 WAITING = 1024  # sockets that the system keeps until they are looked at; one for which it has no room waits seconds
-TOO_MANY = "There are too many links to this table already."
+GLANCE = 0.05  # seconds between two looks whether a newcomer has made room by itself
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
     """How many sockets a host bears."""
 
-    sockets: int = 16
+    sockets: int = 16  # of those who have come in, and so many of them from one address
     per_address: int = 4
-    strangers: int = 8  # not yet known; the oldest of them goes when one more comes
-    half_open: int = 64  # without TLS yet; then the oldest goes of the address that has most
+    newcomers: int = 512  # who have not; a crowd that has places for all of it keeps nobody waiting
+    grace: float = 0.5  # seconds in which a newcomer makes way for nobody
     peer: Limits = Limits()  # noqa: RUF009 - it is frozen
+
+
+@dataclass(eq=False, slots=True)
+class Arriving:
+    """A socket on its way in: TLS first, then the proof that it knows the code or holds a seat."""
+
+    address: str
+    since: float
+    coming_up: asyncio.Task[None] | None = None
+    line: Line[HostPeer] | None = None
+
+    @property
+    def is_new(self) -> bool:
+        if self.line:
+            return self.line.open and not (self.line.peer and self.line.peer.inside)
+        return self.coming_up is None or not self.coming_up.done()
+
+    @property
+    def has_guessed(self) -> bool:
+        return bool(self.line and self.line.peer and self.line.peer.has_guessed)
+
+    def leave(self) -> None:
+        if self.line:
+            self.line.cut()
+        elif self.coming_up:
+            self.coming_up.cancel()
+
+
+def most_files() -> int:
+    """Return how many files and sockets this program may have open: the game needs some too."""
+    if sys.platform == "win32":
+        return sys.maxsize  # it has no such bound
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return sys.maxsize if soft == resource.RLIM_INFINITY else int(soft)
 
 
 class Host:
@@ -48,7 +86,9 @@ class Host:
         self._taking: asyncio.Task[None] | None = None
         self._closing = False
         self._mistaken = False  # about the table's time, and it was told
-        self._half_open: dict[asyncio.Task[None], str] = {}  # with their addresses, oldest first
+        self.places = min(bounds.newcomers, max(1, most_files() // 2))
+        self._newcomers = Newcomers(self.places, bounds.grace)
+        self._half_open: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
 
@@ -71,10 +111,12 @@ class Host:
                 line.flush()
         try:
             await self._take_no_more()
-            await last_words(list(self._lines))
-        finally:
-            if self._clock:
-                self._clock.cancel()
+        finally:  # also when this is cancelled, for it takes too long
+            try:
+                await last_words(list(self._lines))
+            finally:
+                if self._clock:
+                    self._clock.cancel()
 
     async def _take_no_more(self) -> None:
         """Close the listening socket, and those that are on their way in from it."""
@@ -103,6 +145,9 @@ class Host:
         """Take one socket after the other, so that a crowd leaves those who came before their turns in between."""
         loop = asyncio.get_running_loop()
         while not self._closing:
+            if (wait := self._newcomers.wait(loop.time())) > 0:
+                await asyncio.sleep(min(wait, GLANCE))
+                continue
             try:
                 one, where = await loop.sock_accept(listening)
             except OSError as error:  # there is no room for one more, or it is gone again
@@ -120,21 +165,18 @@ class Host:
             await asyncio.sleep(0)
 
     def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
-        """Let a socket come up; over the bound the oldest goes of the address that has most."""
-        if len(self._half_open) >= self.bounds.half_open:
-            addresses = Counter(self._half_open.values())
-            most = max(addresses.values())
-            oldest = next(task for task, address in self._half_open.items() if addresses[address] == most)
-            del self._half_open[oldest]  # or it would be chosen again until its cancelling is through
-            oldest.cancel()
-        task = asyncio.get_running_loop().create_task(self._come_up(one, context))
-        self._half_open[task] = address
-        task.add_done_callback(lambda done: self._half_open.pop(done, None))
+        """Let a socket come up; where there are too many, another one goes."""
+        loop = asyncio.get_running_loop()
+        arriving = Arriving(address, loop.time())
+        self._newcomers.add(arriving)
+        arriving.coming_up = task = loop.create_task(self._come_up(one, context, arriving))
+        self._half_open.add(task)
+        task.add_done_callback(self._half_open.discard)
 
-    async def _come_up(self, one: socket.socket, context: SSLContext) -> None:
+    async def _come_up(self, one: socket.socket, context: SSLContext, arriving: Arriving) -> None:
         """Bring TLS up on a socket, in time."""
         loop = asyncio.get_running_loop()
-        line = Line(self._enter, self._hear, self._done, loop.time)
+        line = Line(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
         with suppress(OSError):
             await loop.connect_accepted_socket(
                 lambda: line,
@@ -144,35 +186,25 @@ class Host:
                 ssl_shutdown_timeout=LAST_WORDS,
             )
 
-    def _enter(self, line: Line[HostPeer]) -> HostPeer:
-        """A new socket: too many of them make the oldest stranger go, or this one."""
-        peer = HostPeer(self.hosting.door, line.address, line.clock(), self.bounds.peer)
-        strangers = [one for one in self._lines if one.peer and not one.peer.inside]
-        full = len(strangers) >= self.bounds.strangers or len(self._lines) >= self.bounds.sockets
-        if strangers and full:
-            silent = [one for one in strangers if one.peer and not one.peer.has_greeted]
-            oldest = [*silent, *strangers][0]  # who has said nothing sensible yet goes first
-            oldest.cut()
-            self._lines.remove(oldest)
-        same = sum(one.address == line.address for one in self._lines)
+    def _enter(self, line: Line[HostPeer], arriving: Arriving) -> HostPeer:
+        """Make the side of a socket that has come up."""
+        arriving.line = line
+        peer = HostPeer(self.hosting.door, arriving.address, line.clock(), self.bounds.peer, self._has_room)
         if self._closing:
             peer.end("host_left")
-        elif len(self._lines) >= self.bounds.sockets or same >= self.bounds.per_address:
-            peer.end("too_many", Refuse("too_many", TOO_MANY))
         self._lines.append(line)
         return peer
 
     def _hear(self, peer: HostPeer, said: Said) -> None:
-        if isinstance(said, Entered) and not peer.seats and self._looks_on_too_much():
-            peer.end("too_many", Refuse("too_many", TOO_MANY))
-            return
         self.hosting.said(peer, said, asyncio.get_running_loop().time())
 
-    def _looks_on_too_much(self) -> bool:
-        """Whether who only looks on would take the room of those who play, and may have to come back."""
-        peers = [one.peer for one in self._lines if one.peer]
-        without = sum(peer.inside and not peer.ended and not peer.seats for peer in peers)
-        return without > max(2, self.bounds.sockets - len(self.hosting.lobby.chairs))
+    def _has_room(self, newcomer: HostPeer) -> bool:
+        """Tell whether there is room for one more without a seat, beside all who have one and may come back."""
+        inside = [line.peer for line in self._lines if line.peer and line.peer.inside and not line.peer.ended]
+        same = sum(peer.address == newcomer.address for peer in inside)
+        without = sum(not peer.seats for peer in inside)
+        most_without = max(2, self.bounds.sockets - len(self.hosting.lobby.chairs))
+        return len(inside) < self.bounds.sockets and same < self.bounds.per_address and without < most_without
 
     def _done(self, line: Line[HostPeer]) -> None:
         if not line.open and line in self._lines:
@@ -223,6 +255,8 @@ async def _listen(address: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6 and address == EVERYWHERE[1]:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # some systems leave IPv4 out
         listening.setblocking(False)
         listening.bind(where)
         listening.listen(WAITING)

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
 from game.engine.choices import Seat
+from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.table.follower import Follower
 from game.table.handover import keep_fork
 from game.table.record.entries import Header
-from game.table.record.files import Appending, make_folder
-from game.table.record.record import BadRecord, Record, read_record, record_path
+from game.table.record.files import Appending, delete, make_folder
+from game.table.record.record import BadRecord, Record, read_record
 from game.table.record.saves import followed
+from net.link.addresses import Way, parse_ways
 from net.link.beacon import Here, seek
 from net.link.caller import Ticket
-from net.link.codes import read_code
+from net.link.codes import BETWEEN, IN_BETWEEN, read_code
 from net.link.messages import Said, Welcome
-from net.link.peer import SILENT
+from net.link.peer import BAD_MESSAGE, SILENT
+from net.play.finished import GONE, finished
 from net.play.guest import MINUTE, Guest
 from net.play.guesting import RETURNS, Guesting, Player, Want
 from net.play.host import drive
 from net.play.inbox import Inbox
 from net.play.lobby import clean
-from net.play.tickets import hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
+from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
 OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
@@ -79,11 +82,12 @@ class Joined:
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
+        self.patience = MINUTE  # seconds in which it is tried to get inside
 
-    async def run(self, address: str, port: int) -> str:
-        """Play until the game is over; why it ended otherwise."""
+    async def run(self, address: str, port: int, *others: Way) -> str:
+        """Play until the game is over; why it ended otherwise. Other addresses of the table are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
-        guest = self.guest = Guest(self.guesting, address, port)
+        guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
         guest.on_change = self.inbox.wake.set
         guest.on_link = self._link
         staying = asyncio.ensure_future(guest.run())
@@ -98,8 +102,10 @@ class Joined:
             staying.cancel()
             guest.close()
             self.close()
-            await asyncio.wait({playing, staying})
-            await guest.gone()
+            try:
+                await asyncio.wait({playing, staying})
+            finally:
+                await guest.gone()
 
     def close(self) -> None:
         """Let go of everything."""
@@ -122,7 +128,9 @@ class Joined:
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",
             "came_back_elsewhere": "another program has come back to these seats with the same key",
+            BAD_MESSAGE: "what the host says makes no sense to this program, several times in a row",
             "wrong_code": "this is not the code of that table",
+            IN_BETWEEN: BETWEEN,
         }
         return told.get(link.ended if link else "", "nobody answers there")
 
@@ -149,8 +157,7 @@ class Joined:
         return keys
 
     def _copy_of(self, game: str) -> Path:
-        """Where the own copy of a game's public record lies; two windows of one machine have one each."""
-        return record_path(followed(self.saves), f"{game}-{min(self.ticket.keys, default='watching')}")
+        return copy_of(self.saves, self.ticket, game)
 
     def _kept(self) -> Record | None:
         """The own copy of the public record as far as it goes; it is only a copy, and is told anew if need be."""
@@ -168,7 +175,7 @@ class Joined:
             if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
             self._close_copy()  # of who looked on and has a seat all the same
-            path.unlink(missing_ok=True)
+            delete(path)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
         except OSError:
@@ -202,7 +209,7 @@ class Joined:
         with suppress(OSError):
             keep_fork(followed(self.saves), record)
         with suppress(OSError):
-            self._copy_of(record.header.game).unlink(missing_ok=True)
+            delete(self._copy_of(record.header.game))
 
     def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None
@@ -230,22 +237,44 @@ async def join(
     program: str,
     rules: Any,
     notice: Callable[[str], None],
-) -> Joined:
-    """Go to a table and stay until its game is over; without an address to the one that is found.
+    hear: Callable[[Said], None] = lambda _: None,
+) -> tuple[Record, Result]:
+    """Go to a table and stay until its game is over; without addresses to the one that is found.
 
-    `notice` is told when the link is lost and when it stands again.
+    `notice` is told when the link is lost and when it stands again, `hear` is given all that the table says. Of a game
+    that was over before, and whose table is gone, the own copy tells.
     """
+    before = finished(saves, name, read_code(code))
     joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
-    _tell_of_links(joined, notice)
-    way = read_address(address or await find_table())
+    _tell_of_links(joined, notice, hear)
+    if before:
+        joined.patience = SILENCE
+    try:
+        ways = parse_ways(address or await find_table())
+    except NoTable:
+        if not before or address:
+            raise
+        why = GONE[0]
+    else:
+        why = await _tried(joined, ways, notice)
+    follower = joined.guesting.follower
+    if joined.guesting.over and follower:
+        return follower.record, follower.title.result(follower.position.game)
+    if before and not follower and why in GONE:
+        notice("this table is gone; its game was over, and the copy here tells how it ended")
+        return before.record, before.result
+    raise NoTable(joined.why_over)
+
+
+async def _tried(joined: Joined, ways: Sequence[Way], notice: Callable[[str], None]) -> str:
+    first, *others = ways
+    if joined.patience <= SILENCE:
+        return await joined.run(*first, *others)
     silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
     try:
-        await joined.run(*way)
+        return await joined.run(*first, *others)
     finally:
         silence.cancel()
-    if not joined.guesting.over:
-        raise NoTable(joined.why_over)
-    return joined
 
 
 def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
@@ -253,7 +282,9 @@ def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
         notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
-def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
+def _tell_of_links(
+    joined: Joined, notice: Callable[[str], None], hear: Callable[[Said], None] = lambda _: None
+) -> None:
     lost: list[bool] = []
 
     def link(up: bool) -> None:
@@ -269,16 +300,9 @@ def _tell_of_links(joined: Joined, notice: Callable[[str], None]) -> None:
         if lost and isinstance(said, Welcome):
             lost.clear()
             notice("the table is back")
+        hear(said)
 
     joined.on_link, joined.guesting.on_told = link, told
-
-
-def read_address(text: str) -> tuple[str, int]:
-    """Host and port from `HOST:PORT`."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not host or not port.isdecimal() or not 0 < int(port) < 2**16:
-        raise NoTable(f"{text[:60]!r}: an address is HOST:PORT, as the host shows it")
-    return host.strip("[]"), int(port)
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,10 +24,12 @@ from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
 from game.table.seat_program import SeatProgram
+from net.link.addresses import EVERYWHERE, format_way
 from net.link.beacon import Here, open_beacon
 from net.link.caller import AT_HOME, Ticket
 from net.link.certificates import new_certificate
 from net.link.door import Door
+from net.link.interfaces import Network, networks, own_addresses
 from net.link.keys import MOST_SEATS, epoch_of
 from net.link.messages import MAGIC, PROTOCOL
 from net.play.host import Bounds, Host, drive
@@ -38,7 +40,6 @@ from net.play.relaying import GRACE, Keeper
 from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
-ANYWHERE = "0.0.0.0"
 
 
 class NoHeir(Trouble):
@@ -72,15 +73,15 @@ class Order:
     program: str
     rules: Mapping[str, int]
     name: str = "Westward"
-    address: str = ANYWHERE
+    address: str = EVERYWHERE[0]
     port: int = 0
     resume: Path | None = None
     bounds: Bounds = field(default_factory=Bounds)
-    on_new_code: Callable[[str], None] | None = None
     code: str = ""  # a new one is made if there is none
     grace: float = GRACE
     stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
+    networks: Callable[[], Iterable[Network]] = networks  # that this machine is in
 
 
 class Served:
@@ -100,7 +101,7 @@ class Served:
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self._certificate = kept.certificate if kept else new_certificate()
-        self.door = Door(header.game, order.program, order.rules, self._certificate.print, on_new_code=self._new_code)
+        self.door = Door(header.game, order.program, order.rules, self._certificate.print)
         self.door.code = order.code or self.door.code
         if kept:
             self.door.code, self.door.epoch = kept.code, kept.epoch
@@ -183,9 +184,16 @@ class Served:
             self.port = await self.host.open(self.order.address, 0)  # who comes back finds the table by itself
         self._open = True
         self._keep()
-        if self.order.address == ANYWHERE:
+        if self.order.address in EVERYWHERE:
             with suppress(OSError):  # another program has its port: the address can still be typed
                 self._beacon = await open_beacon(self._here)
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """List the addresses at which others can come, the best first; none where this machine is in no network."""
+        bound = self.order.address
+        there = self.order.networks() if bound in EVERYWHERE else ()
+        return tuple(format_way(address, self.port) for address in own_addresses(bound, there))
 
     async def serve(self) -> None:
         """Until the game is over."""
@@ -256,12 +264,6 @@ class Served:
     def _keep(self) -> None:
         keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
 
-    def _new_code(self, code: str) -> None:
-        with suppress(OSError):  # should the host crash now, it comes back with the old one
-            self._keep()
-        if self.order.on_new_code:
-            self.order.on_new_code(code)
-
     def _here(self) -> Here:
         hosting = self.hosting
         seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
@@ -276,7 +278,9 @@ def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotL
         return CannotListen(f"port {port} is taken by another program: name another one")
     if error.errno in (errno.EACCES, errno.EPERM):
         return CannotListen(f"port {port} is not allowed here: name one from 1024")
-    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+    if error.errno == errno.EINVAL and ":" in address:
+        return CannotListen(f"{address!r} needs its interface, as in fe80::1%eth0")
+    if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT) or isinstance(error, socket.gaierror):
         return CannotListen(f"{address!r} is no address of this machine")
     return error
 

@@ -11,10 +11,11 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.table.luck_share import Machine, open_machine
 from game.table.record.entries import Header
-from game.table.record.files import Appending, InUse, make_folder, write_whole
+from game.table.record.files import Appending, InUse, make_folder, replace, write_whole
 from game.table.record.keys import KEY, public_of
 from game.table.record.packing import BadBytes, pack, typed, unpack
-from game.table.record.saves import pockets
+from game.table.record.record import record_path
+from game.table.record.saves import followed, pockets
 from net.link.caller import Ticket
 from net.link.certificates import Certificate
 from net.link.door import Door
@@ -109,7 +110,7 @@ def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat,
     """
     for path, ticket in _alike_tickets(saves, name, own, game, held=True):
         if all(keys.get(seat) == public_of(secret) for seat, secret in ticket.keys.items()):
-            path.replace(_ticket_file(saves, game, own))
+            replace(path, _ticket_file(saves, game, own))
             return ticket.keys
     return {}
 
@@ -149,6 +150,22 @@ def tickets_of(saves: Path, game: str) -> list[Ticket]:
     return found
 
 
+def tickets_with(saves: Path, name: str, code: str) -> list[Ticket]:
+    """All tickets for a code that programs of this name keep here, also under the names they take in turn."""
+    names, found = {_hashed(one) for one in _alike(name)}, []
+    for path in sorted(tables(saves).glob("*.ticket")):
+        game, _, hashed = path.stem.rpartition("-")
+        ticket = Ticket("", "", {})
+        if hashed in names and _read(path, ticket, game) and ticket.code == code:
+            found.append(ticket)
+    return found
+
+
+def copy_of(saves: Path, ticket: Ticket, game: str) -> Path:
+    """Where the own copy of a game's public record lies; two windows of one machine have one each."""
+    return record_path(followed(saves), f"{game}-{min(ticket.keys, default='watching')}")
+
+
 def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes, called: str = "") -> bool:
     """Find what is kept of a game, so that its seats are come back to; of who is `called` so also under a later name.
 
@@ -158,7 +175,7 @@ def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes
     if not own.exists():
         with suppress(OSError):
             for path, _ in _alike_tickets(saves, called or name, name, game, held=False):
-                path.replace(own)
+                replace(path, own)
                 break
     if _read(own, ticket, game):
         ticket.code = code

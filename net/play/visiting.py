@@ -12,15 +12,17 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.table.link_status import Ended, Linked
+from game.table.link_status import Ended, Linked, WasOver
+from net.link.addresses import Way, parse_ways
 from net.link.caller import Ticket
 from net.link.messages import Chat, Decide, Got, Ready, Told, Welcome
+from net.play.finished import GONE, finished
 from net.play.guesting import Want
 from net.play.inbox import Inbox
-from net.play.joining import Joined, MakeSeated, read_address
+from net.play.joining import Joined, MakeSeated
 from net.play.news import AGAIN, WINDOW, Tell
 
-PATIENCE = 8.0  # seconds for a table to let somebody in
+PATIENCE = 8.0  # seconds for a table to let somebody in; one more for each further address
 
 
 class Visiting:
@@ -29,7 +31,7 @@ class Visiting:
     def __init__(
         self, saves: Path, way: str, ticket: Callable[[], Ticket], wants: list[Want], make: MakeSeated
     ) -> None:
-        """`way` is its address, `ticket` makes what is shown at the door."""
+        """`way` is its address, or several with commas between them; `ticket` makes what is shown at the door."""
         self.saves, self.way, self.wants = saves, way, wants
         self.tell: Tell = lambda _: None
         self._ticket, self._make = ticket, make
@@ -58,30 +60,30 @@ class Visiting:
 
     async def run(self) -> None:
         """Stay as long as there is a table, and at the next one of the same host."""
-        address, port = read_address(self.way)
+        ways = parse_ways(self.way)
         while True:
             self._inside.clear()
             self._again = False
-            ended = await self._visit(address, port)
+            ended = await self._visit(*ways)
             if not self._again:
                 self.tell(ended)
                 return
             if self.joined.guest:
-                address, port = self.joined.guest.way  # where the table stood at last
+                ways = (self.joined.guest.way,)  # where the table stood at last
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
             seated = self.joined.guesting.seated if seats else {}
             self.wants = [replace(want, seat=(seat - 1) % seats) for seat, want in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
-    async def _visit(self, address: str, port: int) -> Ended:
+    async def _visit(self, first: Way, *others: Way) -> Ended | WasOver:
         joined = self._joined = Joined(self.saves, WINDOW, self._ticket(), self.wants, self._make, Inbox())
         joined.guesting.lingers = True
         joined.guesting.on_told = self._heard
         joined.on_link = lambda up: self.tell(Linked(up))
         entered = asyncio.ensure_future(self._inside.wait())
-        running = asyncio.ensure_future(joined.run(address, port))
+        running = asyncio.ensure_future(joined.run(*first, *others))
         try:
-            await asyncio.wait({entered, running}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({entered, running}, timeout=PATIENCE + len(others), return_when=asyncio.FIRST_COMPLETED)
             why = ""
             if self._inside.is_set() or running.done():
                 why = await running
@@ -93,9 +95,17 @@ class Visiting:
             with suppress(asyncio.CancelledError, Trouble, OSError):
                 await running
         link = joined.guesting.link
+        ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         if link and link.refused:
-            return Ended(link.refused.code, link.refused.text, link.refused.need)
-        return Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
+            ended = Ended(link.refused.code, link.refused.text, link.refused.need)
+        return self._was_over(ended) or ended
+
+    def _was_over(self, ended: Ended) -> WasOver | None:
+        """The own copy of the game, where the table is gone because it was played to its end."""
+        if self._inside.is_set() or ended.why not in GONE:
+            return None
+        before = finished(self.saves, WINDOW, self.joined.ticket.code)
+        return WasOver(before.path) if before else None
 
     def _heard(self, said: Any) -> None:
         match said:

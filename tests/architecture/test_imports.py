@@ -8,6 +8,7 @@ import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.architecture.sources import SOURCES, TESTS, TOP, imported, name_of, r
 ONLY = {
     "pygame": ("game/ui/", "game/titles/*/window/", "game/commands/"),
     "pygame_gui": ("game/ui/",),
-    "asyncio": ("net/",),
+    "asyncio": ("net/", "game/commands/bench/relay.py"),
     "msgpack": ("game/table/record/packing.py", "net/"),
     "msgspec": ("game/table/record/packing.py", "net/"),
     "numpy": ("game/bots/", "game/titles/*/bot/"),
@@ -28,6 +29,7 @@ ONLY = {
     "cryptography": ("game/table/record/keys.py", "net/"),
     "spake2": ("net/",),
     "segno": ("game/ui/",),
+    "ifaddr": ("net/link/interfaces.py",),
     "platformdirs": ("game/table/record/saves.py",),
 }
 
@@ -69,6 +71,16 @@ def test_main_starts_without_anything_that_has_to_be_installed():
     names = {alias.name for node in first if isinstance(node, ast.Import) for alias in node.names}
     names |= {str(node.module) for node in first if isinstance(node, ast.ImportFrom)}
     assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if name_of(p) != "game/table/record/files.py"], ids=name_of)
+def test_files_are_replaced_and_deleted_only_by_what_tries_again(path):
+    """Windows refuses both while another program looks at a file."""
+    for call in (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)):
+        name = ast.unparse(call.func)
+        of_a_path = name.endswith(".replace") and len(call.args) == 1 and not call.keywords  # that of a text has two
+        at_once = name.endswith(".unlink") or name in ("os.replace", "os.rename", "os.remove", "shutil.move")
+        assert not at_once and not of_a_path, f"line {call.lineno}: {name}"
 
 
 DONE_BY_IMPORT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -209,6 +221,31 @@ def test_what_has_to_be_installed_is_said_alike_wherever_it_is_said():
     named = [re.match(r"[\w-]+", one).group() for one in tomllib.loads(text)["project"]["dependencies"]]
     assert sorted(check.PACKAGES) == sorted(named)
     assert sorted(main.NEEDED) == sorted(name.removesuffix("-ce").replace("-", "_") for name in named)
+
+
+def brought_by(extra: str, project: dict[str, Any]) -> set[str]:
+    """The packages that come with an extra, as they are imported."""
+    wanted = [*project["dependencies"], *project["optional-dependencies"][extra]]
+    names = {re.match(r"[\w-]+", one).group().removesuffix("-ce").replace("-", "_") for one in wanted}
+    inner = [re.match(r"westward\[([\w,]+)\]", one) for one in wanted]
+    return names.union(*(brought_by(one, project) for found in inner if found for one in found.group(1).split(",")))
+
+
+def test_the_extra_of_the_tests_brings_all_that_they_and_the_program_import():
+    project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = {module.split(".")[0] for path in (*SOURCES, *TESTS) for module in imported(path)}
+    wanted -= {*sys.stdlib_module_names, "game", "net", "tests", "main"}
+    wanted -= {"PyInstaller"}  # tests stand in for it
+    wanted -= {"i18n", "dask"}  # pygame_gui and distributed bring them
+    assert wanted - brought_by("test", project) == set()
+
+
+@pytest.mark.parametrize("path", TESTS, ids=name_of)
+def test_nothing_is_skipped_for_want_of_a_package(path):
+    """The extra of the tests brings them; only what a system itself has or has not may be looked for."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("importorskip", "find_spec"):
+            assert ast.literal_eval(node.args[0]) in sys.stdlib_module_names, f"line {node.lineno}"
 
 
 def test_the_map_of_a_package_names_no_module_that_is_not_there() -> None:

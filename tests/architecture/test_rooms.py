@@ -29,7 +29,6 @@ ROWS = (
 
 # Edges against that order, and circles of modules. Both lists may only become shorter.
 STILL: set[tuple[str, str]] = {
-    ("game.commands.bench.net", "net.measuring"),
     ("game.titles.africa", "game.titles.africa.bot.judge"),
     ("game.titles.africa", "game.titles.africa.bot.replies"),
     ("game.titles.century", "game.titles.century.bot.features"),
@@ -40,17 +39,6 @@ STILL: set[tuple[str, str]] = {
     ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.judge"),
     ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.replies"),
     ("game.ui.top.menu", "game.ui"),
-    ("net.measuring", "game.table.record.entries"),
-    ("net.measuring", "game.table.record.files"),
-    ("net.measuring", "game.table.record.packing"),
-    ("net.measuring", "net.link.caller"),
-    ("net.measuring", "net.link.certificates"),
-    ("net.measuring", "net.link.line"),
-    ("net.measuring", "net.link.messages"),
-    ("net.measuring", "net.link.peer"),
-    ("net.measuring", "net.link.wire"),
-    ("net.measuring", "net.play.joining"),
-    ("net.measuring", "net.play.serving"),
 }
 CIRCLES: list[list[str]] = [
     [

@@ -1,9 +1,12 @@
 """Where many games are played: in this process, in several, on a cluster; it makes no difference to them."""
 
 import sys
+import threading
 from pathlib import Path
 
+import dask
 import pytest
+from distributed import LocalCluster
 
 from game.bots.bot import BotName
 from game.bots.executors import NoExecutor, executor, fingerprint
@@ -19,11 +22,13 @@ def outcomes(matches, **where):
 
 
 @pytest.fixture(scope="module")
-def cluster():
-    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1", worker_dashboard_address=None
-    ) as made:
+def cluster(tmp_path_factory):
+    """A cluster that nothing else on this machine can get in the way of: its own free ports, its own folder."""
+    own_ports = {"host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}  # figures are served even without a dashboard
+    with (
+        dask.config.set(temporary_directory=str(tmp_path_factory.mktemp("cluster"))),
+        LocalCluster(n_workers=2, threads_per_worker=1, scheduler_kwargs={"dashboard": False}, **own_ports) as made,
+    ):
         yield made.scheduler_address
 
 
@@ -51,11 +56,18 @@ def test_a_cluster_with_another_version_of_the_program_is_refused(cluster, monke
 
 
 def test_without_a_cluster_there_is_one_sentence(monkeypatch):
-    pytest.importorskip("distributed")
     monkeypatch.setattr("game.bots.executors.CONNECT", 0.2)
     for address in ("127.0.0.1:1", "nowhere", "tcp://"):
         with pytest.raises(NoExecutor, match="no cluster answers there"), executor(cluster=address):
             pass
+
+
+def test_what_was_begun_for_a_cluster_that_is_none_ends_at_once():
+    """Whatever is left to be collected ends whenever that may be, and waits for ever if another begins just then."""
+    before = set(threading.enumerate())
+    with pytest.raises(NoExecutor), executor(cluster="nowhere"):
+        pass
+    assert set(threading.enumerate()) <= before
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch):

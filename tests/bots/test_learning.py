@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from game.bots.bot import BotName
 from game.bots.learning import Lesson, fit, study
 from game.bots.match import Match
@@ -12,7 +10,6 @@ from game.titles import title
 
 
 def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
-    pytest.importorskip("numpy", reason="the extra `tune` is not installed")
     random, lessons = Random(1), []
     for _ in range(400):
         rows = [(random.random(), random.random()) for _ in range(random.choice((2, 3, 4)))]

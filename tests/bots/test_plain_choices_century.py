@@ -119,6 +119,9 @@ def test_takes_the_bonus_tile_for_which_it_has_the_cards(bot):
 @every_bot
 def test_takes_the_exploration_tile_with_the_most_points_in_the_last_round(bot):
     play = last_round(Play().goods(0, "RRR").row("compass_1", "hammer_8", "hammer_1", "hammer_7"))
+    found, play.game, question = clicks(play, bot)
+    assert found == [("fort_1",), ("done",)]
+    answer(play.game, {CHANCE: next(iter(question[CHANCE]))})
     _, game, _ = clicks(play, bot)
     assert game.points[0] == 6 and len(game.explored[0]) == 1
 

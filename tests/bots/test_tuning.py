@@ -1,7 +1,6 @@
 """The search for better numbers by self-play: equal chances for all, and the same each time."""
 
 import sys
-from importlib.util import find_spec
 
 import pytest
 
@@ -18,8 +17,6 @@ SLUG = "west_of_africa"
 NOW = tuple(w.value for w in weights_in(title(SLUG).weights))
 OTHER = tuple(w.high for w in weights_in(title(SLUG).weights))
 PLAN = Plan(SLUG, (2, 3), BotName("greedy", 0.02), 16, 3, 6, 1, "7")
-
-needs_cma = pytest.mark.skipif(find_spec("cma") is None, reason="the extra `tune` is not installed")
 
 
 def plainly(found, of):
@@ -65,7 +62,6 @@ def test_without_the_package_it_says_what_to_install(monkeypatch):
         Search(PLAN, 0)
 
 
-@needs_cma
 def test_it_goes_where_games_are_won(monkeypatch):
     """Games in which the first number decides: nearer to its upper bound wins."""
 
@@ -82,7 +78,6 @@ def test_it_goes_where_games_are_won(monkeypatch):
     assert not checked(plan, NOW, 30, "last", Here(), plainly).is_better
 
 
-@needs_cma
 def test_runs_are_independent_of_each_other_and_alike_each_time():
     first, again, other = Search(PLAN, 0), Search(PLAN, 0), Search(PLAN, 1)
     candidates = first.candidates()
@@ -91,7 +86,6 @@ def test_runs_are_independent_of_each_other_and_alike_each_time():
         assert all(w.low <= x <= w.high for w, x in zip(weights_in(title(SLUG).weights), values, strict=True))
 
 
-@needs_cma
 def test_what_is_known_is_not_played_again_and_leads_to_the_same():
     plan = Plan(SLUG, (2,), BotName("greedy", 0.02), 4, 3, 4, 1, "7")
     whole = list(searched(plan, 0, [], Here(), plainly))
@@ -112,7 +106,6 @@ def test_what_is_known_is_not_played_again_and_leads_to_the_same():
     assert search.favourite == favourite
 
 
-@needs_cma
 def test_a_check_is_spread_over_the_numbers_of_seats():
     check = checked(PLAN, NOW, 9, "x", Here(), plainly)
     assert check.tally.games == 10, "two tables of two and two of three, every seat once"

@@ -338,7 +338,7 @@ def test_a_run_in_several_processes_stops_whole_when_it_is_told_to(tmp_path: Pat
         while not any(tmp_path.iterdir()):
             assert running.poll() is None
         os.kill(running.pid, number)
-        _, err = running.communicate(timeout=60)
+        _, err = running.communicate(timeout=600)
     assert running.returncode == code
     assert err.count("\n") <= 1 and "Traceback" not in err
     with pytest.raises(ProcessLookupError):  # nobody of its group is left

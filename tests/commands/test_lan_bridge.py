@@ -12,15 +12,19 @@ from game.commands.lan_bridge import LanBridge
 from game.engine.choices import any_of
 from game.engine.motion import Refused
 from game.session.beginning import new_header
+from game.session.kept.saved_games import look
 from game.session.lan import wishes
 from game.session.messages import Choose, News
 from game.session.seating import is_asked
-from game.table.link_status import Ended, Opened
+from game.table.link_status import Ended, Opened, WasOver
 from game.table.record.entries import PERSON, SeatInfo, Sit
 from game.table.record.record import Record, create
 from game.table.record.saves import records
 from game.titles import title
+from net.link.codes import read_code
 from net.play import relaying, talk
+from net.play.finished import finished
+from net.play.news import WINDOW
 
 
 class Window:
@@ -90,7 +94,7 @@ def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
     host.bridge.send(wishes.Host(slug, seats, {}, (wishes.Who("Ana", "rose", "round", seat=0),), "Ana"))
     until(lambda: host.last(Opened) and host.names[:1] == ["Ana"], host)
     opened = host.last(Opened)
-    return host, f"127.0.0.1:{opened.addresses[-1].rpartition(':')[2]}", opened.code
+    return host, f"127.0.0.1:{opened.port}", opened.code
 
 
 def all_ready(host, *guests) -> None:
@@ -123,6 +127,24 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     assert host.result == guest.result
     assert guest.table[0].first and guest.table[0].header.seats[1].name == "Bea"
     assert guest.table[-1].updates[1].moment == host.table[-1].updates[0].moment
+
+
+def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
+    host, address, code = hosted(open_one, "go_west")
+    guest, again = open_one("bea"), wishes.Join(address, code, wishes.Who("Bea", "sky", "square"))
+    guest.bridge.send(again)
+    until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
+    all_ready(host, guest)
+    host.bridge.send(wishes.Start())
+    until(lambda: host.result and guest.result, host, guest)
+    until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)  # the hands are told last
+    for window in (guest, host):
+        window.bridge.send(wishes.Leave())
+    later = open_one("bea")
+    later.bridge.send(again)
+    until(lambda: later.last(WasOver) or later.last(Ended), later)
+    kept = look(later.last(WasOver).path)
+    assert kept.result == host.result and not kept.trouble and not kept.damaged
 
 
 def test_a_wrong_code_is_told_to_the_window(open_one):

@@ -86,8 +86,7 @@ def open_table(room, count=2, slug="west_of_africa"):
     host.press("start")
     room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room and host.shell.lan.opened)
     opened = host.shell.lan.opened
-    port = opened.addresses[-1].rpartition(":")[2]
-    return f"127.0.0.1:{port}", opened.code
+    return f"127.0.0.1:{opened.port}", opened.code
 
 
 def sit_down(room, count=2, slug="west_of_africa"):
@@ -253,7 +252,7 @@ def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
     begin(room)
     room.until(lambda: guest.top.question)
     code = host.shell.lan.opened.code
-    address = f"127.0.0.1:{host.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
+    address = f"127.0.0.1:{host.shell.lan.opened.port}"
     guest.shell.scenes.pop()  # the scene is closed, the table is left
     room.until(lambda: not host.shell.lan.room.places[1].here)
     room.until(lambda: host.top.link_mark(1))
@@ -295,7 +294,7 @@ def test_a_guest_takes_a_lost_hosts_table_over(room, slug):
     room.until(lambda: guest.top is not first and isinstance(guest.top, LanTable) and guest.top.whole)
     room.until(lambda: guest.shell.lan.room.hosting and guest.shell.lan.opened)
     assert guest.top.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
-    address = f"127.0.0.1:{guest.shell.lan.opened.addresses[-1].rpartition(':')[2]}"
+    address = f"127.0.0.1:{guest.shell.lan.opened.port}"
     host.shell.scenes.push(JoinPage(host.shell, address, guest.shell.lan.opened.code, at_once=True))
     room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
     assert host.top.sight.viewer == 0  # the old host has its seat, as a guest
@@ -331,7 +330,7 @@ def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
     host.press("sit0")
     room.until(lambda: host.shell.lan.room.places[0].mine)
     opened = host.shell.lan.opened
-    address = f"127.0.0.1:{opened.addresses[-1].rpartition(':')[2]}"
+    address = f"127.0.0.1:{opened.port}"
     guest.shell.scenes.push(JoinPage(guest.shell, address, opened.code, at_once=True))
     room.until(lambda: isinstance(guest.top, Lobby) and guest.top.me == 1)
     for seat in room.seats:

@@ -2,8 +2,6 @@
 
 import sys
 
-import pytest
-
 from game.commands import learn
 from game.commands.cli import run
 from game.engine.weights import read_weights, weights_in, with_values
@@ -24,7 +22,6 @@ def learned(weights):
 
 
 def test_what_it_writes_names_its_command_and_is_the_same_again_whatever_was_there(capsys, weights_file, monkeypatch):
-    pytest.importorskip("numpy", reason="the extra `tune` is not installed")
     before = TITLE.weights
     code, out, _ = told(capsys, "--write", "--seed", "7")
     assert code == 0 and "stage 2: " in out and "written to weights.toml" in out

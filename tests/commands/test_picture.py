@@ -36,6 +36,7 @@ def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
         ["menu", "--out", "x.png", "--text", "99"],
         ["menu", "--out", "x.png", "--seats", "9"],
         ["menu", "--out", "x.png", "--title", "chess"],
+        ["table", "--out", "x.png", "--title", "century", "--option", "islands=ring"],
         ["sharing", "--out", "x.png", "--title", "africa", "--size", "320x200"],
     ],
 )
@@ -44,3 +45,14 @@ def test_wrong_words_get_one_line(words, capsys, monkeypatch):
     assert cli.run(["picture", *words]) == 2
     told = capsys.readouterr()
     assert told.err.count("\n") == 1 and not told.out
+
+
+def test_a_table_is_drawn_as_its_options_say(tmp_path, monkeypatch):
+    monkeypatch.setattr(Backdrop, "finish", lambda _: None)
+    drawn = set()
+    for way in ("star", "lot"):
+        out = tmp_path / f"{way}.png"
+        words = ["--title", "century", "--size", "960x540", "--moment", "12", "--option", f"islands={way}"]
+        assert cli.run(["picture", "table", *words, "--out", str(out)]) == 0
+        drawn.add(out.read_bytes())
+    assert len(drawn) == 2

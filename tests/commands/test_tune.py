@@ -1,7 +1,6 @@
 """The verb `tune`: it goes on where it was stopped, and writes only what is better."""
 
 import json
-from importlib.util import find_spec
 
 import pytest
 
@@ -14,8 +13,6 @@ from game.titles import title
 
 TITLE = title("west_of_africa")
 WORDS = "tune west_of_africa --seats 2 --bot greedy@0.02 --games 4 --generations 3 --population 4 --runs 2 --check 4"
-
-pytestmark = pytest.mark.skipif(find_spec("cma") is None, reason="the extra `tune` is not installed")
 
 
 def told(capsys, *words):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.engine.data import BadData, load, with_changes
+from game.engine.data import BadData, digest, load, with_changes, with_values
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,8 @@ def test_changes_give_other_data_of_the_same_kind(read):
         ("islands[0].price", "true", "a change: islands[0].price: must be a whole number"),
         ("islands[0].price", "=", "islands[0].price: '=' is no value"),
         ("islands[2].price", "1", "islands[2].price: there is no such place"),
+        ("islands[Palma].price", "1", "islands[Palma].price: there is no such place"),
+        ("islands[0,Palma].price", "1", "islands[0,Palma].price: there is no such place"),
         ("islands.price", "1", "islands.price: there is no such place"),
         ("islands[0].price.more", "1", "there is no such place"),
         ("gold.c", "1", "gold.c: there is no such place"),
@@ -168,3 +170,25 @@ def test_a_change_that_cannot_be_made_is_told(read, place, value, told):
     with pytest.raises(BadData) as error:
         with_changes(read(GOOD), [(place, value)])
     assert told in str(error.value)
+
+
+def test_rows_are_changed_by_their_names_too(read):
+    changed = with_values(read(GOOD), {"islands[Gomera,1].price": 7, "islands[Hierro].ruler": "Ana"})
+    assert [(row.price, row.ruler) for row in changed.islands] == [(7, None), (7, "Ana")]
+
+
+def test_equal_data_have_equal_digests_and_each_change_gives_another(read):
+    world = read(GOOD)
+    assert digest(read(GOOD)) == digest(world)
+    changes = {"title": "Lands", "open": False, "gold.b": 3, "pair": [3, "y"], "islands[Gomera].tags": ["a"]}
+    found = {digest(with_values(world, {place: value})) for place, value in changes.items()}
+    assert len(found | {digest(world)}) == len(changes) + 1
+
+
+def test_a_new_field_that_is_left_empty_changes_no_digest(read):
+    @dataclass(frozen=True)
+    class Later(World):
+        wind: str = ""
+
+    fields = {name: getattr(read(GOOD), name) for name in World.__dataclass_fields__}
+    assert digest(Later(**fields)) == digest(read(GOOD)) != digest(Later(**fields, wind="east"))

@@ -1,9 +1,7 @@
 """The one rule of motion: the top step runs or asks, and what it returns takes its place."""
 
-from typing import Any
-
 from game.engine.choices import NOBODY, OneOf
-from game.engine.game import Game
+from game.engine.game import AnyStep, Game
 from game.engine.motion import answer, asked, settle, why
 from game.engine.seeing import declared, shown
 from game.engine.steps import NOT_NOW, Ask, AskUnlessForced, Step, step
@@ -19,7 +17,7 @@ class Write(Step[Diary]):
     """Write a word, then do what it stands for."""
 
     word: str
-    then: tuple[Any, ...] = ()
+    then: tuple[AnyStep, ...] = ()
 
     def run(self, game):
         game.done.append(self.word)

@@ -1,8 +1,8 @@
 """Games to plain data and back: equal again, and whatever is wrong is refused with the place where it stands."""
 
 import json
-from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from game.engine.events import Event
 from game.engine.game import AnyStep, Game
 from game.engine.motion import answer, asked, settle
 from game.engine.plain import NotPlain, Plain, read_choice, read_event, write_event
-from game.engine.seeing import HIDDEN, declared, fixed, redact, shown
+from game.engine.seeing import HIDDEN, declared, fixed, later, redact, shown
 from game.engine.steps import Announce, Step, step
 from tests.engine.toys import RULES, TREK, PackFood, Reply, Trek, Turn, TurnUp
 
@@ -239,7 +239,12 @@ def test_bytes_are_written_as_the_numbers_they_are():
             plain.game({**data, "raw": wrong}, None)
 
 
-@pytest.mark.parametrize("kind", [set[int], Callable[[], int], list, dict, tuple, list[int] | dict[str, int]], ids=str)
+@dataclass(frozen=True)
+class Frozen:
+    word: str
+
+
+@pytest.mark.parametrize("kind", [Frozen, list[Frozen], int | bytes], ids=str)
 def test_a_kind_without_a_plain_form_is_refused_by_name(kind):
     names = {"__annotations__": {"thing": kind}, "thing": shown(default=None), "__module__": __name__}
     cls = declared(type("Odd", (Game,), names))
@@ -316,3 +321,35 @@ def test_private_facts_are_written_only_for_their_reader():
 def test_what_is_no_event_is_refused(data):
     with pytest.raises(NotPlain):
         read_event(data)
+
+
+@declared
+class Coach(Game):
+    """A game that got a field after records were kept."""
+
+    wheels: int = shown()
+    colour: str = later(default="red")
+
+
+COACH = Plain(Coach, ())
+
+
+def test_a_later_field_is_left_out_while_it_has_its_default():
+    plain, painted = (
+        Coach(rules=None, seats=2, agenda=[], wheels=4),
+        Coach(rules=None, seats=2, agenda=[], wheels=4, colour="green"),
+    )
+    assert "colour" not in COACH.of(plain) and COACH.of(painted)["colour"] == "green"
+    assert COACH.check(plain) != COACH.check(painted)
+    for one in (plain, painted):
+        assert COACH.game(sent(COACH.of(one)), None) == one
+
+
+def test_a_later_field_has_one_way_to_be_told():
+    told = COACH.of(Coach(rules=None, seats=2, agenda=[], wheels=4))
+    with pytest.raises(NotPlain, match="colour"):
+        COACH.game({**told, "colour": "red"}, None)
+    with pytest.raises(NotPlain):
+        COACH.game({**told, "colour": 7}, None)
+    with pytest.raises(NotPlain):
+        COACH.game({name: value for name, value in told.items() if name != "wheels"}, None)

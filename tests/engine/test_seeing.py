@@ -1,10 +1,13 @@
 """Who may see what: views hide exactly what is declared hidden, and what is not declared is refused."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Dict, List, Tuple  # noqa: UP035 - both ways to write them are refused
 
 import pytest
 
 from game.engine.seeing import HIDDEN, declared, fixed, has_secrets, is_declared, own, passing, redact, shown, unseen
+from game.engine.steps import Step, step
 
 
 @declared
@@ -77,6 +80,88 @@ def test_what_passes_needs_to_know_how_it_begins_anew():
         @declared
         class Silent:
             news: list[str] = passing()
+
+
+def holding(kind, seen=shown):
+    """A new class of records with one field of this type."""
+    names = {"__annotations__": {"thing": kind}, "thing": seen(), "__module__": __name__}
+    return declared(type("Odd", (), names))
+
+
+OPEN = [list, dict, tuple, List, Dict, Tuple, Any, object, set, Callable, Sequence[int], set[int]]  # noqa: UP006
+NESTED = [
+    list[Any],
+    list[list],
+    dict[str, list],
+    dict[Any, int],
+    tuple[list, ...],
+    tuple[int, Any],
+    list[object] | None,
+]
+
+
+@pytest.mark.parametrize("kind", [*OPEN, *NESTED, int | list, list[dict] | None], ids=str)
+def test_a_type_that_leaves_open_what_lies_in_it_is_refused_with_class_and_field(kind):
+    with pytest.raises(TypeError, match=r"Odd\.thing: .* leaves open what lies in it"):
+        holding(kind)
+
+
+def test_nor_is_it_accepted_where_only_its_owner_sees_it():
+    with pytest.raises(TypeError, match=r"Odd\.thing"):
+        holding(list, lambda: own(HIDDEN))
+
+
+UNREACHABLE = [
+    tuple[Purse, ...],
+    list[tuple[int, Purse]],
+    dict[Purse, int],
+    Purse | Seated,
+    list[int] | int,
+    Purse | str,
+]
+
+
+@pytest.mark.parametrize("kind", UNREACHABLE, ids=str)
+def test_a_record_of_which_no_view_could_be_made_is_refused_with_class_and_field(kind):
+    with pytest.raises(TypeError, match=r"Odd\.thing"):
+        holding(kind)
+
+
+CLEAR = [
+    list[list[int]],
+    dict[str, list[Purse]],
+    list[Purse | None],
+    tuple[int, ...],
+    tuple[()],
+    str | int | None,
+    bytes,
+]
+
+
+@pytest.mark.parametrize("kind", CLEAR, ids=str)
+def test_a_type_that_says_all_that_lies_in_it_is_accepted(kind):
+    assert has_secrets(holding(kind)) == ("Purse" in str(kind))
+
+
+def test_what_is_frozen_hides_nothing_so_no_record_may_lie_in_it():
+    @dataclass(frozen=True)
+    class Envelope:
+        purse: Purse
+
+    @dataclass(frozen=True)
+    class Crate:
+        things: list
+
+    for kind in (Envelope, list[Crate]):
+        with pytest.raises(TypeError, match=r"Odd\.thing"):
+            holding(kind)
+
+
+@pytest.mark.parametrize("kind", [list, Any, Purse, list[Purse]], ids=str)
+def test_a_step_is_seen_by_all_so_it_may_hold_neither_records_nor_what_it_does_not_name(kind):
+    names = {"__annotations__": {"thing": kind}, "__module__": __name__}
+    with pytest.raises(TypeError, match=r"Show\.thing"):
+        step(type("Show", (Step,), names))
 
 
 def test_records_cannot_get_fields_that_were_not_declared():

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.engine.title import BadOptions, Title, places
+from game.engine.data import BadData
+from game.engine.title import BadOptions, NewerRules, Title, UnknownRules, places
 from tests.engine.toys import TREK
 
 
@@ -21,7 +22,7 @@ def test_other_numbers_of_seats_are_refused_in_one_sentence(seats):
 def test_an_option_that_is_not_given_is_the_first():
     assert TREK.new(2).days == TREK.new(2, {"length": "short"}).days == 3
     assert TREK.new(2, {"length": "long"}).days == 6
-    assert TREK.settings({}) == {"length": "short"}
+    assert TREK.settings({}, 2) == {"length": "short"}
 
 
 def test_an_unknown_option_is_refused_with_those_there_are():
@@ -72,3 +73,66 @@ def test_data_is_read_once_and_when_it_is_first_needed():
 )
 def test_the_smallest_key_is_first_and_equal_ones_share_the_better_place(keys, expected):
     assert places(keys) == expected
+
+
+VERSIONS = """
+[3]
+digest = "c"
+[2]
+digest = "b"
+[2.changes]
+coins = 7
+[1]
+digest = "a"
+[1.changes]
+bank = 99
+"""
+
+
+@pytest.fixture
+def third(tmp_path):
+    """A title whose rules have been changed twice."""
+
+    class Third(type(TREK)):
+        version = 3
+        versions_file = tmp_path / "versions.toml"
+
+    Third.versions_file.write_text(VERSIONS)
+    return Third()
+
+
+def test_an_older_version_has_the_data_of_the_one_after_it_but_for_what_was_changed(third):
+    now = third.rules.coins, third.rules.bank
+    assert 7 not in now and 99 not in now
+    older = [third.as_of(version) for version in (3, 2, 1)]
+    assert [(one.version, one.rules.coins, one.rules.bank) for one in older] == [(3, *now), (2, 7, now[1]), (1, 7, 99)]
+    assert third.version == 3 and (third.rules.coins, third.rules.bank) == now
+    assert older[2].new(2).rules.bank == 99 and older[2].as_of(3).rules.bank == now[1]
+
+
+def test_tried_data_are_kept_for_the_same_version(third):
+    tried = third.ruled_by(third.as_of(1).rules)
+    assert tried.as_of(3).rules.bank == 99
+
+
+@pytest.mark.parametrize(
+    ("version", "kind", "told"),
+    [
+        (4, NewerRules, "was made by newer rules (version 4, these are version 3)"),
+        (0, UnknownRules, "was made by rules version 0, which this program does not have"),
+    ],
+)
+def test_a_version_that_is_not_there_is_told(third, version, kind, told):
+    with pytest.raises(kind) as caught:
+        third.as_of(version)
+    assert str(caught.value) == told
+
+
+def test_versions_are_numbers_and_their_changes_fit_the_data(third):
+    third.versions_file.write_text(VERSIONS.replace("[3]", "[three]"))
+    with pytest.raises(BadData, match=r"^versions.toml: three: must be the number of a version$"):
+        third.as_of(2)
+    third = type(third)()
+    third.versions_file.write_text(VERSIONS.replace("coins = 7", 'coins = "seven"'))
+    with pytest.raises(BadData, match="coins: must be a whole number"):
+        third.as_of(1)

@@ -53,11 +53,9 @@ def test_a_number_beyond_its_bounds_is_refused_with_file_and_name(tmp_path):
         read_weights(path, Some)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if title(slug).weighs])
 def test_a_title_weighs_with_other_numbers_and_stays_what_it_was(slug):
     found = title(slug)
-    if not found.weighs:
-        pytest.skip("its judgement has no numbers to tune")
     before = found.weights
     other = found.weighing(with_values(before, [one.high for one in weights_in(before)]))
     assert other.weights != before == found.weights

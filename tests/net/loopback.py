@@ -82,7 +82,7 @@ async def raw(port: int):
 
 def run(work):
     """Run it in a loop of its own, but not for ever."""
-    return asyncio.run(asyncio.wait_for(work, 60))
+    return asyncio.run(asyncio.wait_for(work, 600))
 
 
 async def played(tmp_path, served: Served) -> list[str]:

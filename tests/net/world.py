@@ -94,11 +94,17 @@ class World:
     """The host's machine, its guests, and the time."""
 
     def __init__(
-        self, guests: int = 2, bots: dict[int, str] | None = None, seed: int = 1, grace: float = 60.0, slug: str = WEST
+        self,
+        guests: int = 2,
+        bots: dict[int, str] | None = None,
+        seed: int = 1,
+        grace: float = 60.0,
+        slug: str = WEST,
+        version: int | None = None,
     ) -> None:
         self.random = Random(seed)
         self.now = 1000.0
-        self.title = find_title(slug)
+        self.title = find_title(slug, version)
         self.couch: Couch | None = None
         self.told: list[Any] = []
         bots = bots or {}

@@ -15,7 +15,7 @@ from game.bots.bot import read_bots
 from game.bots.executors import executor
 from game.bots.match import Match, play
 from game.bots.simple import LEVELS
-from game.commands.games import with_bar
+from game.commands.games import read_changes, read_options, with_bar
 from game.engine.game import Game
 from game.titles import SLUGS
 from tests.soak.words import how_many, in_processes, reader
@@ -75,10 +75,15 @@ def main(words: list[str] | None = None) -> int:
     read.add_argument("--seats", type=int, required=True, help="how many play")
     read.add_argument("--bots", default="normal", help="who plays (normal)")
     how_many(read, "games", 2000)
+    read.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    read.add_argument(
+        "--change", action="append", default=[], metavar="PLACE=VALUE", help="try other data of the title"
+    )
     in_processes(read)
     given = read.parse_args(words)
     bots = read_bots(given.bots, given.seats, LEVELS)
-    todo = [Match(given.title, bots, f"{given.seed}x{n}") for n in range(given.games)]
+    options, changes = read_options(given.option), read_changes(given.change)
+    todo = [Match(given.title, bots, f"{given.seed}x{n}", options, changes=changes) for n in range(given.games)]
     with executor(given.jobs) as place:
         games = list(with_bar(place.map(study, todo), len(todo)))
     for line in told(games):

@@ -30,7 +30,7 @@ def match(n: int, seed: str, titles: tuple[str, ...]) -> Match:
     title, random = find_title(titles[n % len(titles)]), Random(f"bots {seed} {n}")
     levels = random.choices(LEVELS, k=title.seats[n // len(titles) % len(title.seats)])
     bots = tuple(BotName(level, LITTLE.get(level, 1.0)) for level in levels)
-    return Match(title.slug, bots, f"{seed}x{n}", tuple(any_options(title, random).items()))
+    return Match(title.slug, bots, f"{seed}x{n}", tuple(any_options(title, len(levels), random).items()))
 
 
 def check(match: Match) -> str:

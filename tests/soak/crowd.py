@@ -1,8 +1,9 @@
 """How long honest guests wait: `python -m tests.soak.crowd --times 40`.
 
 First while 200 sockets say nothing and 200 more say one byte after the other, each of an address of its own and back as
-soon as it is sent away, all of them in a process of their own, for the host is to be busy with them. Then when
-a link comes back that was cut: a clean one, and one with 50 ms of delay and 5 % loss.
+soon as it is sent away, all of them in a process of their own, for the host is to be busy with them. Then while 300
+strangers greet and say nothing more: each of an address of its own, and all of the address that the guest has too. Then
+when a link comes back that was cut: a clean one, and one with 50 ms of delay and 5 % loss.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from ssl import SSLContext
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
@@ -31,8 +33,10 @@ from net.play.joining import Joined
 from tests.soak.relay import HERE, Relay
 from tests.soak.words import how_many, reader
 
-KINDS = ("clean", "slow", "crowd")
+KINDS = ("clean", "slow", "crowd", "greeters", "neighbours")
+CROWDS = KINDS[2:]
 DRIP = 0.2  # seconds between two bytes of who dribbles
+GREETERS, WIRELESS = 300, 0.025  # strangers, and seconds each way of the guest that comes among them
 
 
 def joined(folder: Path, name: str, code: str, heard: Callable[[Any], None]) -> Joined:
@@ -68,19 +72,40 @@ async def dribbling(port: int, n: int) -> None:
         await asyncio.sleep(DRIP)
 
 
-async def crowd(port: int) -> None:
+async def greeting(port: int, address: str, context: SSLContext) -> None:
+    """A link that greets and then says nothing, again and again."""
+    hello = frames(pack(plain_of(Hello(MAGIC, *PROTOCOL, version(), rules()))))
+    while True:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection(HERE, port, ssl=context, local_addr=(address, 0))
+            writer.write(hello)
+            with suppress(OSError):
+                while await reader.read(1024):
+                    pass
+            writer.transport.abort()
+        await asyncio.sleep(0)
+
+
+async def crowd(what: str, port: int) -> None:
     """All of them, until this process is ended."""
-    await asyncio.gather(*(one(port, n) for n in range(200) for one in (silent, dribbling)))
+    if what == "crowd":
+        await asyncio.gather(*(one(port, n) for n in range(200) for one in (silent, dribbling)))
+    addresses = [f"127.0.{3 + n // 200}.{n % 200 + 1}" if what == "greeters" else HERE for n in range(GREETERS)]
+    context = guest_context()
+    await asyncio.gather(*(greeting(port, address, context) for address in addresses))
 
 
-async def wait_in_a_crowd(folder: Path, port: int, code: str, times: int) -> list[float]:
+async def wait_in_a_crowd(what: str, folder: Path, port: int, code: str, times: int) -> list[float]:
     """How long it takes from the first knock until a chair is got."""
-    command = [sys.executable, "-m", "tests.soak.crowd", "--crowd-at", str(port)]
+    command = [sys.executable, "-m", "tests.soak.crowd", "--only", what, "--crowd-at", str(port)]
     others = await asyncio.create_subprocess_exec(*command)
+    relay = Relay(port, delay=0.0 if what == "crowd" else WIRELESS)
     try:
+        await relay.open()
         await asyncio.sleep(4.0)  # until they are there
-        return await wait(folder, port, code, times)
+        return await wait(folder, relay.own_port, code, times)
     finally:
+        relay.close()
         others.kill()
         await others.wait()
 
@@ -130,8 +155,8 @@ def at(times: list[float], share: float) -> float:
 
 
 async def measure(what: str, folder: Path, times: int) -> list[float]:
-    """One of the three, at a host of its own."""
-    bots = ["--bots", "2:random"] if what != "crowd" else []
+    """One of them, at a host of its own."""
+    bots = ["--bots", "2:random"] if what not in CROWDS else []
     words = ["host", "west_of_africa", "--seats", "2", *bots, "--address", HERE, "--json"]
     command = [sys.executable, "main.py", *words, "--saves", str(folder / "host")]
     host = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
@@ -139,8 +164,8 @@ async def measure(what: str, folder: Path, times: int) -> list[float]:
         assert host.stdout
         way = json.loads(await host.stdout.readline())
         port = int(way["address"].rpartition(":")[2])
-        if what == "crowd":
-            return await wait_in_a_crowd(folder, port, way["code"], times)
+        if what in CROWDS:
+            return await wait_in_a_crowd(what, folder, port, way["code"], times)
         slow = what == "slow"
         relay = Relay(port, Random(1), delay=0.05 if slow else 0.0, loss=0.05 if slow else 0.0)
         await relay.open()
@@ -165,10 +190,10 @@ def main() -> None:
     """Measure."""
     read = reader("crowd", __doc__, seed=None)
     how_many(read, "times", 40, " guests of each kind")
-    read.add_argument("--crowd-at", type=int, metavar="PORT", help="only be the crowd")
+    read.add_argument("--crowd-at", type=int, metavar="PORT", help="only be that crowd")
     read.add_argument("--only", nargs="*", default=KINDS, choices=KINDS, help="only these")
     given = read.parse_args()
-    asyncio.run(crowd(given.crowd_at) if given.crowd_at else all_of(given.only, given.times))
+    asyncio.run(crowd(given.only[0], given.crowd_at) if given.crowd_at else all_of(given.only, given.times))
 
 
 if __name__ == "__main__":

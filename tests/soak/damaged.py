@@ -1,16 +1,18 @@
 """Records that are damaged in every way: nothing of it may end in a traceback, and no file may be overwritten.
 
-    python -m tests.soak.damaged [--records 1000] [--seed S]
+    python -m tests.soak.damaged [--records 1000] [--flips 1000] [--seed S]
 
 Bits are flipped, ends cut off, other bytes and other games put in; and lines are changed by somebody who knows how to
 make the chain of checks fit again. Each is looked at by all that reads records: the list of games, a replay, the check,
-taking in, handing on, and going on.
+taking in, handing on, and going on. Of finished games, a new one each time, one bit is flipped: it must be told when it
+is taken in, in the list, by the replay and by the check, before and after it is gone on with.
 """
 
 from __future__ import annotations
 
 import contextlib
 import io
+import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -31,6 +33,7 @@ from game.titles import SLUGS, title
 from tests.soak.words import how_many, reader
 
 STEPS = 12  # that a game is gone on with
+TOLD = 100  # flips after which it is told how far it is
 
 
 def samples(folder: Path, slugs: tuple[str, ...] = SLUGS) -> list[bytes]:
@@ -38,13 +41,19 @@ def samples(folder: Path, slugs: tuple[str, ...] = SLUGS) -> list[bytes]:
     found = []
     folder.mkdir(parents=True, exist_ok=True)
     for n, slug in enumerate(slugs):
-        play(Match(slug, (BotName("random"),) * title(slug).seats[0], f"damaged{n}", folder=str(folder)))
-        path = max(folder.glob(f"*{ENDING}"), key=lambda one: one.stat().st_mtime_ns)
-        data = path.read_bytes()
-        path.unlink()
+        data = finished(folder, slug, title(slug).seats[0], f"damaged{n}")
         ends = [end for end, _ in frames_of(data)]
         found += [data, data[: ends[len(ends) // 2]]]
     return found
+
+
+def finished(folder: Path, slug: str, seats: int, seed: str) -> bytes:
+    """The record of a game that bots have played to its end."""
+    match = Match(slug, (BotName("random"),) * seats, seed, folder=str(folder))
+    play(match)
+    data = match.path().read_bytes()
+    match.path().unlink()
+    return data
 
 
 def damaged(sound: list[bytes], random: Random) -> bytes:
@@ -166,13 +175,84 @@ def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
     return {"records": count}
 
 
+def flip_all(count: int, seed: str, folder: Path) -> dict[str, int]:
+    """Flip a bit of so many finished games; tells where each was told. An assertion says where it was not."""
+    random, told = Random(seed), {"flips": 0, "refused": 0, "at import": 0, "in the list": 0, "by the check": 0}
+    folder.mkdir(parents=True, exist_ok=True)
+    for n in range(count):
+        slug = SLUGS[n % len(SLUGS)]
+        data = bytearray(finished(folder, slug, random.choice(title(slug).seats), f"{seed}{n}"))
+        at, bit = random.randrange(len(data)), random.randrange(8)
+        data[at] ^= 1 << bit
+        try:
+            told["refused"] += flip(folder / f"flip{n}", bytes(data))
+        except Exception as error:
+            kept = folder.parent / f"flipped-{seed}-{n}{ENDING}"
+            kept.write_bytes(data)
+            where = f"{slug}, byte {at}, bit {bit}"
+            raise AssertionError(f"flip {n} of seed {seed} ({where}): {error!r}, kept as {kept}") from error
+        for place in told.keys() - {"refused"}:
+            told[place] += 1
+        shutil.rmtree(folder / f"flip{n}")
+        if told["flips"] % TOLD == 0:
+            print(told, flush=True)
+    return told
+
+
+def flip(folder: Path, data: bytes) -> bool:
+    """Let a finished game with one other bit be looked at; tells whether nothing of it can be taken in."""
+    from game.session.beginning import go_on
+    from game.session.kept.saved_games import all_kept, look
+
+    here, file = record_path(records(folder / "here"), "flipped"), folder / "file"
+    here.parent.mkdir(parents=True)
+    for path in (here, file):
+        path.write_bytes(data)
+    there = look(here)
+    assert there.damaged or there.trouble, "the list does not tell"
+    assert _said("replay", str(here), "--check")[0] == 2, "the check does not tell"
+    code, said = _said("import", str(file), "--saves", str(folder / "there"))
+    assert code and str(file) in said and file.read_bytes() == data, "it is not told at import"
+    taken = list(all_kept(folder / "there"))
+    for one in taken:
+        assert one.lost and not one.damaged and "is damaged" in said, "the list does not tell what was lost"
+        assert any(path.read_bytes() == data for path in one.path.parent.iterdir()), "the file did not stay as it came"
+        _is_told(one.path)
+    if not there.trouble:
+        go_on(folder / "here", here, minds=[HereMind]).close()
+        assert look(here).lost, "the list does not tell what was lost before it was gone on with"
+        _is_told(here)
+    return not taken
+
+
+def _is_told(path: Path) -> None:
+    from game.session.replay_news import film_of
+
+    code, said = _said("replay", str(path), "--check")
+    assert code == 1 and "had been damaged here" in said and "all is well" not in said, "the check does not tell"
+    assert film_of(path)[1] == "replay.lost", "the replay does not tell"
+
+
+def _said(*words: str) -> tuple[int, str]:
+    """The exit code of a command, and all that it says."""
+    from game.commands.cli import run
+
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        return run(words), said.getvalue()
+
+
 def main() -> None:
     """Read the words and do it."""
     read = reader("damaged", __doc__)
     how_many(read, "records", 1000)
+    how_many(read, "flips", 1000)
     given = read.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(run_all(given.records, given.seed, Path(folder)))
+        if given.records:
+            print(run_all(given.records, given.seed, Path(folder)))
+        if given.flips:
+            print(flip_all(given.flips, given.seed, Path(folder)))
 
 
 if __name__ == "__main__":

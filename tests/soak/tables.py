@@ -26,11 +26,12 @@ from game.bots.thinking import Question
 from game.bots.worker import HereMind
 from game.commands.cli import version
 from game.commands.lan import following, rules
+from net.link.addresses import parse_way
 from net.link.caller import Ticket
 from net.link.messages import Got, Over, Start
 from net.play.guesting import Want
 from net.play.inbox import Inbox, Nowhere
-from net.play.joining import Joined, read_address
+from net.play.joining import Joined
 from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
 
@@ -101,7 +102,7 @@ class Load:
         one.guesting.on_told, one.on_link = heard, linked
         self.guests[name] = one
         async with door:
-            running = asyncio.ensure_future(one.run(*read_address(way["address"])))
+            running = asyncio.ensure_future(one.run(*parse_way(way["address"])))
             waiting = asyncio.ensure_future(seated.wait())
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()

@@ -31,3 +31,11 @@ def test_real_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert worked
     for _, a_game, winner, other in worked:
         assert float(a_game) == pytest.approx(float(winner) + float(other), abs=0.002)
+
+
+def test_other_data_and_other_options_can_be_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    words, found = ["--title", "africa", "--seats", "2", "--bots", "random", "--games", "1"], set()
+    for more in ([], ["--option", "variant=simple"], ["--change", "play.quiet_rounds=1"]):
+        assert main([*words, *more]) == 0
+        found.add(capsys.readouterr().out)
+    assert len(found) == 3

@@ -78,7 +78,7 @@ def state(shell: Any) -> dict[str, Any]:
     if shell.lan and shell.lan.room:
         found["ready"] = shell.lan.room.may_start
         found["here"] = [place.here for place in shell.lan.room.places]
-        found["opened"] = shell.lan.opened and [shell.lan.opened.addresses[-1], shell.lan.opened.code]
+        found["opened"] = shell.lan.opened and [f"127.0.0.1:{shell.lan.opened.port}", shell.lan.opened.code]
     if isinstance(top, LanTable) and top.news:
         found["number"] = top.news.updates[None].number
         found["result"] = top.news.result and list(top.news.result.scores)

@@ -1,5 +1,6 @@
-"""Games that are kept in a folder: one that is under way, and one that is over; and a disk that is full."""
+"""Games that are kept in a folder: one under way, and one that is over; a disk that is full, and a virus scanner."""
 
+import os
 from datetime import datetime
 
 from game.bots.worker import HereMind
@@ -34,3 +35,18 @@ def whole(saves, slug="west_of_africa"):
 def full(*_, **__):
     """What comes of writing where no room is left."""
     raise OSError(28, "No space left on device")
+
+
+class Refusing:
+    """A virus scanner: so often `os` refuses to replace or delete a file. Who waits meanwhile notes it in `waited`."""
+
+    def __init__(self, monkeypatch, name, times):
+        self.left, self.waited, real = times, [], getattr(os, name)
+
+        def refused(*where, **how):
+            self.left -= 1
+            if self.left >= 0:
+                raise PermissionError(13, "Access is denied", str(where[0]))
+            real(*where, **how)
+
+        monkeypatch.setattr(f"os.{name}", refused)

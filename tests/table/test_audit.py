@@ -98,10 +98,12 @@ def test_an_answer_after_the_end_is_found(played: Seated) -> None:
     assert findings[0].line == len(lines)
 
 
-def test_an_older_version_of_the_rules_is_told_and_followed_as_far_as_it_fits(played: Seated) -> None:
-    record = Record(replace(played.table.record.header, version=0), played.table.record.lines)
+@pytest.mark.parametrize("version", [0, 99])
+def test_rules_that_are_not_there_are_told_and_nothing_is_followed(played: Seated, version: int) -> None:
+    record = Record(replace(played.table.record.header, version=version), played.table.record.lines)
     found = audit(played.title, record)
-    assert "rules version 0" in str(found.findings[0])
+    assert f"version {version}" in str(found.findings[0])
+    assert found.followed == 0 and found.result is None
 
 
 def test_somebody_else_sitting_down_is_no_finding() -> None:

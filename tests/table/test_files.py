@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,8 +15,7 @@ from game.table.table import Table
 from game.titles.west_of_africa.rules.travel import PlaceShip
 from tests.table.seated import Seated
 
-resource = pytest.importorskip("resource", reason="only Unix can limit the size of files")
-signal = pytest.importorskip("signal")
+needs_a_limit = pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot limit the size of files")
 
 
 def test_a_whole_file_replaces_the_old_one_and_leaves_nothing_beside(tmp_path: Path) -> None:
@@ -39,34 +40,45 @@ def test_when_the_new_file_cannot_be_written_the_old_one_stays(tmp_path: Path, m
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.fixture
-def limited() -> Iterator[Callable[[int], None]]:
-    """Sets how large files of this process may grow, as a disk that fills up; a real error of a real write."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    signal.signal(signal.SIGXFSZ, handler)
+@contextmanager
+def full_at(size: int) -> Iterator[None]:
+    """Lets files of this process grow no further, as a disk that fills up: a real error of a real write.
+
+    It ends with its lines, for whoever runs the tests may be writing what they say to a file.
+    """
+    import resource  # only Unix has it
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_what_could_not_be_appended_leaves_no_trace(tmp_path: Path, limited: Callable[[int], None]) -> None:
+@needs_a_limit
+def test_a_disk_is_full_no_longer_than_a_test_says(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="File too large"), full_at(10):
+        (tmp_path / "one").write_bytes(bytes(20))
+    (tmp_path / "one").write_bytes(bytes(20))
+
+
+@needs_a_limit
+def test_what_could_not_be_appended_leaves_no_trace(tmp_path: Path) -> None:
     path = tmp_path / "log"
     file = Appending(path, new=True)
     file.append(b"begun.")
-    limited(10)
     for _ in range(3):
-        with pytest.raises(OSError, match="File too large"):
+        with pytest.raises(OSError, match="File too large"), full_at(10):
             file.append(b"does not fit.")
         assert path.read_bytes() == b"begun."
-    limited(1000)
     file.append(b"fits.")
     file.close()
     assert path.read_bytes() == b"begun.fits."
 
 
-def test_a_disk_that_fills_up_and_gets_room_again_loses_no_answer(
-    tmp_path: Path, limited: Callable[[int], None]
-) -> None:
+@needs_a_limit
+def test_a_disk_that_fills_up_and_gets_room_again_loses_no_answer(tmp_path: Path) -> None:
     seated = Seated()
     record, file = create(tmp_path, seated.table.record.header)
     seated.table = Table(seated.title, record)
@@ -74,11 +86,9 @@ def test_a_disk_that_fills_up_and_gets_room_again_loses_no_answer(
         program.followed = seated.table
     path = tmp_path / f"{record.header.game}.westward"
     seated.until(PlaceShip)
-    limited(path.stat().st_size + 5)
     for _ in range(2):
-        with pytest.raises(OSError, match="File too large"):
+        with pytest.raises(OSError, match="File too large"), full_at(path.stat().st_size + 5):
             seated.step()
-    limited(1_000_000)
     seated.to_the_end()
     file.close()
     assert read_record(path).record.lines == record.lines
@@ -117,11 +127,10 @@ def test_a_file_is_held_by_one_window_at_a_time(tmp_path: Path) -> None:
     assert path.read_bytes() == b"one.two."
 
 
-def test_a_record_that_could_not_be_begun_leaves_no_file(tmp_path: Path, limited: Callable[[int], None]) -> None:
+@needs_a_limit
+def test_a_record_that_could_not_be_begun_leaves_no_file(tmp_path: Path) -> None:
     header = Seated().table.record.header
-    limited(10)
-    with pytest.raises(OSError, match="File too large"):
+    with pytest.raises(OSError, match="File too large"), full_at(10):
         create(tmp_path, header)
-    limited(1_000_000)
     assert list(tmp_path.iterdir()) == []
     create(tmp_path, header)[1].close()

@@ -17,6 +17,7 @@ from game.table.record.entries import (
     Answer,
     Chains,
     Drawn,
+    Lost,
     Missing,
     Moved,
     Reopen,
@@ -49,6 +50,7 @@ LINES = [
     Line(Retired(1, "link_withheld")),
     Line(Moved(2, 1), signature=bytes(64)),
     Line(Revealed(17, ("card:7",), (bytes(32), bytes(32)))),
+    Line(Lost(40)),
 ]
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.engine.steps import Announce, AskSealed, Unseal
+from game.engine.title import NewerRules
 from game.table.audit import audit
 from game.table.branching import CannotBranch, branch, write
 from game.table.playback import OPEN, OVER, SEALED, SECRET, Film
@@ -20,7 +21,7 @@ from game.table.record.packing import BadBytes, Line, pack_header, unpack_header
 from game.table.record.pocket import open_pocket
 from game.table.record.record import Record, from_bytes, read_record
 from game.table.record.saves import pockets, records
-from game.table.table import Table, Unlike
+from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import title
 from tests.table.seated import Seated
@@ -184,7 +185,7 @@ def test_a_film_ends_where_its_record_does_not_fit(whole: Film) -> None:
     lines[60] = replace(lines[60], check=bytes(8), whole=b"")
     film = Film(WEST, Record(whole.header, lines))
     assert film.ends_before == 61 and film.stops == whole.stops[: film.last + 1] and film.result is None
-    with pytest.raises(Unlike, match="newer rules"):
+    with pytest.raises(NewerRules, match="newer rules"):
         Film(WEST, Record(replace(whole.header, version=99), lines))
 
 

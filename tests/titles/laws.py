@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from random import Random
 from typing import Any
@@ -62,9 +62,9 @@ def some_of(options: Options, random: Random) -> list[Choice]:
     return [any_answer(options, random) for _ in range(PICKED)]
 
 
-def any_options(title: Title[Any], random: Random) -> dict[str, str]:
-    """Any way to set the options of a title."""
-    return {option.name: random.choice(option.values) for option in title.options}
+def any_options(title: Title[Any], seats: int, random: Random) -> dict[str, str]:
+    """Any way to set the options of a title for so many seats."""
+    return {option.name: random.choice(option.among(seats)) for option in title.options}
 
 
 @dataclass
@@ -83,12 +83,16 @@ class Question:
 
 
 class Walk:
-    """A random game, question by question; the game belongs to the walk, whoever tries something takes a copy."""
+    """A random game, question by question; the game belongs to the walk, whoever tries something takes a copy.
 
-    def __init__(self, title: Title[Any], seats: int, seed: object) -> None:
+    Its options are any unless given.
+    """
+
+    def __init__(self, title: Title[Any], seats: int, seed: object, options: Mapping[str, str] | None = None) -> None:
         self.title = title
         self.random = Random(f"walk {seed}")
-        self.game: Game = title.new(seats, any_options(title, self.random))
+        self.options = any_options(title, seats, self.random) if options is None else options
+        self.game: Game = title.new(seats, self.options)
         self.hands: dict[Seat, Choice] = {}
 
     def __iter__(self) -> Iterator[Question]:

@@ -27,7 +27,7 @@ from tests.titles.laws import LONGEST, any_answer, any_options
 def header_of(title: Title[Any], seats: int, seed: object) -> Header:
     """A header of a game between people."""
     people = tuple(SeatInfo(f"seat {seat}") for seat in range(seats))
-    options = any_options(title, Random(f"options {seed}"))
+    options = any_options(title, seats, Random(f"options {seed}"))
     return Header("lawful", title.slug, title.version, people, options)
 
 

@@ -51,7 +51,7 @@ def _wrapped(line: str) -> str:
 
 def _chapters(title: Any, seats: int, seed: int) -> list[list[str]]:
     """What happens in each round, a line each."""
-    walk = Walk(title, seats, seed)
+    walk = Walk(title, seats, seed, {})
     chapters: list[list[str]] = [[]]
     for question in walk:
         _tell_news(chapters, title, question.game)

@@ -19,7 +19,7 @@ NAMES = ("Anna", "Jörg", "Leonie", "Mar")
 SIZES = ((752, 396), (1037, 546), (1556, 820))  # of the board in windows of 960 x 540, 1280 x 720, 1920 x 1080
 
 
-def played(seats, bot="greedy", seed="sample", most=700):
+def played(seats, bot="greedy", seed="sample", most=800):
     """A game as a couch tells it: the first view, then each further view with its events."""
     return stages.played("century", seats, bot, seed, most=most)
 
@@ -34,7 +34,7 @@ def board(size, language="en"):
     return made
 
 
-def moved_on(seats=4, at=160):
+def moved_on(seats=4, at=162):
     return played(seats)[at][0]
 
 
@@ -60,7 +60,7 @@ def moment_of(step):
 def at_step(step, seats=(2, 3, 4)):
     """A view of a game in which this step asks."""
     for many in seats:
-        for seed in ("1", "2", "3"):
+        for seed in "123456":
             for view, _ in played(many, "random", seed, 500):
                 if asks(view, step):
                     return view

@@ -13,7 +13,7 @@ from game.ui.top.app import App
 from game.ui.top.menu import Menu
 
 FRAME = 0.016
-PATIENCE = 20_000  # frames that a thread may take, however much else the machine does
+PATIENCE = 20_000  # frames that a thread may take on a busy machine
 PAD = 7
 STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
 

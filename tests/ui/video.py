@@ -12,8 +12,8 @@ def _judgement():
         yield
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _video():
-    """What pictures and keys need; a window that closes takes it along."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup():
+    """Begin what pictures and keys need before a test makes anything: a window that closes takes it along."""
     pygame.display.init()
     pygame.font.init()

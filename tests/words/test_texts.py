@@ -175,7 +175,8 @@ def test_every_ending_and_every_option_has_a_text(language, slug):
     for name in ("title", "about", "credits"):
         assert texts.t(name)
     for option in found.options:
-        assert all(texts.t(f"option.{option.name}.{word}") for word in ("label", *option.values))
+        assert all(texts.t(f"option.{option.name}.{word}") for word in ("label", "tip"))
+        assert all(texts.option(option.name, value) for value in option.among(found.seats[-1]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,7 +20,7 @@ from game.engine.motion import answer, settle
 from game.engine.steps import SEALED
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.record.files import write_whole
+from game.table.record.files import delete, write_whole
 from game.table.record.packing import Chain, pack_header, pack_line
 from game.table.record.record import create, from_bytes, read_record
 from game.table.table import Table
@@ -185,7 +185,7 @@ def _record(title: Title[Any], data: bytes, folder: Path) -> dict[str, float]:
         for line in source.lines:
             made.add(line)
         file.close()
-        (folder / "new" / f"{source.header.game}.westward").unlink()
+        delete(folder / "new" / f"{source.header.game}.westward")
 
     def load() -> None:
         record = read_record(path).record

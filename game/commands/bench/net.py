@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from game.bots.worker import HereMind
+from game.commands.bench.relay import HERE, OTHERS, Bare, Noting, Paced, Watch, appends, relay
 from game.commands.cli import version
 from game.commands.lan import following, keeping, rules
 from game.engine.motion import answer
@@ -27,7 +28,6 @@ from net.link.caller import Ticket
 from net.link.messages import Updated, plain_of
 from net.link.peer import Limits
 from net.link.wire import frames, pack
-from net.measuring import HERE, OTHERS, Bare, Noting, Paced, Watch, appends, relay
 from net.play.guesting import Want
 from net.play.host import Bounds
 from net.play.inbox import Inbox, Nowhere

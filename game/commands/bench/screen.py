@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
+from game.commands.bench.start import start
 from game.session.messages import taken
 from game.titles import SLUGS
 
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from game.session.session import Couch
     from game.ui.top.app import App
 
-HOME = Path(__file__).resolve().parents[3]
 SLUG, SEATS = SLUGS[0], 4
 SIZE, OTHER_SIZE = (1920, 1080), (1600, 900)
 FRAME = 1 / 60
@@ -31,16 +29,9 @@ FRAMES = 3000
 ENTRIES = 500  # of the game that is shown
 STILL = 4.0  # seconds
 HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames that a person points at one thing, and takes for an answer
-STARTS = 5
 LONGEST = 20.0  # seconds until a size must have been taken over
 BLOCK, BLOCKS = 150, 8  # frames with, and then without a bot that thinks; in turn, so that all else is alike
 LEVEL, THINKS = "hard", 1000  # and times its budget: the bot that is to think as long as it is looked at
-
-EMPTY = (
-    "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'; import pygame; pygame.display.init(); "
-    "window = pygame.Window('', (1280, 720)); window.get_surface().fill('navy'); window.flip(); os._exit(0)"
-)
-MENU = "from game.commands.bench.screen import first_frame; first_frame({saves!r})"
 
 
 def work_time() -> float:
@@ -58,7 +49,7 @@ def screen() -> dict[str, Any]:
         found["beside_bots"] = _beside_bots(app)
     finally:
         app.close()
-    found["start"] = _start()
+    found["start"] = start()
     return found
 
 
@@ -266,7 +257,8 @@ def _beside_bots(app: App) -> dict[str, Any]:
     def ask() -> None:
         nonlocal asked
         asked += 1
-        worker.ask(Question(asked, SLUG, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
+        rules = SLUG, couch.title.version
+        worker.ask(Question(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:
         ask()  # the process is up before anything is timed
@@ -360,37 +352,3 @@ def _resize(app: App) -> dict[str, float]:
         "s_until_all": round(everything, 3),
         "ms_longest_frame": round(1000 * longest, 1),
     }
-
-
-def _start() -> dict[str, float]:
-    """How long it takes until the menu is seen, beside importing pygame and opening an empty window."""
-    from tempfile import TemporaryDirectory
-
-    with TemporaryDirectory() as saves:
-        empty = min(_timed(EMPTY) for _ in range(STARTS))
-        menu = min(_timed(MENU.format(saves=saves)) for _ in range(STARTS))
-    return {"s_empty_window": round(empty, 3), "s_menu": round(menu, 3), "times": round(menu / empty, 2)}
-
-
-def _timed(code: str) -> float:
-    import subprocess  # here, for the program that is measured does not need it
-
-    start = perf_counter()
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=HOME, stdout=subprocess.DEVNULL)
-    return perf_counter() - start
-
-
-def first_frame(saves: str) -> None:
-    """Start the program as the command line does, and end it when something is seen."""
-    from game.commands.cli import run
-    from game.ui.top import app as window
-
-    def until_seen(self: App) -> None:
-        import pygame
-
-        while not self.frames:
-            self.step(pygame.event.get(), FRAME)
-        os._exit(0)  # leaving is not part of it, here and for the empty window
-
-    window.App.run = until_seen  # type: ignore[method-assign] # the command line makes its own
-    run(["play", "--saves", saves])

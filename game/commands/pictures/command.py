@@ -6,6 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
+from game.commands.games import read_options
 from game.engine.trouble import Trouble
 from game.titles import title as find_title
 
@@ -30,13 +31,21 @@ def run(given: argparse.Namespace) -> int:
     if not given.scene or not given.out:
         raise BadWords("give a scene and --out FILE, or --list")
     wanted = gallery.Wanted(
-        given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment, given.palette
+        given.title,
+        given.seats,
+        read_size(given.size),
+        given.lang,
+        read_text(given.text),
+        given.moment,
+        given.palette,
+        read_options(given.option),
     )
     title = find_title(wanted.title)
     if title.slug not in shown():
         raise BadWords(f"{title.slug} has no table in the window yet")
     if wanted.seats not in title.seats:
         raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
+    title.new(wanted.seats, dict(wanted.options))  # refuses those that there are not
     picture = gallery.draw(given.scene, wanted)
     import pygame
 

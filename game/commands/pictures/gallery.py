@@ -35,6 +35,7 @@ class Wanted:
     text: int = 100
     moment: int = 0
     palette: str = "standard"
+    options: tuple[tuple[str, str], ...] = ()  # of the title, at the table
 
 
 Make = Callable[["Shell", Wanted], "Scene"]
@@ -155,7 +156,7 @@ def _score(shell: Shell, wanted: Wanted, tab: str) -> Scene:
 def _table(shell: Shell, wanted: Wanted, people: int = 1) -> Scene:
     from game.commands.pictures.table_picture import table_scene
 
-    return table_scene(shell, wanted.title, wanted.seats, wanted.moment, people)
+    return table_scene(shell, wanted.title, wanted.seats, wanted.moment, people, options=dict(wanted.options))
 
 
 def _lesson(shell: Shell, wanted: Wanted) -> Scene:

@@ -50,7 +50,7 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
             places.append(
                 Place(name, "person", seat == (0 if hosting else 1), seat == 1, True, delay, look.name, look.shape)
             )
-    options = find_title(slug).settings({})
+    options = find_title(slug).settings({}, len(places))
     return Room(slug, tuple(places), options, "Anna", hosting, words=("amber", "lantern", "river", "stone"), game="g")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.bots.turning import Turn
@@ -29,12 +29,18 @@ NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
 def table_scene(
-    shell: Shell, slug: str, seats: int, moment: int, people: int = 1, names: Sequence[str] = NAMES
+    shell: Shell,
+    slug: str,
+    seats: int,
+    moment: int,
+    people: int = 1,
+    names: Sequence[str] = NAMES,
+    options: Mapping[str, str] | None = None,
 ) -> TableScene:
     """A table at a moment; the next so many who are asked there are people."""
     from game.ui.table.scene import TableScene
 
-    couch = sample(slug, names[:seats], moment)
+    couch = sample(slug, names[:seats], moment, options=options)
     waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
     for n in range(people if waiting else 0):

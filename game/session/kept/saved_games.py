@@ -12,8 +12,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seeing import redact
-from game.engine.title import Result
+from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
+from game.table.record.files import delete as delete_file
 from game.table.record.files import remove
 from game.table.record.pocket import pocket_path
 from game.table.record.record import ENDING, NewerRecord, header_of, read_record, record_path
@@ -45,12 +46,14 @@ class Kept:
     round: int = 0
     result: Result | None = None
     damaged: bool = False  # something behind the last sound line is lost
+    lost: bool = False  # a mark in it says so, of what was lost before it was taken in or gone on with
     branched: bool = False  # it was played on from a position of another game
     taught: bool = False  # it was a lesson
     trouble: str = ""
     lan: bool = False  # whether people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat is one of this machine
     taken_over: bool = False  # a copy of a game from elsewhere, whose table its guest has let go on here
+    version: int | None = None  # of its rules; the newest unless told
     view: Any = field(default=None, compare=False, repr=False)  # where it stands, as an onlooker sees it
 
     @property
@@ -66,6 +69,11 @@ class Kept:
     def goes_on(self) -> bool:
         """Whether it can be gone on with."""
         return not self.trouble and self.result is None
+
+    @property
+    def by_older_rules(self) -> bool:
+        """Whether its rules have changed since it was begun."""
+        return not self.trouble and self.version is not None and self.version < find_title(self.title).version
 
     @property
     def can_be_seen(self) -> bool:
@@ -104,9 +112,11 @@ def look(path: Path) -> Kept:
             tuple(seat.holder for seat in header.seats),
             clean(header.made, 20),
             len(found.record.lines),
-            damaged=bool(found.trouble or found.torn),
+            damaged=found.lost is not None,
+            lost=found.record.is_marked,
             branched=bool(header.origins),
             taught=bool(header.lesson),
+            version=header.version,
             here=tuple(not seat.key or _pocket(path, header.game, n).exists() for n, seat in enumerate(header.seats)),
         )
     except NewerRecord:
@@ -114,10 +124,9 @@ def look(path: Path) -> Kept:
     except Trouble:
         return Kept(path, game, trouble=UNREADABLE)
     try:
-        title = find_title(header.title)
-        table = Table(title, revealed(found.record))
+        table = Table(find_title(header.title), revealed(found.record))
         table.resume()
-    except UnknownTitle:
+    except (UnknownTitle, NewerRules):
         return replace(kept, trouble=NEWER)
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
@@ -125,7 +134,7 @@ def look(path: Path) -> Kept:
     times, whose = party.epoch
     return replace(
         kept,
-        round=max(1, title.round(at)),
+        round=max(1, table.title.round(at)),
         result=table.result(),
         view=redact(at, None),
         lan=any(party.keys),
@@ -161,7 +170,7 @@ def delete(saves: Path, kept: Kept) -> None:
     remove(kept.path)
     if game and game not in map(game_of, paths(saves)):
         for pocket in pockets(saves).glob(f"{game}-*"):
-            pocket.unlink(missing_ok=True)
+            delete_file(pocket)
 
 
 def game_of(path: Path) -> str:

@@ -24,7 +24,7 @@ from game.session.lan.wishes import (
     Spoken,
     Wish,
 )
-from game.table.link_status import Asked, Ended, Linked, Opened
+from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
 
@@ -48,6 +48,7 @@ class Parlour:
     linked: bool = True
     lost_for: float = 0.0  # seconds since the way to the host was lost
     ended: Ended | None = None
+    was_over: WasOver | None = None  # instead, where the table is gone after its game
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
     said: list[Spoken] = field(default_factory=list)
@@ -66,7 +67,7 @@ class Parlour:
 
     def forget(self) -> None:
         """Nothing is known of a table."""
-        self.opened = self.room = self.link = self.ended = None
+        self.opened = self.room = self.link = self.ended = self.was_over = None
         self.linked, self.lost_for, self.refusal, self.unread = True, 0.0, "", 0
         self.notices.clear()
         self.said.clear()
@@ -126,6 +127,8 @@ class Parlour:
                 self.notices.append(news)
             case Ended():
                 self.ended = news
+            case WasOver():
+                self.was_over = news
 
     def _room(self, room: Room) -> None:
         """Who has no look any more, for the host came back without knowing it, keeps the one it had."""

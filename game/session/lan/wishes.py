@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.choices import Seat
-from game.table.link_status import Asked, Ended, Linked, Opened
+from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
 from game.table.record.entries import PERSON
 from game.words import palette
 from game.words.palette import Player
@@ -237,7 +237,7 @@ class Notice:
     seat: Seat | None = None
 
 
-News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended
+News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended | WasOver
 
 
 class Bridge(Protocol):

@@ -73,8 +73,8 @@ def _sorted(choices: Sequence[Choice]) -> list[list[str]]:
 
 
 @lru_cache(maxsize=16)
-def lesson_of(slug: str) -> Lesson | None:
-    """The lesson of a title, if there is one."""
+def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
+    """The lesson of a title, if there is one, by a version of its rules; the newest unless told."""
     path = ASSETS / slug / "lesson.toml"
     if not path.is_file():
         return None
@@ -82,6 +82,7 @@ def lesson_of(slug: str) -> Lesson | None:
     moves = tuple(
         Move(row["asks"], tuple(map(tuple, row.get("choose", ()))), tuple(map(_page, row.get("pages", ()))))
         for row in read["move"]
+        if version is None or row.get("since", 0) <= version
     )
     return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
 
@@ -149,5 +150,5 @@ class Script:
 
 def script_of(header: Header, table: Table) -> Script | None:
     """The script of a game, if it is a lesson."""
-    lesson = lesson_of(header.title) if header.lesson else None
+    lesson = lesson_of(header.title, header.version) if header.lesson else None
     return Script(lesson, table) if lesson else None

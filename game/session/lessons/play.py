@@ -18,6 +18,7 @@ from game.session.lessons.lesson import FIRST, LEARNER, lesson_of, tape_path
 from game.session.messages import Choose, taken
 from game.session.session import Couch
 from game.table.record.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
+from game.table.record.files import delete
 from game.table.record.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -112,7 +113,7 @@ class _Recorded:
 def write_tapes(slugs: Sequence[str] = SLUGS) -> None:
     """Play all lessons anew and keep what their bots choose."""
     for slug in slugs:
-        tape_path(slug).unlink(missing_ok=True)
+        delete(tape_path(slug))
         lesson_of.cache_clear()
         if lesson := lesson_of(slug):
             recorder = Recorder(lesson.seats)

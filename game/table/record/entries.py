@@ -172,8 +172,31 @@ class Revealed:
     links: tuple[bytes, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Marks where damage has cut a record short: at least so many lines stood there; 0 if the file just ended.
+
+    It is written once, where what is sound is taken in or gone on with, and stays: the game moves by nothing of it.
+    """
+
+    lines: int
+
+
 Entry = (
-    Seal | Reopen | Announced | Answer | Drawn | Undo | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed
+    Seal
+    | Reopen
+    | Announced
+    | Answer
+    | Drawn
+    | Undo
+    | Sit
+    | Substitute
+    | Missing
+    | Chains
+    | Retired
+    | Moved
+    | Revealed
+    | Lost
 )
 
 BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # what the program of one seat makes and signs
@@ -193,6 +216,7 @@ CODES: dict[type[Entry], int] = {
     Retired: 10,
     Moved: 11,
     Revealed: 12,
+    Lost: 13,
 }
 
 
@@ -206,6 +230,11 @@ def seats_of(entry: Entry) -> tuple[Seat, ...]:
     if isinstance(entry, Chains):
         return entry.seats
     return (entry.seat,) if isinstance(entry, BY_SEATS) else ()
+
+
+def hides(entry: Entry) -> bool:
+    """Tell whether an entry stands for a draw that only one seat has seen."""
+    return isinstance(entry, Drawn) and HIDDEN in entry.outcomes
 
 
 def seen_by(entry: Entry, seat: Seat | None) -> Entry:

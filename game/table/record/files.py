@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from time import sleep
 from typing import TypeVar
 
 from game.engine.trouble import Trouble
 
 NEW, DAMAGED = ".new", ".damaged"
+WINDOWS = os.name == "nt"
+LOCKED = 2**30  # the byte that is locked on Windows: nobody else can read a locked one, and no file reaches so far
+WAITS = (0.01, 0.02, 0.05, 0.1, 0.2)  # seconds between tries; a virus scanner holds a new file for a moment
 T = TypeVar("T")
+Rest = Callable[[float], object]
 
 
 class InUse(Trouble):
     """Another window or host has the file; the message is one sentence."""
+
+
+class Held(PermissionError):
+    """A file that could not be replaced or deleted for longer than a moment; the old one is still in its place."""
 
 
 class Broken(OSError):
@@ -42,24 +53,48 @@ def make_folder(folder: Path, secret: bool = False) -> None:
     sync_folder(folder.parent)
 
 
-def write_whole(path: Path, data: bytes, secret: bool = False) -> None:
+def write_whole(path: Path, data: bytes, secret: bool = False, rest: Rest = sleep) -> None:
     """Put a whole file in place; after a power cut there is the old one or the new one, never a part.
 
     What is `secret` no other user of the machine can read.
     """
     beside = path.with_name(path.name + NEW)
+    if secret:
+        delete(beside, rest)
     try:
-        if secret:
-            beside.unlink(missing_ok=True)
         with open(beside, "wb", opener=_for_one_user if secret else None) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        replace(beside, path, rest)
     except OSError:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # where it cannot be deleted the next try writes over it
+            beside.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def replace(path: Path, to: Path, rest: Rest = sleep) -> None:
+    """Move a file to where another one may be; `Held` if that cannot be done for longer than a moment."""
+    _patiently(lambda: path.replace(to), to, rest)
+
+
+def delete(path: Path, rest: Rest = sleep) -> None:
+    """Delete a file, if it is there; `Held` if that cannot be done for longer than a moment."""
+    _patiently(lambda: path.unlink(missing_ok=True), path, rest)
+
+
+def _patiently(work: Callable[[], object], path: Path, rest: Rest) -> None:
+    """Try again for a moment: Windows refuses to replace or delete a file while any program has it open."""
+    for wait in (*WAITS, None):
+        try:
+            work()
+            return
+        except PermissionError as error:
+            if wait is None:
+                text = "another program holds it, or it may not be changed"
+                raise Held(error.errno or errno.EACCES, text, str(path)) from error
+            rest(wait)
 
 
 def _for_one_user(path: str, flags: int) -> int:
@@ -68,7 +103,7 @@ def _for_one_user(path: str, flags: int) -> int:
 
 def sync_folder(folder: Path) -> None:
     """Make the names in a folder last."""
-    if os.name == "nt":
+    if WINDOWS:
         return  # Windows has no such call and keeps names by itself
     handle = os.open(folder, os.O_RDONLY)
     try:
@@ -96,7 +131,7 @@ def read_or_set_aside(path: Path, read: Callable[[bytes], T]) -> T | None:
     try:
         return read(path.read_bytes())
     except Trouble:
-        path.replace(aside(path))
+        replace(path, aside(path))
         return None
 
 
@@ -113,6 +148,11 @@ class Appending:
         self._file = open(path, "xb" if new else "r+b", buffering=0, opener=opener)  # noqa: SIM115 - it is held
         try:
             _lock(self._file.fileno(), path)
+        except OSError:  # the disk knows no locks
+            self._file.close()
+            if new:
+                delete(path)
+            raise
         except InUse:
             self._file.close()
             raise
@@ -125,25 +165,40 @@ class Appending:
         if self._broken:
             raise Broken("an earlier write has failed; open the game again")
         try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[self._file.write(rest) :]
-            self._to_disk()
+            self._write(data)
         except BaseException:
             self._cut(self._end)
             raise
         self._end += len(data)
 
-    def cut(self, size: int) -> None:
-        """Keep only the first bytes."""
-        self._cut(size)
+    def put(self, size: int, data: bytes) -> None:
+        """Keep only the first bytes, and write these behind them.
+
+        They are written over what stands there before the rest is cut off: the file is never just the first bytes.
+        """
         if self._broken:
-            raise Broken("the file cannot be mended")
-        self._end = size
+            raise Broken("an earlier write has failed; open the game again")
+        try:
+            self._file.seek(size)
+            self._write(data)
+            self._file.truncate(size + len(data))
+            self._to_disk()
+        except BaseException:
+            self._broken = True
+            raise
+        self._end = size + len(data)
 
     def close(self) -> None:
         """Let go of the file."""
+        if not self._file.closed:
+            _unlock(self._file.fileno())
         self._file.close()
+
+    def _write(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        self._to_disk()
 
     def _cut(self, size: int) -> None:
         try:
@@ -165,23 +220,34 @@ def remove(path: Path) -> None:
     except FileNotFoundError:
         return
     try:
-        if os.name == "nt":
-            held.close()  # Windows deletes no open file, and none that somebody else has open
-        path.unlink(missing_ok=True)
+        if WINDOWS:
+            held.close()  # Windows deletes no open file
+        delete(path)
     finally:
         held.close()
 
 
 def _lock(handle: int, path: Path) -> None:
-    """Hold a file against other processes, as long as it is open."""
+    """Hold a file against other processes, as long as it is open; everybody can read it all the same."""
     try:
-        if os.name == "nt":
+        if WINDOWS:
             import msvcrt
 
+            os.lseek(handle, LOCKED, os.SEEK_SET)  # it locks from where the file is at
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined] # there only on Windows
         else:
             import fcntl
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+    except (BlockingIOError, PermissionError) as error:
         raise InUse(f"{path}: is open in another window") from error
+
+
+def _unlock(handle: int) -> None:
+    """Let go before the file is closed: Windows takes its time with what it has to unlock by itself."""
+    if WINDOWS:
+        import msvcrt
+
+        with suppress(OSError):
+            os.lseek(handle, LOCKED, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined] # there only on Windows

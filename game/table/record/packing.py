@@ -11,13 +11,14 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgpack
 import msgspec
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
+from game.table.record.bounds import Most, count
 from game.table.record.entries import BRANCHED, CODES, FORMAT, TAUGHT, Entry, Header, Origin, seen_by
 
 T = TypeVar("T")
@@ -26,8 +27,10 @@ MAGIC = b"westward record\n"
 LINK = 8  # bytes of the head that stand behind each frame
 LONGEST = 0xFFFF
 ARRAY = 4096  # parts of anything in a row
+PARTS = 1 << 17  # parts of anything at all depths together: ten times those of a long game, and 16 MB of memory
 
 MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
+Rows = Annotated[list[tuple[int, bytes]], msgspec.Meta(max_length=256)]  # bytes with numbers, as pockets by seats
 
 
 class BadBytes(Trouble):
@@ -90,6 +93,7 @@ def pack(plain: Any) -> bytes:
 
 def unpack(data: bytes, most: int = ARRAY) -> Any:
     """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
+    check_parts(data)
     try:
         return msgpack.unpackb(
             data,
@@ -106,6 +110,18 @@ def unpack(data: bytes, most: int = ARRAY) -> Any:
         raise BadBytes(f"cannot be unpacked ({error})") from error
 
 
+def check_parts(*packed: bytes) -> None:
+    """Refuse packed data that together hold too many parts; as each is a byte at least, few are ever counted."""
+    if sum(map(len, packed)) <= PARTS:
+        return
+    left = PARTS
+    try:
+        for data in packed:
+            left -= count(data, Most(left)) if data else 0
+    except ValueError as error:
+        raise BadBytes(f"cannot be unpacked ({error})") from error
+
+
 def _no_twins(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
@@ -118,6 +134,14 @@ def typed(raw: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(raw, kind, strict=True, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
+        raise BadBytes(str(error)) from error
+
+
+def unpack_as(data: bytes | memoryview, kind: type[T]) -> T:
+    """Unpack bytes as a type; nothing is made of what does not fit."""
+    try:
+        return msgspec.msgpack.decode(data, type=kind, strict=True)
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadBytes(str(error)) from error
 
 
@@ -205,6 +229,15 @@ def _bounded(x: Any) -> bool:
     if isinstance(x, list):
         return len(x) <= MOST and all(map(_bounded, x))
     return not isinstance(x, str | bytes) or len(x) <= (LETTERS if isinstance(x, str) else MOST)
+
+
+def count_frames(data: bytes, start: int, most: int) -> int:
+    """Count the frames from one on by their lengths alone, at most so many."""
+    count, end = 0, len(data) - LINK
+    while start + 2 <= end and count < most:
+        start += 2 + int.from_bytes(data[start : start + 2]) + LINK
+        count += 1
+    return count
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from game.engine.trouble import Trouble
-from game.table.record.entries import Header
-from game.table.record.files import Appending, aside, make_folder, sync_folder, write_whole
+from game.table.record.entries import Header, Lost
+from game.table.record.files import Appending, aside, delete, make_folder, sync_folder, write_whole
 from game.table.record.packing import (
     LINK,
     MAGIC,
@@ -76,6 +77,11 @@ class Record:
         """The head of the public chain."""
         return self.heads[-1]
 
+    @property
+    def is_marked(self) -> bool:
+        """Tell whether damage has cut it short, as far as that is marked in it."""
+        return any(isinstance(line.entry, Lost) for line in self.lines)
+
     def head_at(self, number: int) -> bytes:
         """The head after so many lines; nothing if there are not so many."""
         return self.heads[number] if number < len(self.heads) else b""
@@ -129,42 +135,100 @@ class Found:
     sound: int  # how many bytes are sound
     torn: int  # how many bytes behind them are of an unfinished last line
     trouble: str = ""  # what is wrong further on, if anything
+    behind: int = 0  # how many lines can be counted there
+
+    @property
+    def lost(self) -> Lost | None:
+        """The mark for what is not sound; none if all is."""
+        return Lost(self.behind) if self.trouble or self.torn else None
+
+    @property
+    def missing(self) -> str:
+        """Tell where it ends too early and how much is known to be lost; an empty word if it is sound."""
+        if self.trouble:
+            lines = "1 line is" if self.behind == 1 else f"{self.behind} lines are"
+            return f"{self.trouble}, and at least {lines} lost"
+        return f"line {len(self.record.lines) + 1}: is cut off, and what stood behind it is lost" if self.torn else ""
+
+
+class Reader:
+    """Reads a record line by line into `record`, and unpacks none before it is asked for."""
+
+    def __init__(self, data: bytes) -> None:
+        """Read the header; what has none is a BadRecord."""
+        if not data.startswith(MAGIC):
+            if MAGIC.startswith(data):
+                raise BadRecord("is cut off before its header" if data else "is empty")
+            raise BadRecord("is not a Westward record")
+        self._data, self._frames = data, frames(data)
+        try:
+            self.sound, content = next(self._frames)
+            self.record = Record(unpack_header(content))
+        except StopIteration:
+            raise BadRecord("is cut off or damaged in its header") from None
+        except Newer as error:
+            raise NewerRecord(f"cannot be read: {error}") from error
+        except BadBytes as error:
+            raise BadRecord(f"cannot be read: {error}") from error
+        self._trouble = ""
+
+    def __iter__(self) -> Iterator[Line]:
+        """Read on to the last sound line."""
+        for end, content in self._frames:
+            try:
+                line = unpack_line(content)
+            except Newer as error:
+                raise NewerRecord(f"cannot be read: line {len(self.record.lines) + 1} {error}") from error
+            except BadBytes as error:
+                self._trouble = f"line {len(self.record.lines) + 1}: {error}"
+                break
+            self.record.read(line, content)
+            self.sound = end
+            yield line
+
+    def found(self) -> Found:
+        """Tell what has been read. An unfinished last line is set aside; so is all that stands behind a damaged one."""
+        for _ in self:
+            pass
+        rest = self._data[self.sound :]
+        behind = _count(rest, self.record.chain) if rest else 0
+        trouble = self._trouble or (f"line {len(self.record.lines) + 1}: is damaged" if behind else "")
+        return Found(self.record, self.sound, 0 if trouble else len(rest), trouble, behind)
 
 
 def from_bytes(data: bytes) -> Found:
-    """Read a record. An unfinished last line is set aside; so is all that stands behind a damaged one."""
-    if not data.startswith(MAGIC):
-        if MAGIC.startswith(data):
-            raise BadRecord("is cut off before its header" if data else "is empty")
-        raise BadRecord("is not a Westward record")
-    record: Record | None = None
-    sound, trouble = len(MAGIC), ""
-    for end, content in frames(data):
-        try:
-            if record is None:
-                record = Record(unpack_header(content))
-            else:
-                record.read(unpack_line(content), content)
-        except Newer as error:
-            where = f"line {len(record.lines) + 1} " if record else ""
-            raise NewerRecord(f"cannot be read: {where}{error}") from error
-        except BadBytes as error:
-            if record is None:
-                raise BadRecord(f"cannot be read: {error}") from error
-            trouble = f"line {len(record.lines) + 1}: {error}"
-            break
-        sound = end
-    if record is None:
-        raise BadRecord("is cut off or damaged in its header")
-    rest = len(data) - sound
-    if rest and not trouble and not _is_torn(data[sound:]):
-        trouble = f"line {len(record.lines) + 1}: is damaged"
-    return Found(record, sound, 0 if trouble else rest, trouble)
+    """Read a whole record."""
+    return Reader(data).found()
+
+
+def _count(rest: bytes, chain: Chain) -> int:
+    """Count the lines that a damaged end of a record had, at least; 0 if it is one line that was not finished."""
+    end = _true_end(rest, chain)
+    if not end:
+        if _is_torn(rest):
+            return 0
+        end = _end_of_line(rest, 0)
+    lines = 1
+    while end < len(rest):
+        lines, end = lines + 1, _end_of_line(rest, end)
+    return lines if end == len(rest) else 1
+
+
+def _end_of_line(data: bytes, start: int) -> int:
+    return start + 2 + int.from_bytes(data[start : start + 2]) + LINK
+
+
+def _true_end(rest: bytes, chain: Chain) -> int:
+    """Find where a line ends of which only the length is damaged; 0 if it is not one."""
+    for end in range(2 + LINK, min(len(rest), LONGEST_LINE) + 1):
+        if chain.copy().frame(rest[2 : end - LINK])[-LINK:] == rest[end - LINK : end]:
+            return end
+    return 0
 
 
 def _is_torn(rest: bytes) -> bool:
     """Whether this can be the beginning of one line that was not finished."""
-    return len(rest) < 2 or len(rest) < min(2 + int.from_bytes(rest[:2]) + LINK, LONGEST_LINE)
+    return len(rest) < 2 or len(rest) < min(_end_of_line(rest, 0), LONGEST_LINE)
 
 
 def record_path(folder: Path, game: str) -> Path:
@@ -223,20 +287,21 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
             sync_folder(folder)
     except BaseException:
         file.close()
-        path.unlink()
+        delete(path)
         raise
     return record, file
 
 
 def reopen(path: Path) -> tuple[Found, Appending]:
-    """A record to be gone on with. What stands behind its last sound line is cut off; a copy of it all stays beside."""
+    """Open a record to go on with it. A mark takes the place of what is not sound; a copy of it all stays beside."""
     header_of(path)  # what is no record is not opened for writing
     file = Appending(path)
     try:
         found = read_record(path)
-        if found.torn or found.trouble:
+        if found.lost:
             write_whole(aside(path), path.read_bytes(), secret=True)
-            file.cut(found.sound)
+            found.record.keep = partial(file.put, found.sound)
+            found.record.add(Line(found.lost))
     except BaseException:
         file.close()
         raise

@@ -11,6 +11,7 @@ What the rulebook leaves open, as it is played here:
 
 * The hexes, the places and names of the towns, and how many tiles there are of each kind are chosen; five of each good,
   eleven monuments and 96 tiles in all follow from the rules.
+* Lots decide who begins, unless the players name a seat before the game: an option.
 * A walk is one click and one way: before each action a single walk of up to two hexes. Steps do not carry over, but
   an action may be skipped and walked again. After the second action only `end_turn` is left, so that it can be taken
   back.
@@ -26,13 +27,15 @@ What the rulebook leaves open, as it is played here:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
-from game.engine.title import Result, Title, TitleOption, insist, places
+from game.engine.title import Result, Title, TitleOption, insist, option_seat, places
 from game.titles.africa.bot import judge, replies
 from game.titles.africa.rules import ending, moving, setting_up, turning_up, turns
 from game.titles.africa.rules.data import (
+    BY_LOT,
     FIRST_GOOD,
     FIRST_MINERAL,
     KINDS,
@@ -52,7 +55,7 @@ class AfricaTitle(Title[Africa]):
     version = 1
     seats = (2, 3, 4, 5)
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
-    options = (TitleOption("variant", (STANDARD, SIMPLE)),)
+    options = (TitleOption("variant", (STANDARD, SIMPLE)), TitleOption("first", (BY_LOT,), seats=True))
     unit = 1.0  # it judges in the logarithm of the odds
     tries = 0.0  # a round is mostly other people's luck: the own turn is looked at more closely instead
     outcomes = 16
@@ -60,8 +63,10 @@ class AfricaTitle(Title[Africa]):
     weighs = judge.Weights
     learns = ("late", "early")
     weights_file = judge.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.SetUp,
+        setting_up.SetFirst,
         setting_up.ChooseTown,
         turns.PlayRound,
         turns.Turn,
@@ -78,7 +83,7 @@ class AfricaTitle(Title[Africa]):
         return load_rules()
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Africa:
-        return setting_up.new_game(self.rules, seats, options["variant"] == SIMPLE)
+        return setting_up.new_game(self.rules, seats, options["variant"] == SIMPLE, option_seat(options["first"]))
 
     def round(self, game: Africa) -> int:
         return game.round

@@ -1,8 +1,9 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Rooms: `rules` (`rules.toml` the numbers, `data.py` the same typed, `state.py` a position, `counting.py` prices and
-points; then a turn in its order: `setting_up.py`, `rounds.py`, `turns.py` work, rest, the end of a turn, `goods.py`
-gather, upgrade, trade, `forts.py` cards and exploration, `seafaring.py`; `reasons.py` for every "no"), `bot`
+Rooms: `rules` (`rules.toml` the numbers, `versions.toml` those of before, `seas.py` the shapes of the sea, `data.py`
+the same typed, `state.py` a position, `counting.py` prices and points; then a turn in its order: `setting_up.py`,
+`rounds.py`, `turns.py` work, rest, the end of a turn, `goods.py` gather, upgrade, trade, `forts.py` cards and
+exploration, `seafaring.py`, `revealing.py` what comes to the top of a pile; `reasons.py` for every "no"), `bot`
 (`judge.py` who will win, `features.py` with `weights.toml`, `goods_value.py`, `action_values.py`, `replies.py`),
 `telling` and `window`.
 
@@ -11,31 +12,34 @@ What the sheet leaves open, as it is played here:
 * Exactly the settlers needed are placed: one more than stand there, whatever is printed; every discount applies, one
   settler is the least. Who is displaced has the settlers at hand again at once.
 * A location must be of use: an upgrade one step, a trade one swap, a fort its card paid, a ship somewhere to land.
-* The pile shows its top card. When that moves into the row, the next comes to light at the end of the turn, and so does
-  a bonus tile: nothing in the turn depends on it, and until then all can be taken back.
+* Cards and bonus tiles lie in open piles. What comes to the top is seen before the next question of that turn that
+  offers a choice, behind a "done" as it takes undo away, else at the end of the turn. Before version 3 always then.
 * A dreamcatcher or a hammer works from the next use on, not at the fort where it was claimed.
 * A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
 * Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
 * The eighth card is carried out in full. The round is played to its end; goods that come after the last own turn stay.
+* The islands lie in a star, unless an option lets a lot shape the sea: any shape in which each tile touches two others
+  and none lies further from the sea tile than the points of the star, all of them as likely (`seas.py`).
 * Ties go to the tied player who was last in the round.
 * After round 300 the game ends and is counted as usual.
 * Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
-* Since version 2 a bonus tile with an ability scores 2 points as well, and the plantation takes corn and meat instead
-  of two meat: `rules.toml` tells why.
+* Since version 2 a bonus tile with an ability scores 2 points as well. The plantation took two meat for two tobacco in
+  version 1, corn and meat in version 2; now one settler trades meat for tobacco one by one. `rules.toml` tells why.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
-from game.engine.title import Result, Title, insist, places
+from game.engine.title import Result, Title, TitleOption, insist, places
 from game.titles.century.bot import features as weighing
 from game.titles.century.bot import judge, replies
-from game.titles.century.rules import forts, goods, rounds, seafaring, setting_up, turns
+from game.titles.century.rules import forts, goods, revealing, rounds, seafaring, setting_up, turns
 from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
-from game.titles.century.rules.data import ICONS, KINDS, ROWS, SEATS, Rules, load_rules
+from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
 from game.titles.century.rules.state import CELLS, NOBODY, NONE, Century
 
 
@@ -43,21 +47,24 @@ class CenturyTitle(Title[Century]):
     """Century as the program plays it."""
 
     slug = "century"
-    version = 2
+    version = 3
     seats = SEATS
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
+    options = (TitleOption("islands", (STAR, BY_LOT)),)
     unit = 12.0  # it judges in percent of the victory
     tries = 0.6
     ahead = 2  # a card takes about three turns
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,
         setting_up.DealBonus,
         setting_up.CoverLocations,
+        setting_up.ShapeSea,
         setting_up.ChooseIslands,
         setting_up.LayIslands,
         rounds.PlayRound,
@@ -81,8 +88,9 @@ class CenturyTitle(Title[Century]):
         turns.TakeExtra,
         turns.ReturnGoods,
         turns.EndTurn,
-        turns.RevealCard,
-        turns.RevealBonus,
+        revealing.ShowNext,
+        revealing.RevealCard,
+        revealing.RevealBonus,
         rounds.EndRound,
         rounds.CountPoints,
     )
@@ -91,7 +99,7 @@ class CenturyTitle(Title[Century]):
         return load_rules()
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Century:
-        return setting_up.new_game(self.rules, seats)
+        return setting_up.new_game(self.rules, seats, options["islands"] == BY_LOT)
 
     def round(self, game: Century) -> int:
         return game.round
@@ -134,6 +142,7 @@ class CenturyTitle(Title[Century]):
         )
         tiles = [tile for tile in game.tiles if tile != NONE] + [tile for taken in game.explored for tile in taken]
         insist(len(tiles) == len(set(tiles)), "exploration tiles")
+        insist(game.sea.is_legal and len(game.sea.places) == len(game.islands), "the shape of the sea")
         tops = [tile for tile in game.stack_tops if tile != NONE]
         bonus = tops + [tile for taken in game.bonus for tile in taken]
         unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]

@@ -28,6 +28,7 @@ What the rulebook leaves open, as it is played here:
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat
@@ -49,6 +50,7 @@ class GoWestTitle(Title[GoWest]):
     weighs = judge.Weights
     learns = ("late", "early", "action", "move", "disc")
     weights_file = judge.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.SetUp,
         turns.TakeTurn,

@@ -25,6 +25,7 @@ What the rulebooks leave open, as it is played here:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 from game.engine.choices import Choice, Fitting, Options, Seat
@@ -48,6 +49,7 @@ class WestOfAfrica(Title[West]):
     weighs = judge.Weights
     learns = ("late", "early")
     weights_file = judge.WEIGHTS
+    versions_file = Path(__file__).with_name("versions.toml")
     steps = (
         setting_up.SetUp,
         rounds.PlayRound,

@@ -25,7 +25,7 @@ class Miniatures:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._boards: dict[tuple[str, int], Board] = {}
+        self._boards: dict[tuple[str, int | None, int], Board] = {}
         self._made: dict[tuple[str, Size], pygame.Surface] = {}
         self._wanted: dict[tuple[str, Size], Kept] = {}
         self._work: Iterator[None] | None = None
@@ -58,11 +58,11 @@ class Miniatures:
     def _draw(self, key: tuple[str, Size], kept: Kept) -> Iterator[None]:
         from game.ui.board.window import board_of
 
-        group = kept.title, len(kept.people)
+        group = kept.title, kept.version, len(kept.people)
         board = self._boards.get(group)
         if board is None:
             shell = self._shell
-            board = board_of(find_title(kept.title), len(kept.people), shell.texts.of(kept.title))
+            board = board_of(find_title(kept.title, kept.version), len(kept.people), shell.texts.of(kept.title))
             wide, high = board.layout.size
             size = round(wide * PART), round(high * PART)
             yield from board.build(size, Fonts(PART, 1.0, shell.art.tones), shell.art, PART)

@@ -18,8 +18,8 @@ What a title brings for the window (the smallest complete example is `tests/ui/t
 2. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (whose game it is), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]`
    for each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, `[score]` for each reason of
-   points, and for each option `[option.<option>]` with `label` and one text a value. Tests demand them, and that none
-   is spare.
+   points, and for each option `[option.<option>]` with `label`, `tip` and one text a value, `seat` for seats. Tests
+   demand them, and that none is spare.
 3. `assets/<slug>/layout.toml`: where things lie. If wanted: `score.toml` (the order of the reasons of points, honours
    with their texts in `[award]`), `sounds.toml` (a sound of `synth.py` for each event), `book.toml` (what leads to
    which paragraph of the rules, and what is drawn beside it), `lesson.toml` with its texts in `[lesson]` and the

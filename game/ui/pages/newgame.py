@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.title import TitleOption
+from game.engine.title import TitleOption, option_seat
 from game.session.beginning import begin, new_header
 from game.session.levels import character, level_name, offered, usual
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
@@ -33,6 +33,7 @@ Rect = pygame.Rect
 USUAL = 4
 COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
 COVER_MORE = 0.9  # that a cover may be higher
+COVER_LEAST = 0.3  # that it must be higher where all rows are low, for names of two lines
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -112,7 +113,7 @@ class NewGame(Page):
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
         options = () if self.fixed else find_title(self.slug).options
         pairs = 0 if self.fixed else (len(options) + 2) // 2  # rows with the number of seats and what else is set
-        parts = [COVER, *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
+        parts = [COVER + COVER_LEAST * (pairs > 1), *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
         if not self.fixed:
@@ -160,11 +161,12 @@ class NewGame(Page):
         values: Sequence[Value],
         key: object,
         changed: Callable[[Any], None],
+        tip: str = "",
     ) -> None:
         """One choice of the game, behind its label."""
         self.label(label, Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
         control = Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)
-        form.choice(name, control, values, key, changed, region="game")
+        form.choice(name, control, values, key, changed, tip, region="game")
 
     def draw_over(self, onto: pygame.Surface) -> None:
         """What the bot of the row is like that is focused or pointed at, else what the title is about."""
@@ -193,12 +195,20 @@ class NewGame(Page):
 
     def _option(self, form: Form, place: Rect, option: TitleOption) -> None:
         """Something of the title that is set before the start."""
-        t = self.shell.texts.of(self.slug).t
-        values = [Value(value, t(f"option.{option.name}.{value}")) for value in option.values]
-        chosen = self.options.get(option.name, "")
-        chosen = chosen if chosen in option.values else option.values[0]
-        label, changed = t(f"option.{option.name}.label"), partial(self._set_option, option.name)
-        self._setting(form, place, option.name, label, values, chosen, changed)
+        texts, px = self.shell.texts.of(self.slug), min(round(place.h * 0.6), self.shell.px(30, 18))
+        values = [
+            Value(value, texts.option(option.name, value), self._badge(value, px)) for value in option.among(self.count)
+        ]
+        chosen = self.chosen.get(option.name, option.values[0])
+        label, tip = (texts.t(f"option.{option.name}.{word}") for word in ("label", "tip"))
+        self._setting(form, place, option.name, label, values, chosen, partial(self._set_option, option.name), tip)
+
+    def _badge(self, value: str, px: int) -> pygame.Surface | None:
+        """The sign of the seat that a value of an option names."""
+        seat = option_seat(value)
+        if seat is None or self.sitting[seat].holder == OPEN:
+            return None
+        return self.shell.art.badge(palette.PLAYERS[self.sitting[seat].colour], px)
 
     def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
         gap = self.shell.px(14, 6)
@@ -313,9 +323,9 @@ class NewGame(Page):
 
     @property
     def chosen(self) -> dict[str, str]:
-        """The options of this title that were set."""
-        known = {option.name: self.options.get(option.name, "") for option in find_title(self.slug).options}
-        return {name: to for name, to in known.items() if to}
+        """The options of this title that were set and that so many players have."""
+        found = {option: self.options.get(option.name) for option in find_title(self.slug).options}
+        return {option.name: to for option, to in found.items() if to in option.among(self.count)}
 
 
 def _halves(row: Rect, gap: int) -> tuple[Rect, Rect]:

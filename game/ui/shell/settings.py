@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from game.words.sanitize import NAME_LONGEST, clean
 from game.words.texts import LANGUAGES
 
 FILE = "settings"
-DAMAGED = ".damaged"
 TEXT_SIZES = (100, 115, 130, 150)
 SPEEDS = ("slow", "normal", "fast", "off")
 PALETTES = ("standard", "strong")
@@ -44,7 +42,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
 TITLE_LONGEST = 40
-HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 80, 160
+HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 120, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +98,15 @@ def load_settings(saves: Path) -> Settings:
     """The settings of a folder. What is unknown or not allowed in them falls back to what it is by itself."""
     path = saves / FILE
     try:
-        data = path.read_bytes()
-    except OSError:
-        return Settings()
-    from game.table.record.packing import BadBytes, typed, unpack  # not needed for a first start, which should be quick
+        if not path.exists():
+            return Settings()
+        from game.table.record.files import read_or_set_aside  # not needed for a first start, which should be quick
+        from game.table.record.packing import typed, unpack
 
-    try:
-        return _settings(typed(unpack(data), dict[str, Any]))
-    except BadBytes:
-        with suppress(OSError):  # where nothing can be written it stays where it is
-            path.replace(path.with_name(path.name + DAMAGED))
-        return Settings()
+        read = read_or_set_aside(path, lambda data: _settings(typed(unpack(data), dict[str, Any])))
+    except OSError:  # where nothing can be written a damaged file stays where it is
+        read = None
+    return read or Settings()
 
 
 def save_settings(saves: Path, settings: Settings) -> None:

@@ -20,6 +20,7 @@ from game.words.palette import Player
 from game.words.texts import Texts, language_of
 
 if TYPE_CHECKING:
+    from game.session.kept.importing import Taking
     from game.session.lan.lan_state import Parlour
     from game.session.lan.wishes import Bridge
     from game.session.session import Couch
@@ -52,6 +53,7 @@ class Shell(Scaled):
         self.backdrop: object = None  # the picture behind menus, shared by all pages
         self.routes: Routes | None = None  # the ways to scenes of other rooms, where there is a window
         self.bridge: Bridge | None = None  # the way to the network, if there is one
+        self.taking: Taking | None = None  # what takes games in, once one is; it outlives the page of games
         self._lan: Parlour | None = None
         self.looks: tuple[Player, ...] = ()  # of the people at a LAN table, by seat
         self._unkept = False  # it was said that settings cannot be kept

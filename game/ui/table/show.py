@@ -139,8 +139,8 @@ class TableShow(TableAsked):
         header = clean_header(header, self.shell.texts)
         self.header, self.record, self.news = header, news.path, news
         self.events = list(news.past)
-        self.table = table_of(find_title(header.title), self.shell, self.seats, self.names)
-        lesson = lesson_of(header.title) if header.lesson else None
+        self.table = table_of(find_title(header.title, header.version), self.shell, self.seats, self.names)
+        lesson = lesson_of(header.title, header.version) if header.lesson else None
         self.guide = Guide(lesson) if lesson else None
         self.shell.scenes.again(self)
 

@@ -202,7 +202,7 @@ class Menu(Scene):
         people = texts.row(self.last.called(texts))
         title = texts.of(self.last.title).t("title")
         tip = texts.t("menu.continue_tip", title=title, round=self.last.round, people=people)
-        more = [texts.t(f"load.{kind}") for kind in ("lan", "taught") if getattr(self.last, kind)]
+        more = [texts.t(f"load.{kind}") for kind in ("lan", "taught", "damaged", "lost") if getattr(self.last, kind)]
         return " · ".join((tip, *more))
 
     def _go_on(self) -> None:

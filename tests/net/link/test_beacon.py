@@ -1,12 +1,13 @@
 """Finding tables: who asks is answered, and nothing else is believed."""
 
 import asyncio
-from threading import Event
+import socket
+import sys
 
 import pytest
 from msgspec.structs import replace
 
-from net.link.beacon import Here, answer, found, open_beacon, question, seek
+from net.link.beacon import Here, answer, found, open_beacon, question, seek, share_port
 from net.link.messages import PROTOCOL, plain_of
 from net.link.wire import pack
 from net.play.joining import NoTable, find_table
@@ -27,19 +28,30 @@ def test_what_is_no_table_is_not_found():
         assert found(data) is None
 
 
-def test_a_table_is_found_over_a_socket():
-    async def work():
-        transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
-        port = transport.get_extra_info("sockname")[1]
-        heard = asyncio.get_running_loop().create_future()
-        seeking = asyncio.ensure_future(
-            seek(lambda address, here: heard.done() or heard.set_result((address, here)), "", ("127.0.0.1",), port)
-        )
-        assert await asyncio.wait_for(heard, 30) == ("127.0.0.1:4711", HERE)
+async def first_found(*where):
+    """What is found first by who asks at these places, each time at the next of them."""
+    transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
+    port = transport.get_extra_info("sockname")[1]
+    heard, rest = asyncio.get_running_loop().create_future(), iter(where)
+    tell = lambda address, here: heard.done() or heard.set_result((address, here))
+    seeking = asyncio.ensure_future(seek(tell, "", lambda: next(rest, where[-1]), port, lambda _: asyncio.sleep(0)))
+    try:
+        return await asyncio.wait_for(heard, 30)
+    finally:
         seeking.cancel()
         transport.close()
 
-    asyncio.run(work())
+
+def test_a_table_is_found_over_a_socket():
+    assert asyncio.run(first_found(("127.0.0.1",))) == ("127.0.0.1:4711", HERE)
+
+
+def test_networks_come_and_go_while_it_is_asked():
+    assert asyncio.run(first_found((), (), ("127.0.0.1",))) == ("127.0.0.1:4711", HERE)
+
+
+def test_a_network_that_cannot_be_asked_holds_up_no_other():
+    assert asyncio.run(first_found(("::1", "127.0.0.1"))) == ("127.0.0.1:4711", HERE)
 
 
 @pytest.mark.parametrize("games", [("game1",), ("game1", "game1"), ("game1", "game2")])
@@ -57,21 +69,44 @@ def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
         asyncio.run(finding)
 
 
-def test_looking_up_the_own_addresses_holds_up_no_socket(monkeypatch):
-    looked_up = Event()
+class Options:
+    """A socket to which is told how it shares its port."""
 
-    def slow():
-        assert looked_up.wait(30)
-        return ("127.0.0.1",)
+    def __init__(self):
+        self.told = []
 
+    def setsockopt(self, level, option, value):
+        assert level == socket.SOL_SOCKET and value == 1
+        self.told.append(option)
+
+
+@pytest.mark.skipif(not hasattr(socket, "SO_REUSEPORT"), reason="Windows has no such option")
+@pytest.mark.parametrize(
+    ("system", "also"), [("linux", False), ("win32", False), ("darwin", True), ("freebsd14", True)]
+)
+def test_tables_of_one_machine_share_the_port_as_each_system_wants_it(system, also):
+    listening = Options()
+    share_port(listening, system)
+    assert listening.told == [socket.SO_REUSEADDR, *[socket.SO_REUSEPORT] * also]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the loopback has no broadcast address")
+def test_two_tables_of_one_machine_are_both_found():
     async def work():
-        asked = asyncio.Event()
-        seeking = asyncio.ensure_future(seek(lambda *_: None, rest=lambda _: asked.set() or asyncio.sleep(9)))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        looked_up.set()
-        await asyncio.wait_for(asked.wait(), 30)
-        seeking.cancel()
+        first = await open_beacon(lambda: HERE, port=0)
+        port = first.get_extra_info("sockname")[1]
+        second = await open_beacon(lambda: replace(HERE, game="game2"), port=port)
+        heard, both = set(), asyncio.Event()
 
-    monkeypatch.setattr("net.link.beacon.broadcasts", slow)
+        def tell(_, here):
+            heard.add(here.game)
+            if len(heard) == 2:
+                both.set()
+
+        seeking = asyncio.ensure_future(seek(tell, "", lambda: ("127.255.255.255",), port))
+        await asyncio.wait_for(both.wait(), 30)
+        seeking.cancel()
+        first.close()
+        second.close()
+
     asyncio.run(work())

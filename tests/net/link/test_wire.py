@@ -1,5 +1,6 @@
 """Bytes to messages and back: whatever comes is a message or a bad frame."""
 
+import tracemalloc
 from contextlib import suppress
 
 import msgpack
@@ -7,7 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.link.wire import DEEPEST, HEAD, KNOWN, STRANGER, WHOLE, BadFrame, Reader, frames, pack, unpack
+from game.table.record.bounds import count
+from net.link.messages import LONGEST_CHAT, Chair, Chat, Hello, Resume, Roster, Told, Updated, plain_of, read
+from net.link.wire import (
+    DEEPEST,
+    HEAD,
+    KNOWN,
+    LONGEST_WORD,
+    MOST,
+    MOST_PARTS,
+    STRANGER,
+    WHOLE,
+    BadFrame,
+    Reader,
+    frames,
+    pack,
+    unpack,
+)
 
 SIMPLE = st.one_of(
     st.none(), st.booleans(), st.integers(-(2**63), 2**63 - 1), st.text(max_size=20), st.binary(max_size=20)
@@ -70,6 +87,57 @@ def nested(depth):
 def test_what_no_honest_program_sends_is_a_bad_frame(content):
     with pytest.raises(BadFrame):
         unpack(content)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"t": "x", "rows": [[[]] * 500] * 10},
+        {"t": "x", "maps": [{"a": {}}] * 400},
+        {"t": "x", "word": "x" * (LONGEST_WORD + 1)},
+    ],
+)
+def test_what_would_take_much_memory_is_a_bad_frame(content):
+    with pytest.raises(BadFrame):
+        unpack(pack(content))
+
+
+@pytest.mark.parametrize("unit", [b"\x90", b"\x80", b"\xc0", b"\x81\xa1a\x80", b"\x91\x91\xa0"])
+def test_the_longest_message_takes_little_memory_whatever_is_in_it(unit):
+    """Each of its bytes could become a hundred."""
+    row = b"\xdc" + (1000).to_bytes(2) + unit * 1000
+    rows = (WHOLE - 100) // len(row)
+    content = b"\x82\xa1t\xa1x\xa1a\xdc" + rows.to_bytes(2) + row * rows
+    tracemalloc.start()
+    try:
+        reader = Reader(KNOWN, WHOLE)
+        reader.feed(frames(content))
+        with pytest.raises(BadFrame):
+            list(reader.all())
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 6 * WHOLE
+
+
+def test_the_fullest_messages_are_read():
+    word, sentence = "\U0001f600" * 64, "\U0001f600" * LONGEST_CHAT
+    big, key = 2**53, b"k" * 32
+    chair = Chair("\U0001f600" * 32, word, key, True, True, big, word, word, word, big, big, word)
+    options = {f"{n:02}" + word[2:]: word for n in range(32)}
+    places = [*range(16)]
+    fullest = [
+        Hello(word, 1000, 1000, word, {f"{n:02}" + word[2:]: big for n in range(32)}),
+        Resume("g" * 64, places, [b"s" * 64] * 16, big, key),
+        Roster(word, "g" * 64, [chair] * 16, options, word, True, big, [word] * 4),
+        Updated([bytes(1000)] * 16, True, bytes(1000)),
+        Chat(15, sentence, word),
+        Told(word, 15, sentence),
+    ]
+    for said in fullest:
+        content = pack(plain_of(said))
+        assert 2 * count(content, MOST) <= MOST_PARTS
+        assert read(unpack(content), type(said)) == said
 
 
 def test_as_deep_as_allowed_is_read():

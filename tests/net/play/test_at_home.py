@@ -5,15 +5,14 @@ import gc
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from errno import ENOSPC
-from threading import Event
 
 import pytest
 
 from game.commands.lan import keeping, without_window
-from game.table.link_status import Ended
+from game.table.link_status import Ended, Opened
+from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
 from net.play.guesting import Want
-from net.play.host import Host
 from net.play.news import WINDOW
 from net.play.tickets import hold_name, tickets_of
 from tests.net.loopback import begun, guest, run, table
@@ -44,72 +43,35 @@ def test_a_window_that_hosts_and_one_that_is_its_guest_keep_a_ticket_each_in_one
     run(work())
 
 
+def test_a_window_is_told_where_its_table_is_and_of_networks_that_come_and_go(tmp_path):
+    lan, cable = (Network(name, address, Kind.HOME) for name, address in (("lan", "10.0.0.5"), ("cable", "10.1.0.5")))
+    then, told = [(), (), (cable,), (cable,), (cable, lan), (lan,)], []
+
+    async def rest(_):
+        if not then:
+            await asyncio.Event().wait()
+
+    async def work():
+        networks = lambda: then.pop(0) if then else (lan,)
+        order = replace(table(tmp_path).order, address="0.0.0.0", starts=False, networks=networks)
+        home = AtHome(order, {0: Want("Ana", "", 0)}, told.append, rest)
+        running = asyncio.ensure_future(home.run())
+        while then:
+            await asyncio.sleep(0)
+        port = home.served.port
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        where = [one for one in told if isinstance(one, Opened)]
+        assert [one.addresses for one in where] == [
+            (), (f"10.1.0.5:{port}",), (f"10.1.0.5:{port}", f"10.0.0.5:{port}"), (f"10.0.0.5:{port}",)
+        ]  # fmt: skip
+        assert {one.port for one in where} == {port}
+
+    run(work())
+
+
 def full(*_, **__):
     raise OSError(ENOSPC, "No space left on device")
-
-
-def test_who_leaves_while_the_own_addresses_are_looked_up_leaves_no_table_behind(tmp_path, monkeypatch):
-    asked, known, ports, opening = Event(), Event(), [], Host.open
-
-    def look_up():
-        asked.set()
-        known.wait()
-        return ("127.0.0.1",)
-
-    async def opens(host, address, port):
-        ports.append(await opening(host, address, port))
-        return ports[-1]
-
-    async def work():
-        home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana")}, lambda _: None)
-        running = asyncio.ensure_future(home.run())
-        while not asked.is_set():
-            await asyncio.sleep(0)
-        running.cancel()
-        known.set()
-        await asyncio.gather(running, return_exceptions=True)
-        with pytest.raises(ConnectionRefusedError):
-            await asyncio.open_connection("127.0.0.1", *ports)
-
-    monkeypatch.setattr("net.play.at_home.own_addresses", look_up)
-    monkeypatch.setattr(Host, "open", opens)
-    run(work())
-
-
-def test_who_opens_a_table_sits_at_it_before_anybody_else_can(tmp_path, monkeypatch):
-    """Looking up the own addresses may take long."""
-    known, ports, opening = Event(), [], Host.open
-
-    def look_up():
-        known.wait(5)
-        return ("127.0.0.1",)
-
-    async def opens(host, address, port):
-        ports.append(await opening(host, address, port))
-        return ports[-1]
-
-    async def work():
-        served = table(tmp_path)
-        order = replace(served.order, starts=False, code=served.door.code)
-        home = AtHome(order, {0: Want("Ana", "", 0)}, lambda _: None)
-        running = asyncio.ensure_future(home.run())
-        while not ports:
-            await asyncio.sleep(0)
-        bea = guest(tmp_path, served, "bea")
-        staying = asyncio.ensure_future(bea.run("127.0.0.1", *ports))
-        while not bea.ticket.keys:
-            await asyncio.sleep(0)
-        known.set()
-        while not home.mine():
-            await asyncio.sleep(0)
-        assert list(home.mine()) == [0] and list(bea.ticket.keys) == [1]
-        for task in (staying, running):
-            task.cancel()
-        await asyncio.gather(staying, running, return_exceptions=True)
-
-    monkeypatch.setattr("net.play.at_home.own_addresses", look_up)
-    monkeypatch.setattr(Host, "open", opens)
-    run(work())
 
 
 @pytest.mark.parametrize("fails", ["net.play.serving.keep_table", "net.play.serving.Served._take_over"])

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 import socket
+import tracemalloc
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -17,7 +18,7 @@ from game.table.following import follow
 from game.table.luck import luck_from
 from game.table.luck_share import open_machine
 from game.table.record.entries import Answer, Chains, Moved, Reopen, Seal, Sit, Substitute, Undo
-from game.table.record.keys import sign
+from game.table.record.keys import public_of, sign
 from game.table.record.pocket import open_pocket
 from game.table.record.record import Record, create
 from game.table.record.saves import records
@@ -25,13 +26,12 @@ from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import new_certificate
-from net.link.door import Entered
 from net.link.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Updated, Welcome, plain_of
 from net.link.peer import SILENT, Limits
-from net.link.wire import frames, pack
+from net.link.wire import WHOLE, frames, pack
 from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
-from net.play.host import Bounds, Host
+from net.play.host import Arriving, Bounds, Host
 from net.play.inbox import Nowhere
 from net.play.joining import Joined, _tell_of_links, _tell_of_silence
 from net.play.lobby import Lobby
@@ -109,6 +109,23 @@ def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
     pair.host.send = lambda said: welcome(Welcome(other[0], [], other[1]) if isinstance(said, Welcome) else said)
     pair.pump()
     assert pair.guest.ended == "bad_message" and not pair.guest.inside
+
+
+@pytest.mark.parametrize("unit", [b"\x90", b"\x81\xa1a\x80"])
+def test_an_update_takes_little_memory_whatever_is_in_it(unit):
+    world = world_of()
+    world.until(lambda: at(world).number > 20)
+    guest = world.guests[0]
+    row = b"\xdc" + (1000).to_bytes(2) + unit * 1000
+    rows = (WHOLE // 16 - 100) // len(row)
+    update = b"\xdc" + rows.to_bytes(2) + row * rows
+    tracemalloc.start()
+    try:
+        guest.guesting.said(Updated([update] * 16))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert "too many parts" in guest.guesting.trouble and peak < WHOLE
 
 
 def test_who_thinks_owes_nothing():
@@ -294,29 +311,32 @@ class Socket:
         self.was_cut = True
 
 
-def test_onlookers_and_strangers_leave_room_for_who_plays():
-    """Else whoever knows the code, or nobody, could keep a player from coming back to its seat."""
-    host = Host(World(2).hosting, None, Bounds(sockets=6, per_address=1, strangers=4))
+def comes(host, address, **how):
+    """Why the link ended of somebody who has come to a host."""
+    line = Socket(address)
+    line.peer = peer = host._enter(line, Arriving(address, 0.0))
+    door = host.hosting.door
+    guest = GuestPeer(Ticket(door.code, "0.1", door.rules, **how), door.certificate, 0.0, Limits(rate=0))
+    while data := guest.outgoing():
+        peer.receive(data, 0.0)
+        guest.receive(peer.outgoing(), 0.0)
+    return guest.ended
 
-    def enter(n):
-        line = Socket(f"192.0.2.{n}")
-        line.peer = host._enter(line)
-        return line
 
-    async def crowd():
-        looking = []
-        for n in range(5):
-            looking.append(enter(n))
-            looking[n].peer.inside = True
-            host._hear(looking[n].peer, Entered())
-        return looking
+def test_onlookers_leave_room_for_who_plays():
+    """Else whoever knows the code could keep a player from coming back to its seat."""
+    world = World(2)
+    key = b"k" * 32
+    world.door.keys = {0: public_of(key)}
+    host = Host(world.hosting, None, Bounds(sockets=6, per_address=1))
+    assert [comes(host, f"192.0.2.{n}") for n in range(5)] == [""] * 4 + ["too_many"]
+    assert comes(host, "192.0.2.9", game=world.door.game, certificate=world.door.certificate, keys={0: key}) == ""
 
-    looking = asyncio.run(crowd())
-    assert [line.peer.ended for line in looking] == [""] * 4 + ["too_many"]
-    host._lines.remove(looking[4])
-    silent = [enter(10), enter(11)]
-    player = enter(12)
-    assert not player.peer.ended and [line.was_cut for line in silent] == [True, False]
+
+def test_of_one_address_no_more_come_in_than_its_share():
+    host = Host(World(2).hosting, None, Bounds(per_address=2))
+    assert [comes(host, "192.0.2.1") for _ in range(3)] == ["", "", "too_many"]
+    assert comes(host, "192.0.2.2") == ""
 
 
 @pytest.mark.parametrize(("way", "ends"), [(("192.0.2.1", 1), "wrong_code"), (("192.0.2.2", 2), "")])
@@ -548,7 +568,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
 
     monkeypatch.setattr(visiting, "_visit", visit)
     asyncio.run(visiting.run())
-    assert ways == [("192.0.2.1", 1), ("192.0.2.2", 2)]
+    assert ways == [(("192.0.2.1", 1),), (("192.0.2.2", 2),)]
 
 
 def test_who_has_taken_a_table_over_goes_back_once_at_most():

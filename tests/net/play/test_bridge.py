@@ -6,8 +6,9 @@ from queue import SimpleQueue
 
 import pytest
 
-from game.table.link_status import Ended
+from game.table.link_status import Asked, Ended
 from game.table.record.record import BadRecord
+from net.link.interfaces import Kind, Network
 from net.link.messages import No
 from net.play.bridge import Bridge
 
@@ -33,7 +34,7 @@ def test_what_a_table_cannot_do_is_told_to_the_window():
 
     bridge.open(Session)
     bridge.do(lambda: asyncio.get_running_loop().call_soon(bridge.with_session, take_over))
-    assert told.get(timeout=5) == No(0, "the copy is not there")
+    assert told.get(timeout=600) == No(0, "the copy is not there")
     bridge.close()
 
 
@@ -49,7 +50,19 @@ def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(where)
 
     bridge.do(lambda: asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what["message"])))
     bridge.open(make)
-    assert told.get(timeout=5) == Ended("failed", "KeyError: 'a mistake'")
+    assert told.get(timeout=600) == Ended("failed", "KeyError: 'a mistake'")
     bridge.close()
     gc.collect()
     assert seen == ["a table was lost by a mistake of this program"]
+
+
+def test_where_tables_are_looked_for_is_told_whenever_it_changes():
+    told, then = SimpleQueue(), [(), (Network("lan", "127.0.0.5", Kind.HOME, "127.0.3.255"),)]
+    bridge = Bridge(told.put, lambda: then.pop(0) if len(then) > 1 else then[0])
+    bridge.look(True)
+    asked = []
+    while len(asked) < 2:
+        one = told.get(timeout=30)
+        asked += [one.addresses] if isinstance(one, Asked) else []  # a table may stand somewhere here
+    bridge.close()
+    assert asked == [(), ("127.0.3.255", "255.255.255.255")]

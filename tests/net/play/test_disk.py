@@ -181,7 +181,7 @@ def test_a_table_opens_though_another_program_has_the_port_for_finding_it(tmp_pa
         raise OSError("Address already in use")
 
     monkeypatch.setattr("net.play.serving.open_beacon", taken)
-    monkeypatch.setattr("net.play.serving.ANYWHERE", "127.0.0.1")
+    monkeypatch.setattr("net.play.serving.EVERYWHERE", ("127.0.0.1",))
 
     async def work():
         async with opened(tmp_path) as served:

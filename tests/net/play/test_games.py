@@ -453,6 +453,16 @@ def test_whose_part_in_the_luck_counts_no_more_is_told_by_name():
         assert [x.seat for x in guest.told if isinstance(x, Told) and x.word == "retired"] == [seat]
 
 
+def test_a_host_tells_nobody_more_than_a_guest_unpacks(monkeypatch):
+    world = world_of()
+    world.until(lambda: at(world).number >= 40)
+    monkeypatch.setattr("game.table.record.packing.PARTS", 40)
+    late = world.join("late", bot="")
+    while world.carry():
+        pass
+    assert late.wire.guest.ended == "too_long" and not late.guesting.trouble
+
+
 def test_a_game_that_is_too_long_for_somebody_new_is_told_so_and_goes_on(monkeypatch):
     world = world_of()
     world.until(lambda: at(world).number >= 40)

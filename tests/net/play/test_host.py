@@ -12,16 +12,20 @@ import pytest
 from game.table.record.record import BadRecord
 from net.link.beacon import Here
 from net.link.caller import Ticket
+from net.link.certificates import host_context, new_certificate
 from net.link.messages import MAGIC, PROTOCOL, Over
 from net.link.peer import Limits
+from net.link.wire import frames, pack
 from net.play.audience import Audience
-from net.play.guest import Guest
+from net.play.guest import MOST_NONSENSE, Guest
+from net.play.hosting import Hosting
 from net.play.inbox import Inbox
 from net.play.joining import Joined
 from net.play.serving import serve
 from net.play.tickets import hold_name, tickets_of
-from tests.net.loopback import guest, opened, played, raw, run, table
+from tests.net.loopback import all_know, guest, opened, played, raw, run, table
 from tests.soak.relay import Relay
+from tests.table.keeping import Refusing
 
 
 def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
@@ -151,26 +155,101 @@ def test_a_way_that_is_slower_than_the_time_between_two_tries_leads_to_the_table
     run(work())
 
 
-def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.play.guest.MINUTE", 0.05)
-
+def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path):
     async def work():
-        async with opened(tmp_path, per_address=1) as served:
-            _, writer = await raw(served.port)
+        async with opened(tmp_path, per_address=0) as served:
             one = guest(tmp_path, served, "ana")
+            one.patience = 0.05
             assert await one.run("127.0.0.1", served.port) == "too_many"
             assert "too many links" in one.why_over
-            writer.close()
 
     run(work())
 
 
-def test_an_address_that_can_be_none_leads_nowhere(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.play.guest.MINUTE", 0.0)
+def nonsense(link):
+    link.send_packed(frames(pack({"t": "nonsense"})))
+
+
+def test_who_hears_nonsense_again_and_again_does_not_come_back_for_ever(tmp_path, monkeypatch):
+    came = []
+
+    def entered(hosting, link, resumed, now):
+        came.append(link)
+        nonsense(link)
 
     async def work():
+        monkeypatch.setattr(Hosting, "entered", entered)
+        async with opened(tmp_path) as served:
+            one = guest(tmp_path, served, "ana")
+            assert await one.run("127.0.0.1", served.port) == "bad_message"
+            assert len(came) == MOST_NONSENSE and "makes no sense" in one.why_over
+
+    run(work())
+
+
+def test_nonsense_now_and_then_is_outlived_by_who_follows_the_game_between(tmp_path, monkeypatch):
+    comes, broken = Hosting.entered, []
+
+    def entered(hosting, link, resumed, now):
+        comes(hosting, link, resumed, now)
+        if resumed and len(broken) < 2 * MOST_NONSENSE:
+            broken.append(link)
+            nonsense(link)
+
+    async def work():
+        monkeypatch.setattr(Hosting, "entered", entered)
+        async with opened(tmp_path) as served:
+            guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
+            running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in guests]
+            serving = asyncio.ensure_future(served.serve())
+            while not all_know(guests):
+                await asyncio.sleep(0)
+            guests[0].guest._line.cut()
+            assert await asyncio.gather(*running) == ["", ""]
+            await serving
+            assert len(broken) == 2 * MOST_NONSENSE
+
+    run(work())
+
+
+@pytest.mark.parametrize("where", ["nobody_there", "another_table"])
+def test_of_several_addresses_each_is_tried_until_one_leads_to_the_table(tmp_path, where):
+    """As a lobby shows them: some are of networks in which the guest is not, or where others have them."""
+
+    async def work():
+        async with opened(tmp_path / "other") as other, opened(tmp_path) as served:
+            one = guest(tmp_path, served, "ana")
+            wrong = ("127.0.0.1", other.port if where == "another_table" else 1)
+            right = ("127.0.0.1", served.port)
+            running = asyncio.ensure_future(one.run(*wrong, ("a..b", 1), right))
+            while not one.ticket.keys:
+                await asyncio.sleep(0)
+            assert one.guest.way == right and not other.hosting.links
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    run(work())
+
+
+def test_who_knows_the_code_of_none_of_several_addresses_is_told_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.play.guest.MINUTE", 30.0)
+
+    async def work():
+        async with opened(tmp_path / "one") as one, opened(tmp_path / "two") as two:
+            stranger = guest(tmp_path, table(tmp_path), "ana")
+            others = ("127.0.0.1", two.port), ("127.0.0.1", one.port)
+            assert await stranger.run("127.0.0.1", one.port, *others) == "wrong_code"
+            assert "not the code" in stranger.why_over
+
+    run(work())
+
+
+def test_an_address_that_can_be_none_leads_nowhere(tmp_path):
+    async def work():
         served = table(tmp_path)
-        assert await guest(tmp_path, served, "ana").run("a..b", 1) == "nobody_there"
+        one = guest(tmp_path, served, "ana")
+        one.patience = 0.0
+        assert await one.run("a..b", 1) == "nobody_there"
         await served.close()
 
     run(work())
@@ -219,6 +298,28 @@ def test_of_several_tables_one_that_has_ended_leaves_nothing_behind(tmp_path):
     run(work())
 
 
+@pytest.mark.parametrize("turns", [1, 3])
+def test_a_host_that_may_not_take_its_time_to_close_leaves_no_socket(tmp_path, turns):
+    async def work():
+        served = table(tmp_path)
+        await served.open()
+        relay = Relay(served.port)
+        _, writer = await raw(await relay.open())
+        while not (lines := list(served.host._lines)):
+            await asyncio.sleep(0)
+        relay.delay = 3600.0  # nobody answers when it is closed
+        closing = asyncio.ensure_future(served.close())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
+        assert not any(line.open for line in lines)
+        relay.close()
+        writer.close()
+
+    run(work())
+
+
 def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp_path, monkeypatch):
     monkeypatch.setattr("net.play.guest.LAST_WORDS", 0.1)
     monkeypatch.setattr("net.play.joining.Guest", partial(Guest, limits=Limits(rate=0, ping=0.2, dead=0.6)))
@@ -247,9 +348,8 @@ def test_who_knows_the_code_outlasts_the_wrong_guesses_of_its_address(tmp_path, 
 
     async def work():
         async with opened(tmp_path) as served:
-            for _ in range(5):
-                served.door.guessed_wrong("127.0.0.1", asyncio.get_running_loop().time())
-            assert served.door.is_shut("127.0.0.1", asyncio.get_running_loop().time())
+            now = asyncio.get_running_loop().time()
+            assert [served.door.spends_a_guess("127.0.0.1", now) for _ in range(6)] == [True] * 5 + [False]
             assert await played(tmp_path, served) == ["", ""]
 
     run(work())
@@ -284,3 +384,10 @@ def test_a_mistake_about_the_table_does_not_end_the_clock_of_all_and_is_told_onc
         assert len(ticks) >= 3 and len(seen) == 1
 
     run(work())
+
+
+def test_a_table_opens_though_a_virus_scanner_looks_at_its_certificate(monkeypatch):
+    monkeypatch.setattr("game.table.record.files.WAITS", (0.0,) * 5)
+    scanner = Refusing(monkeypatch, "unlink", 4)
+    host_context(new_certificate())
+    assert scanner.left < 0

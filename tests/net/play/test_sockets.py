@@ -9,10 +9,11 @@ from contextlib import suppress
 
 import pytest
 
+from game.commands.lan import rules
 from net.link.line import LETTING_GO, Line
-from net.link.messages import Ready
+from net.link.messages import MAGIC, PROTOCOL, Hello, Ready, plain_of
 from net.link.peer import LEFT, Limits
-from net.link.wire import pack
+from net.link.wire import frames, pack
 from net.play.host import Host
 from tests.net.loopback import guest, is_own_address, most_waiting, opened, played, raw, run
 from tests.net.pairs import Pair
@@ -20,7 +21,7 @@ from tests.net.pairs import Pair
 
 def test_silent_sockets_keep_nobody_from_playing(tmp_path):
     async def work():
-        async with opened(tmp_path, per_address=64, sockets=64, strangers=4) as served:
+        async with opened(tmp_path, newcomers=4, grace=0.0) as served:
             silent = [await raw(served.port) for _ in range(12)]
             dribbling = await raw(served.port)
             dribbling[1].write(b"\x00\x00")
@@ -36,7 +37,7 @@ def test_silent_sockets_keep_nobody_from_playing(tmp_path):
 
 def test_who_never_finishes_a_handshake_makes_way_for_who_comes_later(tmp_path):
     async def work():
-        async with opened(tmp_path, half_open=4) as served:
+        async with opened(tmp_path, newcomers=4, grace=0.0) as served:
             halves = [await asyncio.open_connection("127.0.0.1", served.port) for _ in range(12)]
             try:
                 assert await played(tmp_path, served) == ["", ""]
@@ -53,15 +54,15 @@ def test_who_never_finishes_a_handshake_makes_way_for_who_comes_later(tmp_path):
 def test_of_a_crowd_that_never_finishes_a_handshake_no_more_are_kept_than_the_bound(tmp_path, monkeypatch):
     come_up, alive, most = Host._come_up, [], []
 
-    async def counted(host, one, context):
+    async def counted(host, one, *how):
         alive.append(one)
         try:
-            await come_up(host, one, context)
+            await come_up(host, one, *how)
         finally:
             alive.remove(one)
 
     async def work():
-        async with opened(tmp_path, half_open=4) as served:
+        async with opened(tmp_path, newcomers=4, grace=0.0) as served:
             crowd = [socket.create_connection(("127.0.0.1", served.port)) for _ in range(40)]
             try:
                 while len(most) < 80:
@@ -79,7 +80,7 @@ def test_of_a_crowd_that_never_finishes_a_handshake_no_more_are_kept_than_the_bo
 @pytest.mark.skipif(not is_own_address("127.0.3.1"), reason="this system has but one address that leads to itself")
 def test_of_half_open_sockets_one_of_the_address_that_has_most_goes(tmp_path):
     async def work():
-        async with opened(tmp_path, half_open=4) as served:
+        async with opened(tmp_path, newcomers=4, grace=0.0) as served:
             single, *many = [
                 await asyncio.open_connection("127.0.0.1", served.port, local_addr=(f"127.0.3.{1 if n else 2}", 0))
                 for n in range(7)
@@ -158,15 +159,18 @@ def test_who_comes_just_as_the_host_closes_costs_it_no_mistake_and_leaves_no_soc
     assert mistakes == [] and [str(one.message) for one in told if one.category is ResourceWarning] == []
 
 
-def test_one_address_has_no_more_than_its_share(tmp_path):
+def test_a_stranger_that_greets_keeps_nobody_of_its_own_address_from_playing(tmp_path):
     async def work():
-        async with opened(tmp_path, per_address=2) as served:
-            first = [await raw(served.port) for _ in range(2)]
-            reader, writer = await raw(served.port)
-            said = await reader.read()
-            assert b"too_many" in said
-            for one in (writer, *(w for _, w in first)):
-                one.close()
+        async with opened(tmp_path, newcomers=8, grace=0.0) as served:
+            greeting, hello = [], frames(pack(plain_of(Hello(MAGIC, *PROTOCOL, "0.1", rules()))))
+            for _ in range(20):
+                greeting.append(await raw(served.port))
+                greeting[-1][1].write(hello)
+            try:
+                assert await played(tmp_path, served) == ["", ""]
+            finally:
+                for _, writer in greeting:
+                    writer.transport.abort()
 
     run(work())
 

@@ -1,16 +1,19 @@
 """Every title over a LAN, also those in which each hand is known to its owner alone."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.table.audit import audit
 from game.table.record.entries import Revealed, Substitute, Undo
+from game.table.record.packing import pack_header
 from game.table.record.record import from_bytes
 from game.table.shipping import MOST_LINES, pack_update
 from game.table.update import NEVER
-from game.titles import SLUGS
-from net.link.messages import Updated, plain_of
+from game.titles import SLUGS, title
+from net.link.messages import Start, Updated, plain_of
 from net.link.wire import WHOLE, pack
 from net.play.audience import News
 from tests.net.world import World, same_records
@@ -46,6 +49,33 @@ def test_guests_bots_and_onlookers_play_a_whole_game(slug):
     world.until(lambda: at(world).number > 60)
     world.join(bot="")
     to_the_end(world)
+
+
+def test_an_old_game_goes_by_its_rules_at_every_machine():
+    world = World(2, {2: "random"}, slug="century", version=1)
+    for _ in range(2):
+        world.join()
+    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    world.until(lambda: at(world).number > 40)
+    world.restart()
+    for guest in world.guests:
+        guest.kill()
+        world.connect(guest)
+    world.until(lambda: at(world).number > 120 and same_records(world))
+    for couch in (world.couch, *(guest.couch for guest in world.guests)):
+        assert couch.title.version == couch.table.title.version == 1
+        assert couch.table.position.game.rules is title("century", 1).rules
+
+
+def test_rules_that_a_guest_does_not_have_are_told_in_a_sentence():
+    world = World(1, slug="century")
+    guest = world.join()
+    world.until(lambda: guest.guesting.link.inside)
+    header = replace(world.hosting.header, version=99)
+    guest.guesting.said(Start(pack_header(header)))
+    assert guest.guesting.follower is None
+    newest = title("century").version
+    assert guest.guesting.trouble == f"the game was made by newer rules (version 99, these are version {newest})"
 
 
 @pytest.mark.parametrize("copied", [False, True], ids=["", "with-a-copy"])

@@ -19,10 +19,10 @@ GAMES = Path(__file__).with_name("games")
 TIRED_AFTER = 6  # rounds
 
 
-def play(seats: int, seed: int, variant: str = STANDARD, tired_after: int = NEVER) -> Table:
+def play(seats: int, seed: int, variant: str = STANDARD, tired_after: int = NEVER, **options: str) -> Table:
     """One game between such players."""
     players = [Tiring(TITLE, seat, seed, Turn, END_TURN, tired_after) for seat in range(seats)]
-    return played(TITLE, "africa", seed, players, {"variant": variant})
+    return played(TITLE, "africa", seed, players, {"variant": variant, **options})
 
 
 def main() -> None:
@@ -30,6 +30,7 @@ def main() -> None:
     for seats in TITLE.seats:
         keep(play(seats, 1), GAMES, f"{seats}_players")
     keep(play(3, 2, "simple"), GAMES, "simple")
+    keep(play(3, 4, first="seat_3"), GAMES, "seat_3_begins")
     keep(play(4, 3, tired_after=TIRED_AFTER), GAMES, "ends_by_standstill")
 
 

@@ -19,6 +19,7 @@ KNOWN = {
     "3_players": ("monuments", (48, 62, 56), (3, 1, 2)),
     "4_players": ("monuments", (35, 42, 38, 40), (4, 1, 3, 2)),
     "5_players": ("monuments", (22, 32, 28, 37, 34), (5, 3, 4, 1, 2)),
+    "seat_3_begins": ("monuments", (85, 69, 68), (1, 2, 3)),
     "simple": ("monuments", (67, 64, 66), (1, 3, 2)),
     "ends_by_standstill": ("standstill", (23, 23, 23, 17), (1, 1, 1, 4)),
 }

@@ -71,3 +71,32 @@ def test_the_variant_is_standard_or_simple():
         TITLE.new(2, {"variant": "hard"})
     with pytest.raises(BadOptions):
         TITLE.new(6)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_seat_that_was_named_begins_without_a_draw(seats):
+    """An option of this program."""
+    for first in range(seats):
+        game, order = TITLE.new(seats, {"first": f"seat_{first + 1}"}), []
+        question = settle(game)
+        assert [(event.name, dict(event.facts)) for event in game.news] == [("start_player_set", {"seat": first})]
+        for n in range(seats):
+            ((seat, _),) = question.items()
+            order.append(seat)
+            question = answer(game, {seat: (TOWNS[n],)})
+        assert order == [(first + n) % seats for n in range(seats)]
+        assert list(asked(game)) == [first]
+
+
+def test_by_lot_is_what_a_game_without_the_option_does():
+    plain, told = TITLE.new(3), TITLE.new(3, {"first": "lot"})
+    assert TITLE.plain.of(plain) == TITLE.plain.of(told)
+    assert list(settle(plain)) == [CHANCE]
+
+
+def test_only_a_seat_at_the_table_can_be_named():
+    with pytest.raises(BadOptions, match=r"^first can be lot, seat_1, seat_2, not seat_3$"):
+        TITLE.new(2, {"first": "seat_3"})
+    for word in ("seat_0", "seat:0", "1", "", "seat_1 "):
+        with pytest.raises(BadOptions):
+            TITLE.new(5, {"first": word})

@@ -31,7 +31,7 @@ class Play(Acting):
     title = TITLE
 
     def __init__(self, seats: int = 3, first: Seat = 0) -> None:
-        self.game: Century = TITLE.new(seats)
+        self.game: Century = self.title.new(seats)
         settle(self.game)
         self._chance(f"seat:{first}")
         self._chance(*CARDS)
@@ -131,9 +131,7 @@ class Play(Acting):
     def end(self) -> Play:
         """End the turn; what chance is asked then is answered with the first there is."""
         self.choose("end_turn")
-        while CHANCE in (question := asked(self.game)):
-            self._chance(*next(iter(question[CHANCE])))
-        return self
+        return self._draw()
 
     def work(self, location: str, *answers: str | int) -> Play:
         """Work at a location, answer what it asks, end the turn."""
@@ -141,6 +139,16 @@ class Play(Acting):
         for one in answers:
             self.choose(*one) if isinstance(one, tuple) else self.choose(one)
         return self.end()
+
+    def see_next(self) -> Play:
+        """See what has come to the top of a pile, the first there is, before the turn goes on."""
+        self.choose("done")
+        return self._draw()
+
+    def _draw(self) -> Play:
+        while CHANCE in (question := asked(self.game)):
+            self._chance(*next(iter(question[CHANCE])))
+        return self
 
     def rest(self) -> Play:
         return self.choose("rest").end()
@@ -153,6 +161,13 @@ class Play(Acting):
     def answer(self, choices: Mapping[Seat, Choice]) -> Play:
         self.game.news.clear()
         return super().answer(choices)
+
+    def empty_column(self) -> Play:
+        """Sail to an island and build there the last outpost of the first column."""
+        self.outposts(0, "ginger_2", "tea_1", "cloves_1")
+        for choice in ("jetty", "chili_1", "build"):
+            self.choose(choice)
+        return self
 
     # Looking
 

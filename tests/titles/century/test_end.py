@@ -29,7 +29,7 @@ def test_all_have_had_as_many_turns_when_the_game_is_over(seat):
 
 
 def test_the_eighth_card_is_carried_out_in_full():
-    play = Play().has_cards(0, *SEVEN).goods(0, "RRR").choose("fort_4").choose("valley")
+    play = Play().has_cards(0, *SEVEN).goods(0, "RRR").choose("fort_4").see_next().choose("valley")
     assert len(play.game.explored[0]) == 1
 
 
@@ -87,7 +87,7 @@ def test_a_tile_that_scores_exploration():
     play.game.stack_tops[3], tile = RULES.bonus_tile["foreman"], RULES.bonus_tile["explorer"]
     play.game.unseen_bonus[RULES.bonus_tile["foreman"]] = 0
     play.game.bonus[0] = (tile,)
-    play.goods(0, "RRR").choose("fort_4").choose("valley")
+    play.goods(0, "RRR").choose("fort_4").see_next().choose("valley")
     assert score_by_category(play.game, 0)["bonus"] == 2
 
 

@@ -90,11 +90,11 @@ def explored(location, seats=3, first_tiles=()):
         if other is not None:
             play.game.tiles[other] = play.game.tiles[at]
         play.game.tiles[at] = tile
-    return play.choose("fort_4").choose(location)
+    return play.choose("fort_4").see_next().choose(location)
 
 
 def test_a_compass_takes_any_tile_and_opens_its_location_for_all():
-    play = Play().goods(0, "RRR").choose("fort_4")
+    play = Play().goods(0, "RRR").choose("fort_4").see_next()
     assert {name for (name,) in play.offered} == {RULES.places[at].name for at in RULES.covered(3)}
     assert play.why("cornfields") == "no_tile_here" and play.why("end_turn") == "explore_something"
     play.choose("valley").end()
@@ -115,7 +115,7 @@ def test_the_tile_that_upgrades_may_do_nothing():
     play = Play().goods(0, "RRRY")
     at, other = RULES.location["valley"], play.game.tiles.index(7)
     play.game.tiles[other], play.game.tiles[at] = play.game.tiles[at], 7
-    play.choose("fort_4").choose("valley")
+    play.choose("fort_4").see_next().choose("valley")
     assert play.offered == {("corn",), ("done",)}
     assert play.choose("done").store(0) == "Y"
 

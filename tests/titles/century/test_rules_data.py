@@ -55,7 +55,7 @@ def test_tiles():
         ("slot = 4", "slot = 3", "slots from 1 on"),
         ("rounds_most = 300", "rounds_most = 0", "must be 1 or more"),
         ('ability = "forts"', 'ability = "forts", settlers = 2', "one thing or have an ability"),
-        ('ability = "forts", points = 2', 'ability = "forts"', "must have points"),
+        ("settlers = 2, points = 1", "settlers = 2", "settlers_1 must have points, or an ability"),
         ("settlers = 12", "settlers = 6", "at_hand"),
         ('kind = "upgrade", steps = 2', 'kind = "upgrade"', "does not say what it does"),
     ],

@@ -132,12 +132,8 @@ def test_no_second_outpost_on_an_island():
     assert play.step == "EndTurn"
 
 
-def column(play):
-    return play.outposts(0, "ginger_2", "tea_1", "cloves_1").choose("jetty").choose("chili_1").choose("build")
-
-
 def test_an_emptied_column_gives_a_bonus_tile_of_choice():
-    play = column(Play())
+    play = Play().empty_column()
     assert play.step == "TakeBonus" and len(play.offered) == 4
     play.choose("stack:2")
     assert [RULES.bonus[tile].name for tile in play.game.bonus[0]] == ["two_hammers"]
@@ -150,7 +146,7 @@ def test_a_bonus_tile_with_an_ability_works_from_the_next_work_on():
     play = Play()
     play.game.stack_tops[0], old = RULES.bonus_tile["foreman"], play.game.stack_tops[0]
     play.game.unseen_bonus[RULES.bonus_tile["foreman"]], play.game.unseen_bonus[old] = 0, 1
-    column(play.open("valley"))
+    play.open("valley").empty_column()
     assert play.need(0, "valley") == 3
     play.choose("stack:1")
     assert play.need(0, "valley") == 2 and play.need(1, "valley") == 3
@@ -174,11 +170,11 @@ def test_an_empty_stack_is_not_offered_and_none_is_no_harm():
 def test_a_column_emptied_in_the_last_round_still_gives_a_tile():
     play = Play()
     play.game.last_round = True
-    assert column(play).step == "TakeBonus"
+    assert play.empty_column().step == "TakeBonus"
 
 
 def test_without_a_free_space_no_tile_is_taken():
-    play = column(Play().has_bonus(0, "all_four", "pushing", "fort_builder", "foreman"))
+    play = Play().has_bonus(0, "all_four", "pushing", "fort_builder", "foreman").empty_column()
     assert play.step == "EndTurn" and len(play.game.bonus[0]) == 4
 
 

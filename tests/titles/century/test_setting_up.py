@@ -6,8 +6,12 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, settle
+from game.parts.hexes import distance
 from game.titles.century import TITLE
+from game.titles.century.rules.counting import landings
 from game.titles.century.rules.data import KINDS
+from game.titles.century.rules.seas import shaped, shapes
+from game.titles.century.rules.setting_up import ShapeSea
 from game.titles.century.rules.state import NONE
 from tests.titles.century.positions import RULES, Play
 
@@ -69,7 +73,7 @@ def test_three_islands_of_each_spice_lie_around_the_sea():
 
 def test_every_tile_of_the_sea_touches_at_least_two_others():
     """2.1.7; the star of 3.7."""
-    around = RULES.sea_map.around
+    around = RULES.star.map.around
     assert min(map(len, around)) == 2
     assert set(around[0]) == {1, 2, 3, 4, 5, 6}
     assert set(around[12]) == {1, 6} and set(around[1]) == {0, 2, 6, 7, 12}
@@ -85,3 +89,55 @@ def test_four_stacks_of_four_bonus_tiles_show_their_tops():
 def test_the_position_of_the_tests_is_a_sound_one():
     for seats in TITLE.seats:
         TITLE.audit(Play(seats).game)
+
+
+def begun_by_lot(seats, at):
+    """A game by lot with this one of its shapes."""
+    game = TITLE.new(seats, {"islands": "lot"})
+    question, shape = settle(game), ""
+    while CHANCE in question:
+        odds = question[CHANCE]
+        drawn = odds.drawn(Random(at).randrange)
+        if isinstance(game.agenda[-1], ShapeSea):
+            drawn = (odds.weights[at][0],)
+            shape = drawn[0]
+        question = answer(game, {CHANCE: drawn})
+    assert game.shape == shape
+    return game
+
+
+def test_a_lot_may_give_any_shape_in_which_each_tile_touches_two_others():
+    """2.1.7, an option: all of them once and as likely, the star among them."""
+    names = shapes(12)
+    assert len(set(names)) == len(names) == 2730
+    places = {name: shaped(name).places for name in names}
+    assert frozenset(RULES.sea.places) in set(map(frozenset, places.values()))
+    assert len(set(map(frozenset, places.values()))) == len(names)
+    for tiles in places.values():
+        assert tiles[0] == (0, 0) and len(set(tiles)) == 13
+        touching = {place: {other for other in tiles if distance(place, other) == 1} for place in tiles}
+        assert min(map(len, touching.values())) >= 2
+        assert max(distance((0, 0), place) for place in tiles) == 2
+        seen = {(0, 0)}
+        for _ in tiles:
+            seen |= {other for place in seen for other in touching[place]}
+        assert seen == set(tiles)
+
+
+@pytest.mark.parametrize("at", [0, 700, 2729])
+def test_ships_sail_as_the_islands_lie(at):
+    """2.1.7, 2.3."""
+    game = begun_by_lot(3, at)
+    places = game.sea.places
+    for here, place in enumerate(places):
+        game.ships[0] = here
+        assert set(landings(game, 0, 1)) == {n for n, other in enumerate(places) if distance(place, other) == 1}
+        assert set(landings(game, 0, 3)) == set(range(13))
+    TITLE.audit(game)
+
+
+def test_in_a_star_nothing_is_told_of_a_shape():
+    """So that records which were kept before there were shapes still hold."""
+    plain = TITLE.plain.of(TITLE.new(2))
+    assert "shape" not in plain and plain == TITLE.plain.of(TITLE.new(2, {"islands": "star"}))
+    assert TITLE.plain.of(begun_by_lot(2, 5))["shape"] == shapes(12)[5]

@@ -54,7 +54,7 @@ def test_nothing_grows_in_the_east(island):
 
 def test_planting_needs_an_island_card():
     """EN Cultivate Goods: at least two cards."""
-    assert Play().turn(0, CULTIVATE).why(CULTIVATE) == "no_island_with_fields"
+    assert Play().turn(0, CULTIVATE).why(CULTIVATE) == "no_island_card"
 
 
 @pytest.mark.parametrize("owner", [0, 1])

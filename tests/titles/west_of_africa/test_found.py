@@ -48,7 +48,7 @@ def test_nothing_is_founded_in_the_west(island):
 
 def test_founding_needs_an_island_card():
     """EN Found Settlement: at least two cards."""
-    assert Play().alcalde(0, "tenerife").turn(0, FOUND).why(FOUND) == "no_island_with_plots"
+    assert Play().alcalde(0, "tenerife").turn(0, FOUND).why(FOUND) == "no_island_card"
 
 
 @pytest.mark.parametrize("alcalde", [None, 1])

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.motion import asked
+from game.words.book import book_of
 from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, IDLE, SELL, SHIP, WORKERS, Play
 
 ALL_ACTIONS = (WORKERS, SHIP, SELL, CULTIVATE)
@@ -218,3 +219,22 @@ def test_the_fifth_card_is_paid_before_the_ship_is_placed():
 def test_later_rounds_place_no_ships():
     """EN 5.II First game turn."""
     assert Play(4).turn(0, *IDLE).at_turn
+
+
+@pytest.mark.parametrize(
+    ("clicked", "reason", "paragraph"),
+    [
+        ("la_palma:1", "planting_takes_a_card", "Cultivate"),
+        ("lanzarote:5", "founding_takes_a_card", "Found"),
+        ("tenerife:1", "field_takes_a_card", "Turn"),
+        ("ship:0", "ship_moves_by_card", "Voyage"),
+        ("ship:1", "ship_moves_by_card", "Voyage"),
+        ("west_ship", "workers_move_by_card", "MoveWorkers"),
+        ("east_ship", "workers_move_by_card", "MoveWorkers"),
+    ],
+)
+def test_what_lies_on_the_board_says_which_card_it_takes(clicked, reason, paragraph):
+    """EN 5.II: only action cards do anything; the "no" leads to the paragraph of the card."""
+    play = ready(*ALL_ACTIONS, "tenerife")
+    assert play.why(clicked) == reason
+    assert book_of("west_of_africa").paragraph(reason, "Turn") == paragraph

@@ -1,15 +1,19 @@
 """Games handed on and taken in at the window, their pictures, and the page of statistics."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
+from threading import Event
+from time import sleep
 
 import pygame
 import pytest
 
 from game.engine.title import Result
-from game.session.kept.saved_games import Kept
-from game.table.exported_game import WITH_POCKETS
+from game.session.kept.importing import Taking
+from game.session.kept.saved_games import Kept, look
+from game.table.exported_game import WITH_POCKETS, receive
 from game.table.record.record import ENDING, record_path
 from game.table.record.saves import pockets, records
 from game.ui.forms.dialog import Dialog
@@ -18,6 +22,7 @@ from game.ui.pages.fame.statistics import Statistics
 from game.ui.pages.kept.handing import FOLDER, Import, candidates
 from game.ui.pages.kept.load import Load
 from game.ui.shell.settings import Settings
+from game.ui.top.menu import Menu
 from tests.table.keeping import kept, whole
 from tests.ui.pilot import wait
 from tests.ui.shelves import Filled
@@ -38,6 +43,11 @@ def page(fly, saves):
     wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.shelf.done and pilot.top.kept)
     pilot.game = path.stem
     return pilot
+
+
+def heard(page):
+    """Wait until what came of files was told."""
+    wait(page, lambda: not page.shell.taking.pending)
 
 
 def test_a_game_is_handed_on_after_being_asked(page, saves):
@@ -61,16 +71,110 @@ def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_pa
     page.top.path = str(tmp_path / "nowhere")
     page.click("take")
     unread = page.shell.texts.t("trouble.bad_record")
+    heard(page)
     assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "is not there" in page.top.note
     page.click("import")
     page.top.path = "~nobody-has-this-name/file"
     page.click("take")
+    heard(page)
     assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "no such home" in page.top.note
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    heard(page)
     assert "already" in page.top.note and pockets(saves).exists()
+
+
+class Gate:
+    """Takes games in, but only once it is opened."""
+
+    def __init__(self):
+        self.open = Event()
+
+    def __call__(self, saves, path, tell):
+        tell(0.5)
+        assert self.open.wait(60)
+        return receive(saves, path, tell)
+
+
+@pytest.fixture
+def gate(page, saves):
+    """Lets nothing in before it is opened."""
+    made = Gate()
+    page.shell.taking = Taking(saves, made)
+    yield made
+    made.open.set()
+    wait_for_all(page.shell.taking)
+
+
+def wait_for_all(taking):
+    while taking.left:
+        sleep(0.002)
+
+
+def test_the_window_stays_drawn_while_a_game_is_taken_in(page, saves, tmp_path, gate):
+    files = [whole(tmp_path / slug, slug) for slug in ("africa", "go_west")]
+    page.frames(4, *(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
+    wait(page, lambda: "50 %" in page.top.note)
+    assert any(page.top.note.startswith(f"Taking in {file.name}") for file in files)
+    drawn = page.app.frames
+    page.key("down", "up")
+    assert page.app.frames > drawn and "50 %" in page.top.note
+    page.key("escape")
+    assert isinstance(page.top, Menu)
+    gate.open.set()
+    wait_for_all(page.shell.taking)
+    page.click("load")
+    heard(page)
+    assert page.top.note == page.shell.texts.t("load.imported")
+    wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 3)
+
+
+def test_who_closes_the_window_meanwhile_finds_the_game_later(page, saves, tmp_path, gate):
+    other = whole(tmp_path / "other", "africa")
+    page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    page.close()
+    assert not record_path(records(saves), other.stem).exists()
+    gate.open.set()
+    wait_for_all(page.shell.taking)
+    assert record_path(records(saves), other.stem).read_bytes() == other.read_bytes()
+
+
+def test_a_program_that_ends_waits_until_games_are_in(saves, tmp_path):
+    other = whole(tmp_path / "other", "africa")
+    words = "import sys; from pathlib import Path; from game.ui.reading.credits.kept.importing import Taking; "
+    words += "Taking(Path(sys.argv[1])).take(sys.argv[2])"
+    subprocess.run([sys.executable, "-c", words, str(saves), str(other)], check=True)
+    assert record_path(records(saves), other.stem).read_bytes() == other.read_bytes()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_damage_has_cost_must_be_read_and_stands_in_the_list(fly, saves, tmp_path, language):
+    other = whole(tmp_path / "other", "africa")
+    data = bytearray(other.read_bytes())
+    data[len(data) // 2] ^= 1
+    bad = tmp_path / "bad.westward"
+    bad.write_bytes(data)
+    pilot = fly(saves, (960, 540), Settings(language, reduced_motion=True), language)
+    pilot.click("load")
+    pilot.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    heard(pilot)
+    t, taken = pilot.shell.texts.t, look(record_path(records(saves), other.stem))
+    assert isinstance(pilot.top, Dialog) and taken.lost
+    said = pilot.top._text()
+    assert t("load.import_unfinished") in said and "bad.westward" in said and str(taken.entries - 1) in said
+    assert str(records(saves)) in said, "where the file is kept"
+    pilot.key("return")
+    assert isinstance(pilot.top, Load) and pilot.top.note == t("load.imported_part")
+    wait(pilot, lambda: pilot.top.shelf.done and pilot.top.kept)
+    assert pilot.top._told(pilot.top.kept[0])[0].endswith(t("load.lost"))
+    pilot.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    heard(pilot)
+    assert pilot.top.note == t("load.import_here_damaged")
+    pilot.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    heard(pilot)
+    assert pilot.top.note == t("load.imported") and look(taken.path).result
 
 
 def test_every_game_has_its_picture(page):

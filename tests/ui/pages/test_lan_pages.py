@@ -4,18 +4,21 @@ from dataclasses import replace
 
 import pygame
 
+from game.bots.bot import BotName
+from game.bots.match import Match, play
 from game.commands.pictures.gallery import Wanted, _examples
 from game.commands.pictures.lan_samples import join_news, sample_room
 from game.session.inline_session import Stool
-from game.session.kept.saved_games import Kept
+from game.session.kept.saved_games import Kept, look
 from game.session.lan.wishes import Begun, Found, Host, Join, Leave, Look
-from game.table.link_status import Ended
+from game.table.link_status import Asked, Ended, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, Known
 from game.ui.pages.lan.lobby import Lobby
 from game.ui.pages.lan.table import LanTable
 from game.ui.pages.opening import may_go_on
+from game.ui.pages.score.score import Score
 from game.ui.top.menu import Menu
 from tests.ui.bridges import CODE, WEST, hear, show, two_apart
 
@@ -54,6 +57,8 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
     assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
+    hear(one, Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    assert "found.10.1.0.4:5" in page.form.items  # it answers in the other network still
     one.shell.scenes.pop()
     assert one.bridge.wishes[-1] == Look(False)
 
@@ -91,12 +96,54 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     assert tips == [f"10.0.0.2:5   {CODE}", ""]  # the first is shown by what was played there, and with whom
 
 
+def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
+    one = bridged(names=("Jörg",))
+    both = f"10.0.0.2:5,10.1.0.2:5 {CODE}"
+    one.shell.settings = replace(one.shell.settings, hosts=(both, f"10.0.0.3:5 {CODE}"))
+    page = show(one, JoinPage(one.shell))
+    assert "known.10.0.0.2:5,10.1.0.2:5" in page.form.items
+    hear(one, Found("10.1.0.2:5", WEST, "Anna", 4, 1, False))
+    assert "known.10.0.0.2:5,10.1.0.2:5" not in page.form.items
+    one.click("found.10.1.0.2:5")
+    assert one.bridge.wishes[-1].code == CODE  # which it was joined by
+    hear(one, sample_room(WEST, 3, hosting=False))
+    assert [Known.read(kept).address for kept in one.shell.settings.hosts] == ["10.1.0.2:5", "10.0.0.3:5"]
+
+
+def test_the_door_says_that_there_is_no_network_until_there_is_one(bridged, monkeypatch):
+    one = bridged(Asked((), 47474))
+    page = show(one, JoinPage(one.shell))
+    told, lines = [], page.lines
+    monkeypatch.setattr(page, "lines", lambda text, *how, **more: told.append(text) or lines(text, *how, **more))
+    one.frames(300)
+    assert one.shell.texts.t("join.no_network") in told and one.shell.texts.t("join.hidden") not in told
+    told.clear()
+    hear(one, Asked(("192.168.1.255",), 47474))
+    assert one.shell.texts.t("join.no_network") not in told and one.shell.texts.t("join.none") in told
+
+
 def test_who_comes_back_to_a_running_game_is_remembered_too(bridged):
     one = bridged()
     show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
     one.click("go")
     hear(one, Begun(Stool(two_apart())))
     assert isinstance(one.top, LanTable) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+
+
+def test_the_end_of_a_game_is_shown_whose_table_is_gone(bridged, tmp_path):
+    one = bridged()
+    page = show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
+    one.click("go")
+    play(Match(WEST, (BotName("random"),) * 2, "end", folder=str(tmp_path)))
+    (path,) = tmp_path.glob("*.westward")
+    hear(one, WasOver(path))
+    assert isinstance(one.top, Score) and one.top.result == look(path).result
+    one.shell.scenes.pop()
+    assert one.top is page and not page.knocking and page.note == one.shell.texts.t("join.was_over")
+    path.unlink()
+    one.click("go")
+    hear(one, WasOver(path))
+    assert one.top is page and not page.knocking and page.note != one.shell.texts.t("join.was_over")
 
 
 def test_joining_works_by_keys_and_by_controller(bridged):

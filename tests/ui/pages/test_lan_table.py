@@ -132,6 +132,16 @@ def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
     assert isinstance(game.one.top, Dialog) and game.scene not in game.one.shell.scenes.scenes
 
 
+@pytest.mark.parametrize("addresses", [(), ("192.0.2.1:5",), ("192.0.2.1:5", "10.0.0.1:5")])
+def test_in_play_too_a_host_is_told_each_address_or_that_there_is_none(seats, addresses):
+    game = seats(hosting=True)
+    hear(game.one, Opened(addresses, "7K3M-Q2ZD", 5))
+    game.scene.show_code()
+    said = game.one.top._text()
+    assert all(address in said for address in addresses) and "127." not in said
+    assert (said == game.one.shell.texts.t("lan.no_network")) is (not addresses)
+
+
 def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     game = seats(hosting=False)
     hear(game.one, Linked(False))
@@ -197,8 +207,9 @@ def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
                 )
     texts = Texts(language)
     assert len(words) > 6 and len(reasons) > 10
-    assert not {word for word in words - {"failed", "bad_message"} if not texts.has(f"lan.why_{word}")}
+    assert not {word for word in words - {"failed"} if not texts.has(f"lan.why_{word}")}
     assert not {word for word in reasons - {"luck_is_made_together"} if not texts.has(f"reason.{word}")}
     assert "xyz" in trouble(texts, Ended("unheard_of", "xyz"))
+    assert trouble(texts, Ended("bad_message")) == texts.t("lan.why_bad_message")
     for word in ("other_rules", "other_protocol", "host_is_older"):
         assert "9.9" in trouble(texts, Ended(word, need="9.9"))

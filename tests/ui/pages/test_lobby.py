@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
 from game.session.lan.wishes import Fill, Leave, Place, Say, SetReady, Sit, Spoken, Start, looks
-from game.table.link_status import Ended
+from game.table.link_status import MOST_COPIED, Ended, Opened
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
+from game.ui.pages.lan.join import Known
 from game.ui.pages.lan.lobby import Lobby
 from game.ui.pages.lan.talk import TalkBox
+from game.ui.shell.settings import HOST_LONGEST, KNOWN_LONGEST
 from game.ui.top.menu import Menu
 from game.words.palette import PLAYERS, SHAPES
 from tests.ui.bridges import WEST, hear, replaced, show
@@ -81,6 +84,32 @@ def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
     assert scene.note and Start() not in one.bridge.wishes
     hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
     assert Start() not in one.bridge.wishes  # one has been told, and starts oneself
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 4, 9])
+def test_every_address_is_shown_and_without_a_network_it_is_said(bridged, monkeypatch, count):
+    one, scene = lobby(bridged)
+    told, t = [], one.shell.texts.t
+    for name in ("lines", "label"):
+        how = getattr(scene, name)
+        monkeypatch.setattr(scene, name, lambda text, *a, how=how, **k: told.append(text) or how(text, *a, **k))
+    addresses = tuple(f"192.168.{n}.20:47100" for n in range(count))
+    hear(one, Opened(addresses, "7K3M-Q2XW", 47100))
+    assert "7K3M-Q2XW" in told and not any("127.0.0.1" in text for text in told)
+    assert ("copy" in scene.form.items) is bool(count)
+    assert (t("lan.no_network") in told) is (count == 0)
+    for n, address in enumerate(addresses):
+        assert any(address == text if n == 0 else address in text for text in told)
+
+
+def test_a_line_that_was_copied_is_read_whole_and_is_not_too_long():
+    addresses = tuple(f"255.255.255.25{n}:65535" for n in range(MOST_COPIED + 1))
+    line = Opened(addresses, "7K3M-Q2XW", 1).line
+    known = Known.read(line)
+    assert known.ways == set(addresses[:-1]) and known.code == "7K3M-Q2XW" and len(line) <= HOST_LONGEST
+    kept = replace(known, title=WEST, host="x" * 20)
+    assert Known.read(kept.kept) == kept and len(kept.kept) <= KNOWN_LONGEST
+    assert Known.read("10.0.0.2:5 , 10.1.0.2:5 7K3M Q2XW") == Known("10.0.0.2:5,10.1.0.2:5", "7K3M Q2XW")
 
 
 def test_a_click_is_not_lost_when_others_do_something_meanwhile(bridged):

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import SampleBridge
+from game.session.lan.wishes import Host
 from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.window import shown
@@ -160,3 +161,33 @@ def test_default_names_follow_the_language_unless_they_were_typed(still):
     shell = still(names=("Player 1", "Inge"), language="de").shell
     assert usual_name(shell, 0, PERSON) == shell.texts.t("new.default_name", number=1) != "Player 1"
     assert usual_name(shell, 1, PERSON) == "Inge"
+
+
+def test_options_of_a_title_are_set_here_and_only_those_that_so_many_players_have(pilot):
+    it = pilot()
+    it.top._set_game("africa")
+    it.top._set_count(5)
+    it.frames(1)
+    it.top.focus.focus("first")
+    it.key("left")  # from the lot to the last seat
+    assert it.top.chosen == {"first": "seat_5"}
+    it.top._set_count(4)
+    assert it.top.chosen == {}
+    it.frames(1)
+    it.top.focus.focus("first")
+    it.key("right", "right")
+    it.click("start")
+    (make,) = it.opened
+    assert make.args[1].options == {"variant": "standard", "first": "seat_2"}
+
+
+def test_a_host_sets_the_options_of_the_table(pilot):
+    it = pilot(HostPage)
+    it.top._set_game("africa")
+    it.frames(1)
+    it.top.focus.focus("first")
+    it.key("right")
+    page = it.top
+    it.click("start")
+    (wish,) = [wish for wish in page.shell.bridge.wishes if isinstance(wish, Host)]
+    assert wish.options == {"first": "seat_1"}

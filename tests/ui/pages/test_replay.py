@@ -27,7 +27,7 @@ from game.ui.pages.replay.scene import ReplayScene
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
-from tests.ui.pilot import STILL, Pilot, wait
+from tests.ui.pilot import STILL, wait
 
 WEST = find_title("west_of_africa")
 
@@ -37,11 +37,9 @@ def film():
     return Film(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
 
 
-@pytest.fixture(scope="module")
-def pilot():
-    made = Pilot(None, (960, 540), Settings(**STILL))
-    yield made
-    made.close()
+@pytest.fixture
+def pilot(still):
+    return still((960, 540))
 
 
 @pytest.fixture
@@ -49,8 +47,7 @@ def scene(pilot, film):
     made = ReplayScene(pilot.shell, film)
     pilot.shell.scenes.push(made)
     pilot.frames(6)
-    yield made
-    pilot.shell.scenes.pop_to(pilot.menu)
+    return made
 
 
 def place(scene, name):

@@ -123,6 +123,13 @@ def test_a_damaged_file_that_cannot_be_set_aside(tmp_path, monkeypatch):
     assert load_settings(tmp_path) == Settings()
 
 
+def test_a_second_damaged_file_takes_the_place_of_no_other(tmp_path):
+    for data in (b"first", b"second"):
+        (tmp_path / FILE).write_bytes(data)
+        assert load_settings(tmp_path) == Settings()
+    assert {path.read_bytes() for path in tmp_path.iterdir()} == {b"first", b"second"}
+
+
 @pytest.fixture
 def shell(tmp_path):
     made = Shell((960, 540), Settings(), tmp_path, "de")

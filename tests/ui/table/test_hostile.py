@@ -17,7 +17,7 @@ from game.session.lan.wishes import Spoken
 from game.session.messages import Left, NotKept
 from game.session.threaded_session import LIMIT
 from game.table.record.entries import SeatInfo
-from game.table.record.files import Broken, InUse
+from game.table.record.files import Broken, Held, InUse
 from game.table.record.record import ENDING, BadRecord, NewerRecord, record_path
 from game.table.record.saves import records
 from game.table.table import Unlike
@@ -36,6 +36,7 @@ from game.words.error_texts import detail_of, sentence, word_of, words
 from game.words.letters import without_boxes
 from game.words.sanitize import clean_header
 from game.words.texts import LANGUAGES, Texts
+from tests.table.keeping import Refusing
 from tests.ui.pilot import FRAME, STILL
 
 WEST = find_title("west_of_africa")
@@ -196,6 +197,26 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
     assert not path.exists() and it.top.kept == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_another_program_looks_at_is_not_deleted_and_that_is_told(fly, tmp_path, monkeypatch, language):
+    monkeypatch.setattr("game.table.record.files.WAITS", (0.0,) * 3)
+    couch = begun(tmp_path, "A", "B")
+    couch.close()
+    it, game = fly(language=language), couch.table.record.header.game
+    path = record_path(records(tmp_path), game)
+    listed(it, tmp_path)
+    with monkeypatch.context() as patch:
+        Refusing(patch, "unlink", 99)
+        it.click(f"delete.{game}")
+        it.click("0")
+    t = it.shell.texts.t
+    assert it.top.note == f"{t('load.not_deleted')} {t('trouble.held')}"
+    assert [kept.game for kept in it.top.kept] == [game] and path.exists()
+    it.click(f"delete.{game}")
+    it.click("0")
+    assert it.top.kept == [] and not path.exists()
+
+
 def test_what_cannot_be_deleted_is_told(fly, tmp_path):
     path = record_path(records(tmp_path), "abc")
     path.mkdir(parents=True)
@@ -269,6 +290,7 @@ def test_every_trouble_has_a_sentence(language):
         (NewerRecord("format 9"), "Ein neueres Programm hat es angelegt."),
         (Unlike("line 3"), "Dieses Spiel passt nicht zu den Regeln dieses Programms. (line 3)"),
         (OSError(28, "No space left on device"), "Auf den Datenträger kann nicht"),
+        (Held(13, "is held"), "Ein anderes Programm, etwa ein Virenscanner, hält die Datei fest"),
         (PermissionError(13, "Permission denied"), "Der Zugriff auf die Datei ist nicht erlaubt."),
         (KeyError("x"), "Das war nicht vorgesehen. (KeyError: 'x')"),
     ],

@@ -228,10 +228,10 @@ def test_a_field_that_is_clicked_too_early_tells_which_card_comes_first(table, l
         target = on_board(scene, field)
         scene.activate(replace(target, names=(field, field.partition(":")[0])))
         said.add(scene.said[0].reason)
-    cards = [card for card in ("cultivate_goods", "found_settlement") if scene.question.clicks.may(card)]
-    offered = [scene.texts.name(card) for card in cards]
-    assert {scene.texts.t("table.choose_first", what=name) for name in offered} <= said
-    assert offered and scene.question.clicks.picked == ()
+    reasons = {"cultivate_goods": "planting_takes_a_card", "found_settlement": "founding_takes_a_card"}
+    offered = {reason for card, reason in reasons.items() if scene.question.clicks.may(card)}
+    assert offered and {scene.texts.reason(reason) for reason in offered} <= said
+    assert scene.question.clicks.picked == ()
 
 
 def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):

@@ -27,6 +27,7 @@ MONUMENT = len(KINDS) - 1
 
 SEATS = (2, 3, 4, 5)
 STANDARD, SIMPLE = "standard", "simple"
+BY_LOT = "lot"  # who begins
 
 RESEARCH: Choice = ("research",)
 MINE: Choice = ("mine",)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from game.engine.choices import Choice, Odds, OneOf, Seat
-from game.engine.steps import Ask, Draw, Steps, step
+from game.engine.steps import Ask, Draw, Step, Steps, step
 from game.parts.seats import seat_in, seats_drawn
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import PlayRound
 
 
-def new_game(rules: Rules, seats: int, simple: bool) -> Africa:
-    """A covered tile on every hex that is no town, two camps each, the supply by the number of players."""
+def new_game(rules: Rules, seats: int, simple: bool, first: Seat | None = None) -> Africa:
+    """A covered tile on every hex that is no town, two camps each, the supply by the number of players.
+
+    Chance names the start player unless `first` is given.
+    """
     return Africa(
         rules=rules,
         seats=seats,
         actions=rules.play.actions_simple if simple else rules.play.actions,
-        agenda=[PlayRound(), SetUp()],
+        agenda=[PlayRound(), SetUp() if first is None else SetFirst(first)],
         points=[0] * seats,
         explorers=[AT_HAND] * seats,
         board=bytes(EMPTY if one.is_town else COVERED for one in rules.hexes),
@@ -35,9 +38,24 @@ class SetUp(Draw[Africa]):
         return seats_drawn(game.seats)
 
     def drawn(self, game: Africa, outcomes: Choice) -> Steps:
-        game.first = seat_in(outcomes[0])
-        game.tell("start_player_drawn", seat=game.first)
-        return tuple(ChooseTown(seat) for seat in game.order())
+        return start_with(game, seat_in(outcomes[0]))
+
+
+@step
+class SetFirst(Step[Africa]):
+    """The players have agreed on the start player; all choose a town with the clock (an option of this program)."""
+
+    seat: Seat
+
+    def run(self, game: Africa) -> Steps:
+        return start_with(game, self.seat)
+
+
+def start_with(game: Africa, seat: Seat) -> Steps:
+    """Make a seat the start player; from it on all choose a town."""
+    game.first = seat
+    game.tell("start_player_set", seat=seat)
+    return tuple(ChooseTown(each) for each in game.order())
 
 
 @step

@@ -26,7 +26,7 @@ from game.words.tip import Gain, Tip
 FEW_ROUNDS = 5  # that are left, from which on they are counted
 QUIET = ("turn_ended", "good_taken")
 ICONS = {
-    "start_player_drawn": "order",
+    "start_player_set": "order",
     "explorer_placed": "explorer",
     "explorer_walked": "reach",
     "explorer_travelled": "long_move",

@@ -15,7 +15,7 @@ JOINS = ("turn_ended", "last_monument_found")  # events that go with whatever wa
 
 # Seconds of one event of a kind, and by how much each further one in a row makes it longer.
 SECONDS: Mapping[str, tuple[float, float]] = {
-    "start_player_drawn": (1.0, 0),
+    "start_player_set": (1.0, 0),
     "round_began": (0.0, 0),
     "explorer_placed": (0.6, 0),
     "explorer_walked": (0.6, 0),
@@ -40,7 +40,7 @@ class Chapters(Base):
     def of(self, event: Event) -> Chapter:
         """The chapter of the next event."""
         seat = event.facts.get("seat")
-        if event.name == "start_player_drawn" or (event.name == "round_began" and self.kind != TABLE):
+        if event.name == "start_player_set" or (event.name == "round_began" and self.kind != TABLE):
             self.open(TABLE)
         elif event.name == "game_ended" or _counts(event):
             if self.kind != COUNT:

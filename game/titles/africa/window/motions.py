@@ -56,7 +56,7 @@ class AfricaMotions(Looks):
 
     def plans(self) -> Mapping[str, Plan]:
         return {
-            "start_player_drawn": self._laid_out,
+            "start_player_set": self._laid_out,
             "explorer_placed": self._placed,
             "explorer_walked": self._walked,
             "explorer_travelled": self._travelled,

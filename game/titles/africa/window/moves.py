@@ -48,7 +48,7 @@ def _land(view: Africa, event: Event) -> None:
     number, facts = view.rules.number, event.facts
     seat = facts.get("seat", -1)
     match event.name:
-        case "start_player_drawn":
+        case "start_player_set":
             view.first = seat
         case "round_began":
             view.round = facts["round"]

@@ -16,4 +16,4 @@ class AfricaTable(TitleTable):
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """The tiles are laid out, if nobody has chosen anything yet."""
-        return past if past and past[-1].name == "start_player_drawn" else ()
+        return past if past and past[-1].name == "start_player_set" else ()

@@ -238,7 +238,7 @@ def landing(game: Century, seat: Seat) -> float:
     width, emptied = len(game.islands), game.emptied[seat * ROWS : seat * ROWS + ROWS]
     own = game.outposts[seat * width : seat * width + width]
     at = game.ships[seat]
-    around = game.rules.in_reach[0][at]
+    around = game.sea.in_reach[0][at]
     dear = game.rules.play.outpost_cost[str(game.seats)]
     key = tuple(game.islands), tuple(emptied), tuple(own), tuple(game.ships), tuple(game.outposts)
     return _landing(game.rules, around, dear, *key)

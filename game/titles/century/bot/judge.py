@@ -8,12 +8,14 @@ from operator import mul
 from game.engine.choices import Seat
 from game.titles.century.bot.action_values import Thumb
 from game.titles.century.bot.features import Weights, features, stage_of, time_left, weights_in
+from game.titles.century.rules.revealing import RevealBonus, RevealCard
 from game.titles.century.rules.state import Century
 
 PERCENT = 100.0
 FAR = 99.0  # behind which nobody is any farther behind
 DOUBT, AT_LAST = 1.0, 0.2  # of them, as long as a game goes on, and in its last round: whoever can win it does
 HALF = 0.5  # a point that decides between equals
+REVEALS = (RevealCard, RevealBonus)
 MARGIN = 0.1  # of them for each point of a lead, won or lost
 
 
@@ -24,12 +26,17 @@ def worth(game: Century, seat: Seat, w: Weights) -> float:
     stage, now = weights_in(game, w.late, w.early)
     totals = [sum(map(mul, now, features(game, other, stage))) for other in range(game.seats)]
     own = totals.pop(seat)
-    top = game.agenda[-1] if game.agenda else None
-    if getattr(top, "seat", None) == seat:
+    if _under_way(game) == seat:
         own += Thumb(game, seat, stage, now).rest_of_turn()
     likely = 1.0 / (1.0 + sum([exp(min(FAR, total - own)) for total in totals]))
     doubt = AT_LAST if game.last_round else DOUBT
     return doubt + (PERCENT - 2 * doubt) * likely
+
+
+def _under_way(game: Century) -> Seat | None:
+    """Whose turn goes on, also when chance is asked in the middle of it."""
+    top = next((step for step in reversed(game.agenda) if not isinstance(step, REVEALS)), None)
+    return getattr(top, "seat", None)
 
 
 def _over(game: Century, seat: Seat) -> float:

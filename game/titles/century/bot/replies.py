@@ -17,6 +17,7 @@ from game.titles.century.rules.counting import landings, outposts_that_pay
 from game.titles.century.rules.data import BUILD, DONE, END_TURN, GOODS, PASS_BY, Goods
 from game.titles.century.rules.forts import Explore
 from game.titles.century.rules.goods import UPGRADABLE, Gather, Trade, Upgrade
+from game.titles.century.rules.revealing import ShowNext
 from game.titles.century.rules.seafaring import Build, ChooseOutpost, MarketTrade, PayOutpost, PayShips, Sail, TakeBonus
 from game.titles.century.rules.state import NONE, Century
 from game.titles.century.rules.turns import EndTurn, ReturnGoods, Turn
@@ -29,6 +30,8 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
     step = game.agenda[-1]
     if isinstance(step, EndTurn):
         return (END_TURN,)
+    if isinstance(step, ShowNext):
+        return (DONE,)
     thumb = Thumb(game, seat, *weights_in(game, w.habit_late, w.habit_early))
     if isinstance(step, Turn):
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in thumb.work()])

@@ -191,7 +191,7 @@ def landings(game: Century, seat: Seat, reach: int) -> list[int]:
     """Where a ship may land: in reach, and all ships there can be given a good."""
     first = seat * KINDS
     goods = sum(game.goods[first : first + KINDS])
-    near = game.rules.in_reach[reach - 1][game.ships[seat]]
+    near = game.sea.in_reach[reach - 1][game.ships[seat]]
     if goods >= game.seats - 1:
         return list(near)
     return [at for at in near if landing_cost(game, seat, at) <= goods]

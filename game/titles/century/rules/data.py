@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.choices import Choice
 from game.engine.data import load
-from game.parts.hexes import HexMap
+from game.titles.century.rules.seas import Sea
 
 GOODS = ("corn", "meat", "tobacco", "fur")  # from the cheapest
 LETTERS = "YRGB"
@@ -32,8 +32,10 @@ SYMBOLS = (SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS)
 DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # what an ability takes a settler off
 BIG_FROM = 3  # settlers printed
 ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
+STAR, BY_LOT = "star", "lot"  # how the islands lie
 ANYWHERE = 3  # how far a ship sails that may sail anywhere
 SEA = "sea"
+END_OF_TURN, BEFORE_CHOICE = "end_of_turn", "before_choice"  # when what comes to the top of a pile is seen
 SEATS = (2, 3, 4)
 
 REST: Choice = ("rest",)
@@ -149,8 +151,8 @@ class BonusRow:
             _one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
         if sum(map(bool, (self.symbols, self.settlers, self.explored, self.ability))) != 1:
             raise ValueError(f"{self.name} must count one thing or have an ability")
-        if self.points < 1 or min(self.settlers, self.explored) < 0:
-            raise ValueError(f"{self.name} must have points")
+        if min(self.points, self.settlers, self.explored) < 0 or not (self.points or self.ability):
+            raise ValueError(f"{self.name} must have points, or an ability")
 
 
 @dataclass(frozen=True)
@@ -221,12 +223,14 @@ class Play:
     last_round_at: int
     rounds_most: int
     good_points: tuple[int, int, int, int]
+    reveals: str
 
     def __post_init__(self) -> None:
         if sorted(self.outpost_cost) != [str(n) for n in SEATS] or min(self.outpost_cost.values()) < 0:
             raise ValueError("outpost_cost must stand there for 2, 3 and 4 players")
         if min(self.storage, self.last_round_at, self.rounds_most) < 1:
             raise ValueError("storage, last_round_at and rounds_most must be 1 or more")
+        _one_of("reveals", self.reveals, (END_OF_TURN, BEFORE_CHOICE))
 
 
 @dataclass(frozen=True)
@@ -283,8 +287,7 @@ class Rules:
             raise ValueError("there are too few islands of a spice")
         if len(self.sea.places) != 1 + ROWS * self.setup.islands:
             raise ValueError("sea.places must be the sea and a place for each island")
-        sea = HexMap(self.sea.places)
-        if not sea.is_connected or min(map(len, sea.around)) < 2:
+        if not Sea(self.sea.places).is_legal:
             raise ValueError("every tile of the sea must touch two others, and all must hang together")
         if sorted(row.slot for row in self.locations if row.kind == FORT) != list(range(1, self.forts + 1)):
             raise ValueError("the forts must have the slots from 1 on")
@@ -370,17 +373,9 @@ class Rules:
         return tuple(price(row.price) for row in self.cards)
 
     @cached_property
-    def sea_map(self) -> HexMap:
-        """The tiles of the sea."""
-        return HexMap(self.sea.places)
-
-    @cached_property
-    def in_reach(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For each strength of sailing less 1 and each place, where a ship may land."""
-        around, every = self.sea_map.around, range(len(self.sea.places))
-        near = tuple(tuple(sorted(around[at])) for at in every)
-        far = tuple(tuple(sorted({*near[at], *(two for one in near[at] for two in near[one])})) for at in every)
-        return near, far, tuple(tuple(every) for _ in every)
+    def star(self) -> Sea:
+        """The sea as it lies unless a lot shapes it."""
+        return Sea(self.sea.places)
 
     @cached_property
     def stacks(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from game.engine.steps import AskUnlessForced, Step, Steps, step
 from game.titles.century.rules.counting import CARDS, EXPLORED
 from game.titles.century.rules.data import COMPASS, DREAMCATCHER, HAMMER, ICONS, KINDS, SADDLEBAG, goods
 from game.titles.century.rules.goods import Upgrade
+from game.titles.century.rules.revealing import openly
 from game.titles.century.rules.state import CELLS, NONE, Century, named
 
 
@@ -50,7 +51,7 @@ class TakeEffect(Step[Century]):
             first = seat * CELLS + icon * KINDS
             for kind, count in enumerate(goods(row.good)):
                 game.catchers[first + kind] += count
-        return (Explore(seat),) if row.symbol == COMPASS else None
+        return openly(game, Explore(seat)) if row.symbol == COMPASS else None
 
 
 @step
@@ -73,7 +74,7 @@ class Explore(AskUnlessForced[Century]):
             game.take(seat, found)
             game.tell("extra_taken", seat=seat, goods=named(found))
         recruit(game, seat, row.settlers)
-        return (Upgrade(seat, row.steps, True),) if row.steps else None
+        return openly(game, Upgrade(seat, row.steps, True)) if row.steps else None
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return "no_tile_here" if picked and picked[0] in game.rules.location else "explore_something"

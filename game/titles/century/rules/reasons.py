@@ -40,7 +40,7 @@ def why_not_in_sail(game: Century, seat: Seat, reach: int, picked: Choice) -> st
     if name != SEA and game.rules.island.get(name, NONE) not in game.islands[1:]:
         return "choose_a_landing"
     there = game.place_of(name)
-    if there not in game.rules.in_reach[reach - 1][game.ships[seat]]:
+    if there not in game.sea.in_reach[reach - 1][game.ships[seat]]:
         return "out_of_reach"
     known = there in landings(game, seat, reach)
     return "" if known or not landing_cost(game, seat, there) else "cannot_pay_ships"

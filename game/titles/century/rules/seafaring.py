@@ -8,6 +8,7 @@ from game.titles.century.rules.counting import OUTPOSTS, landings, market_times,
 from game.titles.century.rules.data import BUILD, GOODS, KINDS, PASS_BY, ROWS
 from game.titles.century.rules.goods import trade
 from game.titles.century.rules.reasons import why_not_in_sail
+from game.titles.century.rules.revealing import openly
 from game.titles.century.rules.state import AT_SEA, NONE, Century, counted
 
 NO_GOODS = Some((), 1, 0)
@@ -29,7 +30,7 @@ class Sail(AskUnlessForced[Century]):
         if there == AT_SEA:
             return None
         met = tuple(other for other in game.after(seat) if game.ships[other] == there)
-        return (PayShips(seat, met), Build(seat), MarketTrade(seat, there))
+        return (PayShips(seat, met), Build(seat), *openly(game, MarketTrade(seat, there)))
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return why_not_in_sail(game, seat, self.reach, picked)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.engine.choices import Choice, Odds
 from game.engine.steps import Draw, Steps, step
 from game.parts.seats import seat_in, seats_drawn
 from game.titles.century.rules.data import ICONS, KINDS, ROWS, SPICES, Rules, goods
 from game.titles.century.rules.rounds import PlayRound
+from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import AT_SEA, CELLS, NOBODY, NONE, Century
 
 
-def new_game(rules: Rules, seats: int) -> Century:
-    """The table before the first step: all cards and tiles still to be dealt."""
+def new_game(rules: Rules, seats: int, by_lot: bool = False) -> Century:
+    """The table before the first step: all cards and tiles still to be dealt. A lot shapes the sea if wanted."""
+    shaping = [ShapeSea()] if by_lot else []
     setup, map_size, sea = rules.setup, len(rules.locations), len(rules.sea.places)
     deck = rules.deck(seats)
     at_hand = setup.at_hand[str(seats)]
     return Century(
         rules=rules,
         seats=seats,
-        agenda=[PlayRound(), ChooseIslands(0, ()), CoverLocations(), DealBonus(), DealCards(), DrawFirst()],
+        agenda=[PlayRound(), ChooseIslands(0, ()), *shaping, CoverLocations(), DealBonus(), DealCards(), DrawFirst()],
         points=[0] * seats,
         goods=[0] * (seats * KINDS),
         at_hand=[at_hand] * seats,
@@ -103,6 +107,24 @@ class CoverLocations(Draw[Century]):
             game.tiles[at] = game.rules.tile[str(name)]
         game.tell("locations_covered", count=len(outcomes), tiles=outcomes)
         return None
+
+
+@step
+class ShapeSea(Draw[Century]):
+    """Chance shapes the sea: each tile touches two others, and none lies further out than those of the star (2.1.7)."""
+
+    def odds(self, game: Century) -> Odds:
+        return _any_shape(len(game.islands) - 1)
+
+    def drawn(self, game: Century, outcomes: Choice) -> Steps:
+        game.shape = str(outcomes[0])
+        game.tell("sea_shaped", shape=game.shape)
+        return None
+
+
+@cache
+def _any_shape(islands: int) -> Odds:
+    return Odds(tuple((name, 1) for name in shapes(islands)))
 
 
 @step

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.engine.choices import Seat
-from game.engine.seeing import declared, fixed, shown
+from game.engine.seeing import declared, fixed, later, shown
 from game.parts.points import Scored
 from game.titles.century.rules.data import GOODS, ICONS, KINDS, NO_ICON, SEA, Goods, Rules
+from game.titles.century.rules.seas import Sea, shaped
 
 NOBODY = -1
 NONE = -1  # no card, no tile, no island
@@ -42,8 +43,14 @@ class Century(Scored):
     ships: list[int] = shown()  # the place of each seat's ship
     outposts: list[int] = shown()  # 1 at seat * places + place
     emptied: list[int] = shown()  # outposts gone at seat * rows + row
+    shape: str = later(default="")  # of the sea; without one it is the star
     last_round: bool = shown(default=False)
     ending: str = shown(default="")
+
+    @property
+    def sea(self) -> Sea:
+        """Where the tiles of the sea lie."""
+        return shaped(self.shape) if self.shape else self.rules.star
 
     def store(self, seat: Seat) -> Goods:
         """The goods of a seat."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.choices import Choice, Odds, OneOf, Some
-from game.engine.steps import Ask, AskUnlessForced, Draw, Step, Steps, step
+from game.engine.choices import Choice, OneOf, Some
+from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
 from game.titles.century.rules.counting import open_locations, settlers_needed
 from game.titles.century.rules.data import (
     END_TURN,
@@ -21,11 +21,11 @@ from game.titles.century.rules.data import (
 from game.titles.century.rules.forts import Claim
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
 from game.titles.century.rules.reasons import why_not_in_return_goods, why_not_in_turn
+from game.titles.century.rules.revealing import RevealBonus, RevealCard, openly
 from game.titles.century.rules.seafaring import NO_GOODS, ChooseOutpost, MarketTrade, Sail
-from game.titles.century.rules.state import NOBODY, NONE, Century, counted, named
+from game.titles.century.rules.state import NOBODY, Century, counted, named
 
 ONLY_END = OneOf((END_TURN,))
-NOTHING = Odds((), 0)
 
 
 @step
@@ -41,12 +41,13 @@ class Turn(Ask[Century]):
             return (Rest(seat), ReturnGoods(seat), EndTurn(seat))
         at = game.rules.location[str(choice[0])]
         place = game.rules.places[at]
-        end: tuple[Step[Century], ...] = (*self._extra(game, place), ReturnGoods(seat), EndTurn(seat))
+        extra = self._extra(game, place)
+        end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
         if place.kind == FORT:
-            end = (*end, RevealCard())
+            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), RevealCard())
         elif place.kind == SAIL:
-            end = (*end, RevealBonus())
-        return (PlaceSettlers(seat, at), *self._actions(game, place), *end)
+            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), RevealBonus())
+        return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
 
     def _extra(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         """What dreamcatchers will give; one that is claimed in this turn does not count."""
@@ -155,39 +156,3 @@ class EndTurn(Ask[Century]):
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return "one_location_a_turn"
-
-
-@step
-class RevealCard(Draw[Century]):
-    """The next card of the pile comes to light when the last one has moved into the row (2.3)."""
-
-    def odds(self, game: Century) -> Odds:
-        return Odds(tuple((row.name, 1) for row, there in zip(game.rules.cards, game.pile, strict=True) if there))
-
-    def drawn(self, game: Century, outcomes: Choice) -> Steps:
-        card = game.rules.card[str(outcomes[0])]
-        game.pile[card], game.next_card = 0, card
-        game.tell("card_revealed", card=outcomes[0])
-        return None
-
-
-@step
-class RevealBonus(Draw[Century]):
-    """The next tile of a stack comes to light when the one above it was taken (2.3)."""
-
-    def odds(self, game: Century) -> Odds:
-        if self._stack(game) == NONE:
-            return NOTHING
-        tiles = zip(game.rules.bonus, game.unseen_bonus, strict=True)
-        return Odds(tuple((row.name, 1) for row, unseen in tiles if unseen))
-
-    def drawn(self, game: Century, outcomes: Choice) -> Steps:
-        stack, tile = self._stack(game), game.rules.bonus_tile[str(outcomes[0])]
-        game.stack_tops[stack], game.unseen_bonus[tile] = tile, 0
-        game.tell("bonus_revealed", stack=game.rules.stacks[stack], tile=outcomes[0])
-        return None
-
-    def _stack(self, game: Century) -> int:
-        """The stack whose top is gone; in a turn there is one at most."""
-        tops = zip(game.stack_tops, game.stack_sizes, strict=True)
-        return next((n for n, (top, size) in enumerate(tops) if top == NONE and size), NONE)

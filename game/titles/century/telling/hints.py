@@ -10,6 +10,7 @@ from game.engine.events import Event
 from game.engine.motion import answer, asked
 from game.titles.century.rules.counting import CARDS
 from game.titles.century.rules.data import DONE, END_TURN, PASS_BY, REST
+from game.titles.century.rules.revealing import ShowNext
 from game.titles.century.rules.seafaring import PayOutpost, PayShips
 from game.titles.century.rules.state import Century
 from game.titles.century.rules.turns import EndTurn, ReturnGoods
@@ -24,6 +25,8 @@ def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[
     t = texts.t
     if choice == END_TURN:
         return t("why.end")
+    if isinstance(view.agenda[-1], ShowNext):
+        return t("why.shows")
     if choice == REST:
         home = sum(n for owner, n in zip(view.owner, view.standing, strict=True) if owner == seat)
         return t("why.rest", count=home)

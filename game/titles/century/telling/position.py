@@ -28,7 +28,10 @@ from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip
 
-QUIET = ("cards_dealt", "bonus_dealt", "islands_laid", "locations_covered", "bonus_revealed", "column_emptied")
+QUIET = (
+    *("cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered"),
+    *("bonus_revealed", "column_emptied"),
+)
 ICONS = {
     "settlers_placed": "century_settler",
     "settlers_displaced": "century_settler",

@@ -31,7 +31,8 @@ from game.words.texts import Texts
 VEIL = 0.22  # over what cannot be chosen while its neighbours can
 KNOWN = (
     "points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
-    "hammers", "catchers", "stack_tops", "stack_sizes", "bonus", "explored", "islands", "ships", "outposts", "emptied",
+    "hammers", "catchers", "stack_tops", "stack_sizes", "bonus", "explored", "shape", "islands", "ships", "outposts",
+    "emptied",
 )  # fmt: skip
 
 
@@ -55,13 +56,14 @@ class Board(Base):
 
     def make(self, ground: Ground) -> Pieces:
         self._tiles = {}
-        places = Places(self.rules, self.layout, ground.frame)
+        shape = self._view.shape if self._view is not None else ""
+        places = Places(self.rules, self.layout, ground.frame, self.seats, shape)
         return Pieces(places, Sheets(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land])
-        yield from waves(base, frame, [self.land.outline], self._busy())
+        yield from waves(base, frame, [self.land.outline], self._busy(pieces.places))
         yield from mainland(base, frame, self.land, self.layout)
         yield from cells(base, pieces.places, ground.materials)
         yield from ground.weather()
@@ -71,14 +73,14 @@ class Board(Base):
         if self._view is not None:
             yield from pieces.laying(self._view, self.viewer)
 
-    def _busy(self) -> list[tuple[float, float, float, float]]:
+    def _busy(self, places: Places) -> list[tuple[float, float, float, float]]:
         """Where no waves are."""
         plates = (self.layout.cards.next, self.layout.cards.scores)
         busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
         wide, high = self.layout.outposts.size
         busy += [(x, y, x + wide, y + high) for x, y in self.layout.outposts.places]
-        size = self.layout.sea.tile
-        busy += [(x - size, y - size, x + size, y + size) for x, y in map(self.layout.tile, self.rules.sea.places)]
+        size = places.sea.size
+        busy += [(x - size, y - size, x + size, y + size) for x, y in places.sea.tiles]
         return busy
 
     def known(self, view: Century, hidden: Collection[str]) -> object:
@@ -86,6 +88,7 @@ class Board(Base):
         return [_plain(getattr(view, name)) for name in KNOWN], self.viewer, tuple(hidden), top, self.through
 
     def lay(self, view: Century, hidden: Collection[str]) -> Picture:
+        self.pieces = self.pieces.shaped(view.shape)
         return self.pieces.picture(view, self.viewer, hidden, self.through)
 
     def draw(

@@ -20,6 +20,7 @@ SECONDS: Mapping[str, tuple[float, float]] = {
     "cards_dealt": (0.9, 0),
     "bonus_dealt": (0.6, 0),
     "locations_covered": (0.6, 0),
+    "sea_shaped": (0.0, 0),
     "islands_laid": (1.0, 0),
     "settlers_placed": (0.55, 0),
     "settlers_displaced": (0.5, 0),

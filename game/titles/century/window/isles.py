@@ -10,8 +10,9 @@ import pygame
 
 from game.titles.century.rules.data import SPICES, Rules
 from game.titles.century.rules.state import NONE
-from game.titles.century.window.layout import ROOT, corners
+from game.titles.century.window.layout import corners
 from game.titles.century.window.patterns import grown
+from game.titles.century.window.sea import ROOT
 from game.titles.century.window.tokens import Tokens
 from game.ui.board.coast import path, roughened, smooth_path
 from game.ui.draw.fonts import STRONG
@@ -39,7 +40,7 @@ class Isles:
     def tile(self, island: int, sea: bool) -> pygame.Surface:
         """A tile of the sea: an island of a spice, or the open sea; nothing yet before it is laid."""
         t = self.tokens
-        key = "century tile", island, sea, self._size, t.fonts.text, self.texts["sea"]
+        key = "century tile", self.rules, island, sea, self._size, t.fonts.text, self.texts["sea"]
         return t.art.kept(key, lambda: self._tile(island, sea))
 
     def _tile(self, island: int, sea: bool) -> pygame.Surface:

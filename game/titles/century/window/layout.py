@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
 
 from game.engine.data import BadData
 from game.titles.century.rules.data import Rules
+from game.titles.century.rules.seas import shaped
+from game.titles.century.window.sea import ROOT, Spread, fitted, spread
 from game.ui.board.frame import Frame
 from game.words.layout import BoardLayout, Space, Spot
 
-ROOT = 1.7320508075688772  # of three
 ACROSS = 2  # stacks of bonus tiles in a cell
 
 
@@ -86,11 +87,19 @@ class Layout(BoardLayout):
         x, _, w, _ = self.cell(0, col)
         return x, self.cards.top, w, self.cards.height
 
-    def tile(self, axial: Spot) -> tuple[float, float]:
-        """The middle of a tile of the sea."""
-        q, r = axial
-        size = self.sea.tile
-        return self.sea.centre[0] + 1.5 * q * size, self.sea.centre[1] + ROOT * (r + q / 2) * size
+    def plates(self, seats: int) -> tuple[Space, ...]:
+        """Where the outposts of so many players lie."""
+        return tuple((*place, *self.outposts.size) for place in self.outposts.places[:seats])
+
+    def tiles(self, rules: Rules, seats: int, shape: str) -> Spread:
+        """The tiles of the sea: the star as the file has it, any other shape where there is room for it."""
+        if not shape:
+            return spread(rules.sea.places, self.sea.centre, self.sea.tile)
+        every = self.plates(len(self.outposts.places))
+        left, top = (min(row) for row in zip(*(plate[:2] for plate in every), strict=True))
+        right, bottom = (max(row) for row in zip(*((x + w, y + h) for x, y, w, h in every), strict=True))
+        room = (left, top, right - left, bottom - top)
+        return fitted(shaped(shape).places, room, self.plates(seats), self.sea.tile)
 
 
 @dataclass(frozen=True)
@@ -100,6 +109,12 @@ class Places:
     rules: Rules
     layout: Layout
     frame: Frame
+    seats: int
+    shape: str = ""  # of the sea
+
+    def shaped(self, shape: str) -> Places:
+        """Return the same for another shape of the sea."""
+        return self if shape == self.shape else replace(self, shape=shape)
 
     @cached_property
     def locations(self) -> tuple[pygame.Rect, ...]:
@@ -135,12 +150,17 @@ class Places:
     @cached_property
     def tiles(self) -> tuple[tuple[int, int], ...]:
         """The middle of each tile of the sea."""
-        return tuple(self.frame.spot(self.layout.tile(at)) for at in self.rules.sea.places)
+        return tuple(self.frame.spot(tile) for tile in self.sea.tiles)
+
+    @cached_property
+    def sea(self) -> Spread:
+        """The tiles of the sea in design units."""
+        return self.layout.tiles(self.rules, self.seats, self.shape)
 
     @property
     def size(self) -> float:
         """From the middle of a tile to its corner."""
-        return self.layout.sea.tile * self.frame.scale
+        return self.sea.size * self.frame.scale
 
     def tile_rect(self, place: int) -> pygame.Rect:
         """The rectangle around a tile of the sea."""

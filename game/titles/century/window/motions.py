@@ -36,6 +36,7 @@ class CenturyMotions(Looks):
             "cards_dealt": self._dealt,
             "bonus_dealt": self._stacked,
             "locations_covered": self._covered,
+            "sea_shaped": self._shaped,
             "islands_laid": self._laid,
             "settlers_placed": self._placed,
             "settlers_displaced": self._displaced,
@@ -155,13 +156,17 @@ class CenturyMotions(Looks):
             made.append(Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False))
         return made
 
+    def _shaped(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+        """Nothing moves: the sea lies so at once, and the islands come with what follows."""
+        return []
+
     def _laid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        isles = self.stage.board.pieces.isles
+        pieces = self.stage.board.pieces.shaped(then.shape)
         made: list[Thing] = []
-        for n, name in enumerate(events[0].facts["islands"]):
-            picture = isles.tile(view.rules.island[name], False)
-            spot = self.over(self._places.tiles[n + 1])
-            made.append(Pop(picture, spot, *staggered(len(self._places.tiles) - 1, n, 0.85), fades=False))
+        for n, (name, tile) in enumerate(zip(events[0].facts["islands"], pieces.places.tiles[1:], strict=True)):
+            picture = pieces.isles.tile(view.rules.island[name], False)
+            spot = self.over(tile)
+            made.append(Pop(picture, spot, *staggered(len(then.islands) - 1, n, 0.85), fades=False))
         return made
 
     def _placed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:

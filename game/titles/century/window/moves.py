@@ -178,6 +178,10 @@ def _cover(view: Century, facts: Mapping[str, Any]) -> None:
         view.tiles[at] = view.rules.tile[name]
 
 
+def _shape(view: Century, facts: Mapping[str, Any]) -> None:
+    view.shape = facts["shape"]
+
+
 def _lay(view: Century, facts: Mapping[str, Any]) -> None:
     view.islands = [NONE, *(view.rules.island[name] for name in facts["islands"])]
 
@@ -195,6 +199,7 @@ LAND: Mapping[str, Callable[[Century, Mapping[str, Any]], None]] = {
     "cards_dealt": _deal,
     "bonus_dealt": _stack,
     "locations_covered": _cover,
+    "sea_shaped": _shape,
     "islands_laid": _lay,
     "round_began": _round,
     "settlers_displaced": _come_home,

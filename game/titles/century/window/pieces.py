@@ -54,6 +54,11 @@ class Pieces:
         self.fleet = Fleet(places, tokens, self.isles)
         self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations, and what they depend on
 
+    def shaped(self, shape: str) -> Pieces:
+        """Return the same for another shape of the sea."""
+        places = self.places.shaped(shape)
+        return self if places is self.places else Pieces(places, self.tokens, self.texts, self.seats)
+
     def picture(
         self, view: Century, me: Seat | None, hidden: Collection[str] = (), through: Location | None = None
     ) -> Picture:

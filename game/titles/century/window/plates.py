@@ -37,7 +37,7 @@ class Plates:
         """Outposts still to be built, row by row, the numbers of those that are, and the bonus tiles of a seat."""
         rows = tuple(view.emptied[seat * ROWS : (seat + 1) * ROWS])
         t = self.tokens
-        key = "century outposts", seat, t.art.player(seat), rows, view.bonus[seat], size, t.fonts.text
+        key = "century outposts", self.rules, seat, t.art.player(seat), rows, view.bonus[seat], size, t.fonts.text
         return t.art.kept(key, lambda: self._outposts(rows, view.bonus[seat], seat, size))
 
     def _outposts(
@@ -109,7 +109,7 @@ class Plates:
         left = sum(view.pile)
         t = self.tokens
         card = NONE if hidden else view.next_card
-        key = "century pile", card, left, size, t.fonts.text, self.texts["board.next"]
+        key = "century pile", self.rules, card, left, size, t.fonts.text, self.texts["board.next"]
         return t.art.kept(key, lambda: self._pile(card, left, size))
 
     def _pile(self, card: int, left: int, size: tuple[int, int]) -> pygame.Surface:

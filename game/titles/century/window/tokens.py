@@ -166,7 +166,7 @@ class Tokens(Base):
         return self.fonts.fitted(names[-1], STRONG, size, colour, width)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.art.kept(("century", key, self.scale, self.fonts.text, self.fonts.scale), make)
+        return self.art.kept(("century", self.rules, key, self.scale, self.fonts.text, self.fonts.scale), make)
 
 
 def _laid(piece: pygame.Surface, size: tuple[int, int], margin: int) -> pygame.Surface:

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 def why_not_cultivate(game: West, seat: Seat) -> str:
     """Why nothing can be planted; an empty word if something can."""
     rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
-    gold, markers, reason = game.gold[seat], seat * KINDS, "no_island_with_fields"
-    for name in game.island_cards(seat):
+    islands, gold, markers = game.island_cards(seat), game.gold[seat], seat * KINDS
+    reason = "no_island_with_fields" if islands else "no_island_card"
+    for name in islands:
         island = rules.island[name]
         for field, good, _ in rules.farmland[island]:
             if planted[field] != NOBODY or settled[field] != NOBODY:
@@ -64,8 +65,9 @@ def why_not_found(game: West, seat: Seat) -> str:
         return "first_round"
     if not game.track:
         return "no_settlement_left" if game.stock else "all_founded"
-    reason = "no_island_with_plots"
-    for name in game.island_cards(seat):
+    islands = game.island_cards(seat)
+    reason = "no_island_with_plots" if islands else "no_island_card"
+    for name in islands:
         island = rules.island[name]
         if not rules.building_land[island]:
             continue
@@ -133,12 +135,27 @@ def why_not_in_turn(step: Turn, game: West, seat: Seat, picked: Choice) -> str:
     if card == MINUS:
         return "minus_card_does_nothing"
     if card not in ACTIONS:
-        return ""
+        return _why_not_without_a_card(game, card)
     if card not in game.cards[seat]:
         return "card_not_chosen"
     if card not in step.left:
         return "card_already_played"
     return WHY_NOT[card](game, seat) if card in WHY_NOT else ""
+
+
+def _why_not_without_a_card(game: West, name: str) -> str:
+    """Why an element of the board is not offered before an action card is played."""
+    rules = game.rules
+    if name in SHIPS:
+        return "workers_move_by_card"
+    if name.startswith("ship:"):
+        return "ship_moves_by_card"
+    if name not in rules.field:
+        return ""
+    field = rules.fields[rules.field[name]]
+    if field.good < 0:
+        return "founding_takes_a_card"
+    return "field_takes_a_card" if field.cost else "planting_takes_a_card"
 
 
 def why_not_in_cultivate(step: Cultivate, game: West, seat: Seat, picked: Choice) -> str:

@@ -141,7 +141,7 @@ class WestTelling(Telling):
             game = view.copy()
             game.cards[seat] = hand
             reason = WHY_NOT[card](game, seat)
-            return "no_island_card" if not hand or (reason and not islands and card in picked) else reason
+            return "no_island_card" if reason and not islands and card in picked else reason
         if card in self.rules.island and card in picked and not any(action in picked for action in SERVED):
             return "island_card_serves_actions"
         return ""

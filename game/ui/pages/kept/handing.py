@@ -10,25 +10,29 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.trouble import Trouble
-from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, receive, send
-from game.table.record.files import make_folder, typed_path
+from game.session.kept.importing import Came, Taking
+from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, Taken, send
+from game.table.record.files import make_folder
 from game.table.record.record import ENDING
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.forms.dialog import Answer, Dialog
+from game.ui.forms.dialog import Answer, Dialog, notice
 from game.ui.forms.sheet import Sheet
 from game.words import palette
 from game.words.error_texts import told
-from game.words.sanitize import clean
+from game.words.sanitize import clean, clean_header
+from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
     from game.ui.pages.kept.load import Load
+    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 FOLDER = "exported"  # in the saves, where files that are handed on are put
 PLACES = ("Downloads", "Desktop", "Documents", ".")  # at home, where files that came are looked for
 IDEAS = 12
 LONGEST = 400  # letters of a path
+LONGEST_NAME = 60  # letters of a file's name
 
 
 def ask_export(page: Load, kept: Kept) -> None:
@@ -58,7 +62,7 @@ def _export(page: Load, kept: Kept, with_pockets: bool) -> None:
     except (Trouble, OSError) as error:
         page.say(told(texts, error, "load.not_exported"))
     else:
-        page.say(texts.t("load.exported", file=str(sent)))
+        page.say(texts.t("load.exported_damaged" if kept.damaged else "load.exported", file=str(sent)))
 
 
 def ask_import(page: Load) -> None:
@@ -67,19 +71,66 @@ def ask_import(page: Load) -> None:
 
 
 def take_in(page: Load, path: str) -> None:
-    """Take a game in from where a person says it is, and show it."""
+    """Begin to take a game in from where a person says it is."""
     shell = page.shell
     if shell.saves is None:
         return
-    try:
-        receive(shell.saves, typed_path(path))
-    except IsHere:
-        page.say(shell.texts.t("load.import_here"))
-    except (Trouble, OSError) as error:
-        page.say(told(shell.texts, error, "load.not_imported"))
-    else:
+    shell.taking = shell.taking or Taking(shell.saves)
+    shell.taking.take(path)
+
+
+def hear(page: Load) -> None:
+    """Say what is being taken in and how far it is, and what came of it, whichever page it was begun on."""
+    shell, taking = page.shell, page.shell.taking
+    if not taking or shell.scenes.top is not page:
+        return
+    if came := taking.poll():
+        _tell(page, came)
+    elif taking.left:
+        part, file = round(100 * taking.part), clean(Path(taking.file).name, LONGEST_NAME)
+        note = shell.texts.t("load.importing", file=file, part=part)
+        if note != page.note:
+            page.say(note)
+
+
+def _tell(page: Load, came: list[Came]) -> None:
+    """Say below what came of files; where a part is missing, so that it must be read."""
+    shell = page.shell
+    if any(one.taken for one in came):
         page.look_again()
-        page.say(shell.texts.t("load.imported"))
+    page.say(" ".join(dict.fromkeys(_in_short(shell.texts, one) for one in came)))
+    for one in came:
+        if one.taken and one.taken.is_short:
+            notice(shell, partial(_missing, shell, one.file, one.taken))
+
+
+def _in_short(texts: Texts, came: Came) -> str:
+    if came.taken:
+        return texts.t("load.imported_part" if came.taken.is_short else "load.imported")
+    if isinstance(came.error, IsHere):
+        return texts.t("load.import_here_damaged" if came.error.lost else "load.import_here")
+    assert came.error
+    return told(texts, came.error, "load.not_imported")
+
+
+def _missing(shell: Shell, file: str, taken: Taken) -> str:
+    """Tell what is missing of a game that was taken in."""
+    t, found = shell.texts.t, taken.found
+    parts = []
+    if found.lost:
+        file = clean(Path(file).name, LONGEST_NAME)
+        how = "import_lost" if found.behind else "import_cut"
+        parts.append(t(f"load.{how}", file=file, moves=taken.lines, count=found.behind))
+        parts.append(t("load.import_over" if taken.over else "load.import_unfinished"))
+    elif found.record.is_marked:
+        parts.append(t("load.import_marked"))
+    if taken.spoiled:
+        people = clean_header(found.record.header, shell.texts).seats
+        who = [people[seat].name for seat in taken.spoiled]
+        parts.append(t("load.import_spoiled", who=shell.texts.row(who), count=len(who)))
+    if taken.original:
+        parts.append(t("load.import_kept", file=clean(taken.original, LONGEST)))
+    return " ".join(parts)
 
 
 def candidates(home: Path) -> list[str]:

@@ -18,7 +18,7 @@ from game.ui.board.miniature import Miniatures
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.forms.dialog import Answer, Dialog
 from game.ui.forms.form import Form
-from game.ui.pages.kept.handing import ask_export, ask_import, take_in
+from game.ui.pages.kept.handing import ask_export, ask_import, hear, take_in
 from game.ui.pages.kept.page import KeptPage, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on
 from game.words import palette
@@ -75,6 +75,7 @@ class Load(KeptPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        hear(self)
         if self.small and self.form and self.small.improve(SLICE):
             self._draw_places()
 
@@ -158,8 +159,12 @@ class Load(KeptPage):
             parts.append(texts.t("load.branched"))
         if kept.taught:
             parts.append(texts.t("load.taught"))
+        if kept.by_older_rules:
+            parts.append(texts.t("load.rules", version=kept.version))
         if kept.damaged:
             parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
+        if kept.lost:
+            parts.append(texts.t("load.lost"))
         return " · ".join(parts), palette.INK_SOFT
 
     def _ended(self, kept: Kept, result: Result) -> str:
@@ -223,4 +228,19 @@ def watch(shell: Shell, path: Path) -> str:
         shell.scenes.push(replay(shell, path))
     except (Trouble, OSError) as error:
         return told(shell.texts, error, "replay.cannot")
+    return ""
+
+
+def see_end(shell: Shell, path: Path) -> str:
+    """Show how a kept game ended; why not, in words, if that cannot be."""
+    from game.session.replay_news import film_of
+    from game.ui.pages.score.score import Score
+
+    try:
+        film, _ = film_of(path)
+    except (Trouble, OSError) as error:
+        return told(shell.texts, error, "replay.cannot")
+    if film.result:
+        events = [event for _, event in film.past(film.last, None)]
+        shell.scenes.push(Score(shell, film.header, events, film.result, record=path))
     return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
+from game.ui.pages.kept.load import see_end
 from game.ui.pages.lan.page import LanPage, to_lobby, trouble
 from game.ui.pages.newgame import usual_name
 from game.ui.shell.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
@@ -28,14 +30,14 @@ Rect = pygame.Rect
 NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as it is typed, and what counts of it
 BETWEEN = " · "  # in the settings, between a table's way and what it was
-AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "link_lost", "too_slow", "silent")
+AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "link_lost", "too_slow", "silent")
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """A table that was joined before."""
 
-    address: str
+    address: str  # or several, with commas between them
     code: str
     title: str = ""  # what was played there, and with whom as the host
     host: str = ""
@@ -44,9 +46,14 @@ class Known:
     def read(cls, text: str) -> Known:
         """From what is kept in the settings, or what was pasted."""
         way, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
-        address, _, code = way.partition(" ")
+        address, _, code = re.sub(r"\s*,\s*", ",", way).partition(" ")
         title, host = names if len(names) == 2 and names[0] in SLUGS else ("", "")
         return cls(address, code.strip(), title, clean_name(host))
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """Each of its addresses."""
+        return frozenset(self.address.split(","))
 
     @property
     def kept(self) -> str:
@@ -94,7 +101,7 @@ class JoinPage(LanPage):
         """What was found, and where one was before."""
         shell, t = self.shell, self.shell.texts.t
         high, gap = shell.touch(58), shell.px(10, 5)
-        known = [one for one in self.known if one.address not in self.lan.found]
+        known = [one for one in self.known if one.ways.isdisjoint(self.lan.found)]
         low = (len(known) * (shell.touch(46) + gap) + shell.fonts.height(TITLE, 23) + gap) if known else 0
         y = self._head(t("join.found"), room)
         end = room.bottom - min(low, room.h // 2)
@@ -123,7 +130,7 @@ class JoinPage(LanPage):
         state = t("join.running") if found.started else t("join.taken", taken=found.taken, seats=found.seats)
         label = t("join.table", title=title, host=found.host, state=state)
         icon = found.title if self.shell.art.has(found.title) else "globe"
-        code = next((one.code for one in self.known if one.address == found.address), "")
+        code = next((one.code for one in self.known if found.address in one.ways), "")
         press = partial(self._take, Known(found.address, code))
         tip = found.address
         form.button(f"found.{found.address}", row, label, press, icon, tip=tip, region="tables", align=LEFT)
@@ -131,6 +138,9 @@ class JoinPage(LanPage):
     def _nothing(self, room: Rect) -> None:
         """It is looked for tables; after a while what may hide them."""
         t, asked = self.shell.texts.t, self.lan.asked
+        if asked and not asked.addresses:
+            self.lines(t("join.no_network"), room, 18)
+            return
         y = self.lines(t("join.none" if self._none else "join.looking"), room, 18)
         if self._none:
             said = [t("join.asked", where=", ".join(asked.addresses), port=asked.port)] if asked else []
@@ -220,6 +230,9 @@ class JoinPage(LanPage):
         if lan.ended:
             self.ended, lan.ended = lan.ended, None
             self.knocking, self.note = False, ""
+        elif lan.was_over:
+            over, lan.was_over = lan.was_over, None
+            self.knocking, self.note = False, see_end(self.shell, over.path) or self.shell.texts.t("join.was_over")
         elif self.knocking and lan.room:
             self.joined()
             to_lobby(self.shell)
@@ -238,10 +251,10 @@ class JoinPage(LanPage):
         old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
         if old and not title:
             title, host = old.title, old.host
-        kept = Known(self.address, self.code, title, host).kept
-        rest = [text for text in self.shell.settings.hosts if Known.read(text).address != self.address]
+        now = Known(self.address, self.code, title, host)
+        rest = [text for text in self.shell.settings.hosts if Known.read(text).ways.isdisjoint(now.ways)]
         names = (self.who, *self.shell.settings.names[1:])
-        self.shell.apply(hosts=(kept, *rest)[:HOSTS_MOST], names=names)
+        self.shell.apply(hosts=(now.kept, *rest)[:HOSTS_MOST], names=names)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -24,6 +24,7 @@ from game.words.palette import Player
 from game.words.sanitize import called
 
 Rect = pygame.Rect
+ALSO = 16  # the size in which further addresses are written
 TAKEN = 70  # how opaque a colour is that somebody else has
 
 
@@ -69,8 +70,8 @@ class Lobby(LobbyActs):
         room, t = self.lan.room, self.shell.texts.t
         assert room
         texts = self.shell.texts.of(room.title) if room.title in SLUGS else self.shell.texts
-        names = [f"option.{name}.{value}" for name, value in room.options.items()]
-        said = [texts.t(name) for name in names if texts.has(name)]
+        known = [name for name in room.options if texts.has(f"option.{name}.label")]
+        said = [f"{texts.t(f'option.{name}.label')}: {texts.option(name, room.options[name])}" for name in known]
         said.insert(0, t("lan.seats", seats=len(room.places)))
         if room.watching:
             said.append(t("lan.watching", count=room.watching))
@@ -235,32 +236,37 @@ class Lobby(LobbyActs):
         sayings(shell, self.sheet, self.chat, self.lan, self.look_of)
 
     def _address(self, form: Form, area: Rect, opened: Opened) -> int:
-        """The code, the addresses and the picture; returns where they end."""
+        """The code, the addresses with the best one large, and the picture; returns where they end."""
         shell, t = self.shell, self.shell.texts.t
         gap = shell.px(10, 4)
+        if not opened.addresses:
+            y = self._big(area, "code", opened.code, BOLD, 44)
+            return self.lines(t("lan.no_network"), Rect(area.x, y, area.w, 0), 18, palette.LOSS_PAPER, 5) + gap
         side = min(area.w * 42 // 100, area.h * 45 // 100)
         picture = qr(f"{opened.addresses[0]} {opened.code}", side)
         place = picture.get_rect(topright=area.topright)
         self.sheet.blit(picture, place)
         pygame.draw.rect(self.sheet, palette.rgb(palette.PAPER_EDGE), place.inflate(2, 2), 1)
         room = Rect(area.x, area.y, place.x - area.x - gap, place.h)
-        y = room.y
-        for name, value, role, size in (
-            ("code", opened.code, BOLD, 44),
-            ("address", opened.addresses[0], STRONG, 21),
-        ):
-            label = Rect(room.x, y, room.w, shell.fonts.height(TEXT, 16))
-            self.label(t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
-            high = shell.fonts.height(role, size)
-            self.label(value, Rect(room.x, label.bottom, room.w, high), role, size)
-            y = label.bottom + high + gap // 2
-        others = [address for address in opened.addresses[1:] if not address.startswith("127.")]
-        if others:
-            y = self.lines(t("lan.also", others=", ".join(others)), Rect(room.x, y, room.w, 0), 15, most=2)
+        y = self._big(room, "code", opened.code, BOLD, 44)
+        y = self._big(Rect(room.x, y, room.w, 0), "address", opened.addresses[0], STRONG, 26)
+        others = t("lan.also", others=", ".join(opened.addresses[1:])) if opened.addresses[1:] else ""
+        beside = shell.fonts.width(others, TEXT, ALSO) <= room.w  # the picture; else there is more room below it
+        if others and beside:
+            y = self.lines(others, Rect(room.x, y, room.w, 0), ALSO, most=1)
         high = shell.touch(40)
         y = max(y + gap // 2, min(y + gap, place.bottom - high))
         form.button("copy", Rect(room.x, y, room.w, high), t("lan.copy"), self._copy, "copy", region="way")
-        return max(place.bottom, y + high) + gap
+        y = max(place.bottom, y + high) + gap
+        return y if beside else self.lines(others, Rect(area.x, y, area.w, 0), ALSO, most=3) + gap
+
+    def _big(self, room: Rect, name: str, value: str, role: str, size: float) -> int:
+        """Write something that others type in, below its name; returns where it ends."""
+        label = Rect(room.x, room.y, room.w, self.shell.fonts.height(TEXT, 16))
+        self.label(self.shell.texts.t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
+        high = self.shell.fonts.height(role, size)
+        self.label(value, Rect(room.x, label.bottom, room.w, high), role, size)
+        return label.bottom + high + self.shell.px(10, 4) // 2
 
     def _words(self, room: Rect) -> int:
         """Four words that are the same at every machine of one table."""

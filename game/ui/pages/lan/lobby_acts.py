@@ -153,11 +153,11 @@ class LobbyActs(LanPage):
             self._start()
 
     def _copy(self) -> None:
-        """Address and code as one line, which the page for joining understands."""
+        """All addresses and the code as one line, which the page for joining understands."""
         opened = self.lan.opened
         assert opened
         try:
-            pygame.scrap.put_text(f"{opened.addresses[0]} {opened.code}")
+            pygame.scrap.put_text(opened.line)
         except pygame.error:
             self.say(self.shell.texts.t("lan.not_copied"))
         else:

@@ -111,7 +111,8 @@ class LanTable(TableScene):
         """Where the table is, for somebody who wants to come back."""
         t, opened = self.shell.texts.t, self.lan.opened
         if opened:
-            where = t("lan.where", address=opened.addresses[0], code=opened.code)
+            address = self.shell.texts.row(opened.addresses, "or")
+            where = t("lan.where", address=address, code=opened.code) if opened.addresses else t("lan.no_network")
             notice(self.shell, lambda: where)
 
     def _who(self, seat: Seat | None) -> Player | None:

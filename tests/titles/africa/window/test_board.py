@@ -42,7 +42,7 @@ SIZES = [(752, 400), (1037, 546), (1556, 820)]
 @pytest.fixture
 def view():
     """Anna, in Accra on an empty hex, beside a lion that has a better place at Mombasa, some gold, and a monument."""
-    game = TITLE.set_up(4, {"variant": "standard"})
+    game = TITLE.new(4)
     number = RULES.number
     game.explorers[:] = [number["accra"], number["tangier"], number["mombasa"], -1]
     lion, monument = KINDS.index("lion"), KINDS.index("monument")
@@ -142,7 +142,7 @@ def test_the_points_of_every_place_are_shown_while_a_tile_is_placed(view):
 @pytest.mark.parametrize("seats", [2, 5])
 def test_any_window_and_any_number_of_players(size, seats):
     board = Board(RULES, LAYOUT, seats, words(RULES, Texts("en", "africa")))
-    game, target = TITLE.set_up(seats, {"variant": "standard"}), pygame.Surface(size)
+    game, target = TITLE.new(seats), pygame.Surface(size)
     board.draw(target, game)
     scale = min(size[0] / 1920, size[1] / 1080)
     for _ in board.build(size, Fonts(scale, 1.5), Art(), scale):
@@ -256,7 +256,7 @@ def test_texts_of_the_board_can_be_read_and_fit():
     board = built(SIZES[0], 5, "de", 1.5)
     fonts = Fonts(0.45, 1.5)
     assert fonts.px(1) == SMALLEST
-    view = TITLE.set_up(5, {"variant": "standard"})
+    view = TITLE.new(5)
     ground = pygame.Surface(SIZES[0], pygame.SRCALPHA)
     board.plates.draw(ground, view, 0)
     drawn = pygame.mask.from_surface(ground)
@@ -286,7 +286,7 @@ def test_a_camp_has_the_colour_of_nobody():
 @pytest.mark.parametrize(("scale", "wide"), [(0.5, 221), (1.0, 314), (1.333, 418)])
 def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
     """Large text and prizes of two digits: what stands in a row gets smaller before it touches what is beside it."""
-    view = TITLE.set_up(2, {"variant": "standard"})
+    view = TITLE.new(2)
     for kind, name in enumerate(KINDS):
         view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))
     shown, places = panel(view, 0, PanelState("Jörg")), []

@@ -1,15 +1,17 @@
 """The board of Century: where things are, what steps back, prices, outposts and what the sea shows."""
 
+from math import dist
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.titles.century.rules.counting import settlers_needed, why_closed
+from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import NOBODY, NONE
 from game.titles.century.telling.sailing import reachable
 from game.titles.century.window import pieces
-from game.titles.century.window.layout import Layout
+from game.titles.century.window.layout import Layout, corners
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
 from game.words import palette
 from tests.ui.century import RULES, SIZES, at_step, board, moment_of, moved_on, played, table
@@ -44,6 +46,53 @@ def test_no_place_of_a_choice_lies_on_another(size):
         assert not [rect for rect in rects if rect.colliderect(corner)]
 
 
+def in_shape(number):
+    view = moved_on().copy()
+    view.shape = shapes(12)[number]
+    return view
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [0, 864, 2256, 2729])  # among them one of the tightest and one of the roomiest
+def test_a_sea_by_lot_lies_clear_of_all_else_and_every_tile_is_hit_in_its_middle(size, number):
+    made, view = board(size), in_shape(number)
+    made.draw(pygame.Surface(size), view)
+    at = [made.rect(view.place_name(place)).center for place in range(len(view.islands))]
+    assert [made.pieces.places.tile_at(spot) for spot in at] == list(range(13))
+    assert all(view.place_name(place) in made.hit(spot) for place, spot in enumerate(at))
+    rows, whole = made.pieces.places, pygame.Rect((0, 0), size)
+    others = [rows.outposts(seat) for seat in range(4)] + [rows.next, rows.scores, *rows.cards, *rows.locations]
+    for x, y in at:
+        hexagon = corners(x, y, rows.size)
+        assert all(whole.collidepoint(spot) for spot in hexagon)
+        edge = [
+            ((a[0] * n + b[0] * (8 - n)) / 8, (a[1] * n + b[1] * (8 - n)) / 8)
+            for n in range(8)
+            for a, b in zip(hexagon, hexagon[1:] + hexagon[:1], strict=True)
+        ]
+        assert not [rect for rect in others for spot in edge if rect.collidepoint(spot)]
+    made.draw(pygame.Surface(size), moved_on())
+    assert made.pieces.places.tiles == board(size).pieces.places.tiles != at
+
+
+def test_tiles_that_touch_lie_side_by_side_and_no_others():
+    made, size = board(SIZES[1]), SIZES[1]
+    for number in (3, 864, 1500):
+        view = in_shape(number)
+        made.draw(pygame.Surface(size), view)
+        at, reach = made.pieces.places.tiles, made.pieces.places.size * 1.9
+        for here, around in enumerate(view.sea.map.around):
+            assert {to for to, spot in enumerate(at) if 0 < dist(at[here], spot) < reach} == set(around)
+    made.draw(pygame.Surface(size), moved_on())  # as the other tests want it
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_tiles_of_a_sea_by_lot_are_never_much_smaller_than_those_of_the_star(seats):
+    layout = Layout.read(RULES)
+    for name in shapes(12)[7::400]:
+        assert layout.tiles(RULES, seats, name).size > 0.6 * layout.sea.tile
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_outposts_stand_inside_their_own_tile(size):
     made = board(size)
@@ -57,7 +106,7 @@ def test_outposts_stand_inside_their_own_tile(size):
 
 
 def test_the_sea_shows_where_one_gets_from_the_location_pointed_at(monkeypatch):
-    made, view = board(SIZES[1]), moved_on(4, 301)
+    made, view = board(SIZES[1]), moved_on(4, 307)
     seat, asked = view.agenda[-1].seat, set()
     made.viewer = seat
     costs = made.pieces.fleet._costs

@@ -32,7 +32,7 @@ def test_small_lots_are_offered_on_buttons_too_and_either_takes_them(fly, way):
 
 def test_the_tip_of_a_location_for_sailing_leaves_the_islands_free(fly):
     pilot = fly(None, (1280, 720), Settings(**STILL, language="de", text=150), "de")
-    scene = pilot.sit("century", 301, 4)
+    scene = pilot.sit("century", 307, 4)
     pos = board_rect(scene, "harbour").center
     pygame.mouse.set_pos(pos)
     pilot.frames(60, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
@@ -111,7 +111,7 @@ def test_goods_that_are_chosen_do_not_hide_what_takes_back(fly, size, text, monk
     """A trade too many is seen when goods have to go: then, too, everything works by mouse alone."""
     cuts = cut_words(monkeypatch, NAMES)
     pilot = fly(None, size, Settings(**STILL, language="de", text=text), "de")
-    scene = pilot.sit("century", 220, 4)
+    scene = pilot.sit("century", 225, 4)
     scene.link.steps = 400  # from now on the couch goes on
     scene.choose((3,))  # of a trade that makes three goods out of one
     pilot.frames(40)
@@ -137,7 +137,7 @@ def test_by_keys_a_lesson_can_be_read_beside_the_tip_of_what_it_wants(fly, size)
 
 def test_the_key_of_the_large_button_is_told_with_its_words(fly):
     pilot = fly(None, (1280, 720), Settings(**STILL, language="de"), "de")
-    scene = pilot.sit("century", 271, 4)
+    scene = pilot.sit("century", 276, 4)
     pilot.key("tab")
     assert ("E", "Ausruhen") in scene.view_of._pairs()
 

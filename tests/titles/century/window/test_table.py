@@ -120,7 +120,7 @@ def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to
     tip = made.telling.tip(view.place_name(place), view, step.seat)
     assert tip.reason == "You cannot give a good to each ship that is there." and tip.rule == "PayShips"
     assert not [line for line in tip.lines if "outpost costs" in line.text]
-    turn = moved_on(4, 301).copy()
+    turn = moved_on(4, 307).copy()
     seat = turn.agenda[-1].seat
     turn.at_hand[seat] = 0
     names = [turn.place_name(at) for at in range(1, 13) if turn.ships[seat] != at]
@@ -130,7 +130,7 @@ def test_an_island_tells_that_its_ships_cannot_be_paid_and_that_nothing_leads_to
 
 
 def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
-    made, view = table(), moved_on(4, 301)
+    made, view = table(), moved_on(4, 307)
     seat = view.agenda[-1].seat
     for name in ("jetty", "harbour"):
         place = RULES.places[RULES.location[name]]
@@ -186,7 +186,7 @@ def ship_of(view):
 
 
 def test_more_goods_than_can_be_kept_are_told_in_red():
-    made, view = table(), moved_on(4, 240)
+    made, view = table(), moved_on(4, 244)
     step = view.agenda[-1]
     for often in range(5):
         found = [g for g in made.telling.gains(view, preview(view, (often,)), step.seat) if g.icon == "century_store"]
@@ -195,7 +195,7 @@ def test_more_goods_than_can_be_kept_are_told_in_red():
 
 
 def test_a_trade_shows_its_goods_beside_their_numbers():
-    made, view = table(), moved_on(4, 240)
+    made, view = table(), moved_on(4, 244)
     seat = view.agenda[-1].seat
     assert made.telling.pictured(view, seat, (2,)) == (
         "2\N{MULTIPLICATION SIGN}:", "2", "icon:tobacco", "icon:arrow_right", "2", "icon:corn", "+ 4", "icon:meat",
@@ -299,6 +299,7 @@ def test_every_hint_has_a_reason(language):
         ("ReturnGoods", None, "That is needed least."),
         ("Build", ("pass_by",), "An outpost here is of little use now."),
         ("MarketTrade", (0,), "More of it would be of no use now."),
+        ("ShowNext", ("done",), "The next card or tile has to come to light before the turn goes on."),
     ],
 )
 def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):

@@ -1,3 +1,3 @@
 """Tests here draw."""
 
-from tests.ui.video import _judgement, _video  # noqa: F401 - fixtures are found by their names here
+from tests.ui.video import _judgement, pytest_runtest_setup  # noqa: F401 - found by their names here

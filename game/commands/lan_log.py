@@ -1,0 +1,147 @@
+"""One line for each thing that all at a table hear of, where no window shows it: who comes and goes, rounds, the end.
+
+The words are those of the window: its notices, the log of the title, its way to name who has won. As JSON each line is
+an object with `event` and `text`; seats count from 1 there too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.commands.cli import drop_output
+from game.engine.choices import Seat
+from game.engine.events import Event
+from game.engine.title import Result
+from game.session.messages import News
+from game.session.story import Scoring, told
+from game.table.record.entries import Header
+from game.table.record.record import Record
+from game.titles import SLUGS
+from game.words.texts import LANGUAGES, Texts
+from net.link.messages import Chair, Over, Roster, Told
+from net.play.lobby import clean
+
+
+class Teller:
+    """Prints what one table says, each thing once."""
+
+    def __init__(self, as_json: bool, waits: bool = False) -> None:
+        """`waits` keeps everything back until `begin`: something else has to be told first."""
+        self.as_json = as_json
+        self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
+        self._kept_back: list[str] | None = [] if waits else None
+        self._texts = Texts(LANGUAGES[0])
+        self._game = ""  # that has begun
+        self._scoring = Scoring()
+        self._sitting: dict[bytes, Seat] = {}  # before the start, by key
+        self._events: list[tuple[int, Event]] = []  # that were not taken back, with the numbers of their entries
+        self._round = 0  # that was told last
+        self._over = False  # whoever leaves now has seen how it ended
+
+    def line(self, event: str, text: str, **facts: Any) -> None:
+        """Tell one thing."""
+        line = json.dumps({"event": event, **facts, "text": text}) if self.as_json else text
+        if self._kept_back is not None:
+            self._kept_back.append(line)
+        else:
+            self._print(line)
+
+    def begin(self) -> None:
+        """Tell what was kept back, and from now on everything at once."""
+        kept_back, self._kept_back = self._kept_back or [], None
+        for line in kept_back:
+            self._print(line)
+
+    def _print(self, line: str) -> None:
+        try:
+            print(line, flush=True)
+        except OSError:
+            drop_output()
+            self.on_unread()
+
+    def hear(self, said: Any) -> None:
+        """Take what the table says to all who are linked to it."""
+        match said:
+            case Roster(title, chairs=chairs, started=False):
+                self._seats(title, chairs)
+            case Over():
+                self._over = True
+            case Told(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
+                at = -1 if seat is None else seat
+                who = self._texts.player(at)
+                text = self._texts.t(f"notice.{word}", who=who)
+                self.line(word, text, seat=at + 1, name=who, detail=clean(detail))
+
+    def news(self, news: News) -> None:
+        """Take what has happened in the game."""
+        number = news.updates[None].number
+        if news.first and news.header:
+            self._events = list(news.past)
+            if self._game != news.header.game:
+                self._begin(news)
+        elif news.back_to is not None:
+            self._events = [(n, event) for n, event in self._events if n <= news.back_to]
+        self._events += [(number, event) for event in news.updates[None].events]
+        rounds = [n for n, (_, event) in enumerate(self._events, 1) if event.name == self._scoring.round]
+        if rounds:
+            self._tell_round([event for _, event in self._events[: rounds[-1]]])
+
+    def end(self, record: Record, result: Result) -> None:
+        """Tell how the game has ended."""
+        names = self._know(record.header)
+        winners = [seat for seat, place in enumerate(result.places) if place == 1]
+        if len(winners) > 1:
+            won = self._texts.t("end.share", who=winners)
+        else:
+            won = self._texts.t("end.wins", who=names[winners[0]])
+        ranked = sorted(zip(result.places, result.scores, names, strict=True))
+        text = f"{won}: {', '.join(f'{name} {self._texts.number(score)}' for _, score, name in ranked)}"
+        of_record = {"game": record.header.game, "entries": len(record.lines), "head": record.head.hex()}
+        how = {"ending": result.ending, "scores": result.scores, "places": result.places, "names": names}
+        self.line("result", text, **of_record, **how)
+
+    def _begin(self, news: News) -> None:
+        assert news.header, "the first news have it"
+        header, self._round = news.header, 0
+        self._game, self._scoring = header.game, Scoring.of_title(header.title)
+        names = self._know(header)
+        word, verb = ("goes_on", "goes on") if news.updates[None].number else ("began", "begins")
+        text = f"{self._texts.t('title')} {verb}: {self._texts.row(names)}"
+        self.line(word, text, game=header.game, title=header.title, names=names)
+
+    def _know(self, header: Header) -> list[str]:
+        """Use the words of this game from now on; returns what everybody is called."""
+        self._texts = Texts(LANGUAGES[0], header.title, [clean(info.name) for info in header.seats])
+        return [self._texts.player(seat) for seat in range(len(header.seats))]
+
+    def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
+        """Tell who has sat down and who has stood up since it was told last."""
+        people = [clean(chair.name) for chair in chairs]
+        now = {chair.key: seat for seat, chair in enumerate(chairs) if chair.key and chair.here}
+        gone = {key: seat for key, seat in self._sitting.items() if key not in now}
+        for seat in sorted(gone.values()):
+            who = self._texts.player(seat)
+            self.line("left", f"{who} leaves seat {seat + 1}.", seat=seat + 1, name=who)
+        self._texts = Texts(LANGUAGES[0], title if title in SLUGS else "", people)
+        for seat in sorted(seat for key, seat in now.items() if self._sitting.get(key) != seat):
+            who = self._texts.player(seat)
+            self.line("came", f"{who} takes seat {seat + 1}.", seat=seat + 1, name=who)
+        self._sitting = now
+
+    def _tell_round(self, events: Sequence[Event]) -> None:
+        """Tell the round that the last of these events has begun, with who leads in it, if it is a new one."""
+        began = events[-1]
+        if began.facts["round"] <= self._round:
+            return
+        self._round = began.facts["round"]
+        scores = told(self._scoring, events, len(self._texts.people)).totals
+        most = max(scores)
+        leaders = [seat for seat, score in enumerate(scores) if score == most and score > min(scores)]
+        text = self._texts.event(began)
+        if leaders:
+            names, lead = self._texts.row([self._texts.player(seat) for seat in leaders]), "lead"
+            lead += "s" if len(leaders) == 1 else ""
+            text += f": {names} {lead} with {self._texts.number(most)} point{'' if most == 1 else 's'}"
+        self.line("round", text, round=self._round, leaders=[seat + 1 for seat in leaders], scores=scores)

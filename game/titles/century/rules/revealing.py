@@ -1,0 +1,79 @@
+"""2.3: what comes to the top of a pile lies open, and is seen before anything else is chosen."""
+
+from __future__ import annotations
+
+from game.engine.choices import Choice, Odds, OneOf
+from game.engine.steps import Ask, Draw, Step, Steps, step
+from game.titles.century.rules.data import BEFORE_CHOICE, DONE
+from game.titles.century.rules.state import NONE, Century
+
+NOTHING = Odds((), 0)
+ONLY_DONE = OneOf((DONE,))
+
+
+def openly(game: Century, question: Ask[Century]) -> tuple[Step[Century], ...]:
+    """A later question of a turn; since version 3 what has come to the top of a pile is seen before it."""
+    return (ShowNext(question.seat), question) if game.rules.play.reveals == BEFORE_CHOICE else (question,)
+
+
+@step
+class ShowNext(Ask[Century]):
+    """What has come to the top of a pile is seen before the next choice; until then all can be taken back (2.3)."""
+
+    def options(self, game: Century) -> OneOf:
+        due = _card_is_due(game) or _stack(game) != NONE
+        return ONLY_DONE if due and self._choice_follows(game) else OneOf()
+
+    def _choice_follows(self, game: Century) -> bool:
+        """Whether the question behind this one offers a choice."""
+        question = game.agenda[-2]
+        return isinstance(question, Ask) and any(len(options) > 1 for options in question.asks(game).values())
+
+    def answered(self, game: Century, choice: Choice) -> Steps:
+        return (RevealCard(), RevealBonus())
+
+    def why(self, game: Century, seat: int, picked: Choice) -> str:
+        return "next_comes_first"
+
+
+@step
+class RevealCard(Draw[Century]):
+    """The next card of the pile comes to light when the last one has moved into the row (2.3)."""
+
+    def odds(self, game: Century) -> Odds:
+        if not _card_is_due(game):
+            return NOTHING
+        return Odds(tuple((row.name, 1) for row, there in zip(game.rules.cards, game.pile, strict=True) if there))
+
+    def drawn(self, game: Century, outcomes: Choice) -> Steps:
+        card = game.rules.card[str(outcomes[0])]
+        game.pile[card], game.next_card = 0, card
+        game.tell("card_revealed", card=outcomes[0])
+        return None
+
+
+@step
+class RevealBonus(Draw[Century]):
+    """The next tile of a stack comes to light when the one above it was taken (2.3)."""
+
+    def odds(self, game: Century) -> Odds:
+        if _stack(game) == NONE:
+            return NOTHING
+        tiles = zip(game.rules.bonus, game.unseen_bonus, strict=True)
+        return Odds(tuple((row.name, 1) for row, unseen in tiles if unseen))
+
+    def drawn(self, game: Century, outcomes: Choice) -> Steps:
+        stack, tile = _stack(game), game.rules.bonus_tile[str(outcomes[0])]
+        game.stack_tops[stack], game.unseen_bonus[tile] = tile, 0
+        game.tell("bonus_revealed", stack=game.rules.stacks[stack], tile=outcomes[0])
+        return None
+
+
+def _card_is_due(game: Century) -> bool:
+    return game.next_card == NONE and any(game.pile)
+
+
+def _stack(game: Century) -> int:
+    """The stack whose top is gone; in a turn there is one at most."""
+    tops = zip(game.stack_tops, game.stack_sizes, strict=True)
+    return next((n for n, (top, size) in enumerate(tops) if top == NONE and size), NONE)

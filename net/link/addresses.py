@@ -1,0 +1,63 @@
+"""Addresses with ports, as people read and type them: `HOST:PORT`, and `[ADDRESS]:PORT` in IPv6."""
+
+from __future__ import annotations
+
+from ipaddress import AddressValueError, IPv6Address
+
+from game.engine.trouble import Trouble
+
+Way = tuple[str, int]  # address and port
+MOST_WAYS = 8  # that are tried in turn
+HOW = "an address is HOST:PORT, or [HOST]:PORT in IPv6, as the host shows it"
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class BadAddress(Trouble):
+    """A text that leads to no table; the message is one sentence."""
+
+
+def format_way(host: str, port: int) -> str:
+    """Write an address with its port, so that `parse_way` reads it back."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def parse_way(text: str) -> Way:
+    """Read host and port."""
+    text = text.strip()
+    host, colon, port = text.rpartition(":")
+    in_brackets = host.startswith("[") and host.endswith("]")
+    if not in_brackets and ":" in host:
+        raise BadAddress(f"{text[:60]!r}: an IPv6 address stands in brackets, as in [2001:db8::2]:40123")
+    host = host[1:-1] if in_brackets else host
+    plain = host and not any(letter.isspace() or letter in "[]" for letter in host)
+    is_port = port.isascii() and port.isdecimal() and len(port) <= 5 and 0 < int(port) < 2**16
+    if not colon or not plain or not is_port or (in_brackets and _six(host) is None):
+        raise BadAddress(f"{text[:60]!r}: {HOW}")
+    _check_reachable(host, text)
+    return host, int(port)
+
+
+def parse_ways(text: str) -> tuple[Way, ...]:
+    """Read one address or several with commas between them, each once."""
+    ways = tuple(dict.fromkeys(parse_way(word) for word in text.split(",") if word.strip()))
+    if not ways:
+        raise BadAddress(f"{text[:60]!r}: {HOW}")
+    if len(ways) > MOST_WAYS:
+        raise BadAddress(f"{len(ways)} addresses are too many: name at most {MOST_WAYS}")
+    return ways
+
+
+def _check_reachable(host: str, text: str) -> None:
+    """Refuse what no socket can be opened to, with what is missing."""
+    six = _six(host)
+    if host == EVERYWHERE[0] or (six is not None and six.is_unspecified):
+        raise BadAddress(f"{text[:60]!r} stands for all addresses of a machine: name one of them")
+    if six is not None and six.is_link_local and not six.scope_id:
+        raise BadAddress(f"{text[:60]!r}: a link-local address needs its interface, as in [fe80::1%eth0]:40123")
+
+
+def _six(host: str) -> IPv6Address | None:
+    try:
+        return IPv6Address(host)
+    except AddressValueError:
+        return None

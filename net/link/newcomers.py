@@ -1,0 +1,66 @@
+"""Newcomers at a host: sockets that have proved nothing yet, and the choice of the one that makes way for the next.
+
+The places for them are limited. The one that has proved nothing longest goes first, but none before a grace in which
+an honest guest can prove that it knows the code. Beyond that a crowd waits in the system's queue, so a newcomer that
+has got a place also has the time it needs. There are no sockets and no clock here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+class Newcomer(Protocol):
+    """A socket on its way in."""
+
+    address: str
+    since: float
+
+    @property
+    def is_new(self) -> bool:
+        """Tell whether it is still there and has not come in."""
+
+    @property
+    def has_guessed(self) -> bool:
+        """Tell whether it has spent a guess, of which an address has few."""
+
+    def leave(self) -> None:
+        """Let go of it."""
+
+
+@dataclass(slots=True)
+class Newcomers:
+    """All newcomers of a host, oldest first."""
+
+    places: int
+    grace: float  # seconds in which nobody has to make way
+    _here: list[Newcomer] = field(default_factory=list)
+
+    def wait(self, now: float) -> float:
+        """Return the seconds until there is a place for one more."""
+        self._here = [one for one in self._here if one.is_new]
+        if len(self._here) < self.places:
+            return 0.0
+        return max(0.0, self._next_to_go().since + self.grace - now)
+
+    def add(self, newcomer: Newcomer) -> None:
+        """Give one a place; where all are taken, another makes way."""
+        self._here = [one for one in self._here if one.is_new]
+        if len(self._here) >= self.places:
+            gone = self._next_to_go()
+            self._here.remove(gone)
+            gone.leave()
+        self._here.append(newcomer)
+
+    def _next_to_go(self) -> Newcomer:
+        """Return the oldest of an address with more places than its share.
+
+        Those who have guessed and those who have not take no more than half of all places from each other.
+        """
+        guessed = sum(one.has_guessed for one in self._here)
+        of_half = [one for one in self._here if one.has_guessed == (2 * guessed > self.places)]
+        places = Counter(one.address for one in self._here)
+        share = len(self._here) / len(places)
+        return next((one for one in of_half if places[one.address] > share), of_half[0])

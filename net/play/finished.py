@@ -1,0 +1,43 @@
+"""A game that was played to its end at a table elsewhere, found in the own copy by the words that led there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.title import Result
+from game.engine.trouble import Trouble
+from game.table.record.record import Record, read_record
+from game.table.table import Table
+from game.table.trusting import revealed
+from game.titles import title as find_title
+from net.link.caller import AT_HOME
+from net.play.tickets import copy_of, tickets_with
+
+GONE = ("nobody_there", "link_lost", "host_left", "too_slow", "silent", "wrong_code", "not_westward", "too_many")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The own copy of a game that is over."""
+
+    path: Path
+    record: Record
+    result: Result
+
+
+def finished(saves: Path, name: str, code: str) -> Finished | None:
+    """Find the newest game that a program of this name played at the table with this code, if it is over."""
+    tickets = [one for one in tickets_with(saves, name, code) if one.epoch != AT_HOME]
+    if not tickets:
+        return None
+    newest = max(tickets, key=lambda one: one.game)  # the name of a game begins with its time
+    path = copy_of(saves, newest, newest.game)
+    try:
+        record = read_record(path).record
+        table = Table(find_title(record.header.title), revealed(record))
+        table.resume()
+    except (Trouble, OSError):
+        return None
+    result = table.result()
+    return Finished(path, record, result) if result else None

@@ -1,0 +1,268 @@
+"""A table without a window tells a line for each thing that happens, in words and as JSON, and its result last."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.commands.cli import TERMINATED, run
+from game.commands.lan_log import Teller
+from game.session.beginning import begin, new_header
+from game.session.messages import News
+from game.session.session import Couch
+from game.table.record.entries import SeatInfo
+from game.titles import SLUGS
+from game.titles import title as find_title
+from net.link.messages import Chair, Over, Roster, Told
+from net.play.inbox import Nowhere
+
+TOP = Path(__file__).resolve().parents[2]
+LIMIT = 90  # seconds after which a test has failed; none waits so long
+KEYS = {
+    "came": {"seat", "name"},
+    "left": {"seat", "name"},
+    "began": {"game", "title", "names"},
+    "goes_on": {"game", "title", "names"},
+    "round": {"round", "leaders", "scores"},
+    "lost": {"seat", "name", "detail"},
+    "back": {"seat", "name", "detail"},
+    "result": {"game", "entries", "head", "ending", "scores", "places", "names"},
+}
+
+
+class Shown(Nowhere):
+    """Gives the news of a couch to a teller."""
+
+    def __init__(self, teller: Teller) -> None:
+        super().__init__()
+        self.teller = teller
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        if isinstance(item, News):
+            self.teller.news(item)
+
+
+def played(teller: Teller, slug: str = "west_of_africa") -> Couch:
+    """A whole game of bots that is told."""
+    sitting = [SeatInfo("Ana", "bot:random"), SeatInfo("Bea\x07", "bot:random")]
+    header = new_header(find_title(slug), sitting, {}, datetime(2026, 1, 2))
+    couch = begin(None, header, minds=(HereMind,), outbox=Shown(teller), seed="1")
+    while couch.step():
+        pass
+    return couch
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().out.splitlines()
+
+
+def roster(*chairs: Chair, started: bool = False) -> Roster:
+    return Roster("go_west", "game", list(chairs), {}, "host", started, 0)
+
+
+def sits(name: str, number: int) -> Chair:
+    return Chair(name, "person", bytes([number]) * 32, here=True)
+
+
+@pytest.mark.parametrize("verb", ["host", "join", "watch"])
+def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str], verb: str) -> None:
+    with pytest.raises(SystemExit):
+        run([verb, "--help"])
+    said = capsys.readouterr().out.replace(",", " ").replace("(", " ").replace(")", " ").replace(";", " ").split()
+    assert set(KEYS) | set().union(*KEYS.values()) <= set(said)
+
+
+def test_who_comes_and_leaves_before_the_start_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    teller = Teller(as_json=False)
+    for said in (roster(Chair(), Chair()), roster(Chair(), sits("Ana\n", 1)), roster(Chair(), sits("Ana\n", 1))):
+        teller.hear(said)
+    teller.hear(roster(sits("Bea", 2), Chair()))
+    assert lines(capsys) == ["Ana takes seat 2.", "Ana leaves seat 2.", "Bea takes seat 1."]
+
+
+def test_a_chair_that_is_kept_for_somebody_has_nobody_on_it(capsys: pytest.CaptureFixture[str]) -> None:
+    teller = Teller(as_json=True)
+    kept = sits("Ana", 1)
+    teller.hear(roster(Chair(kept.name, kept.holder, kept.key)))
+    assert lines(capsys) == []
+    teller.hear(roster(kept))
+    (told,) = map(json.loads, lines(capsys))
+    assert told == {"event": "came", "seat": 1, "name": "Ana", "text": "Ana takes seat 1."}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_round_is_told_with_who_leads_as_the_table_has_it(capsys: pytest.CaptureFixture[str], slug: str) -> None:
+    teller = Teller(as_json=True)
+    couch = played(teller, slug)
+    told = [json.loads(line) for line in lines(capsys)]
+    assert told[0]["event"] == "began" and told[0]["names"] == ["Ana", "Bea"]
+    rounds = [one for one in told if one["event"] == "round"]
+    assert [one["round"] for one in rounds] == list(range(1, len(rounds) + 1))
+    assert len(rounds) == couch.title.round(couch.table.position.game) > 1
+    for one in rounds:
+        most = max(one["scores"])
+        assert one["leaders"] == [n for n, score in enumerate(one["scores"], 1) if min(one["scores"]) < score == most]
+        assert ("leads with" in one["text"]) == (len(one["leaders"]) == 1)
+
+
+def test_the_result_names_the_winner_and_all_points(capsys: pytest.CaptureFixture[str]) -> None:
+    teller = Teller(as_json=False)
+    couch = played(teller)
+    result = couch.table.result()
+    assert result is not None
+    teller.end(couch.table.record, result)
+    last = lines(capsys)[-1]
+    assert all(f"{name} {score}" in last for name, score in zip(("Ana", "Bea"), result.scores, strict=True))
+    winner = ("Ana", "Bea")[result.places.index(1)]
+    assert last.startswith(f"{winner} wins: {winner} ")
+
+
+def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    teller = Teller(as_json=False)
+    teller.hear(Told("lost", 0))  # nothing has begun
+    played(teller)
+    lines(capsys)
+    for word in ("lost", "back", "stand_in", "given_back", "no_such_word"):
+        teller.hear(Told(word, 1))
+    teller.hear(Over())
+    teller.hear(Told("lost", 0))
+    assert lines(capsys) == [
+        "The connection to Bea is lost.",
+        "Bea is back.",
+        "A bot plays for Bea.",
+        "Bea is back and plays again.",
+    ]
+
+
+def test_whoever_comes_again_in_mid_game_is_told_no_round_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    teller = Teller(as_json=True)
+    couch = played(teller)
+    before = lines(capsys)
+    couch.tell_again()
+    assert before and lines(capsys) == []
+    late = Teller(as_json=True)
+    couch.outbox = Shown(late)
+    couch.tell_again()
+    told = [json.loads(line) for line in lines(capsys)]
+    assert [one["event"] for one in told] == ["goes_on", "round"]
+    assert told[1] == [one for one in map(json.loads, before) if one["event"] == "round"][-1]
+
+
+def test_what_is_kept_back_is_told_later_in_its_order(capsys: pytest.CaptureFixture[str]) -> None:
+    teller = Teller(as_json=False, waits=True)
+    played(teller)
+    assert lines(capsys) == []
+    teller.begin()
+    told = lines(capsys)
+    assert told[0] == "West of Africa begins: Ana and Bea" and told[1] == "Round 1"
+    teller.hear(Told("back", 0))
+    assert lines(capsys) == ["Ana is back."]
+
+
+@pytest.fixture
+def programs(tmp_path: Path) -> Iterator[Programs]:
+    made = Programs(tmp_path)
+    yield made
+    for process in made.started:
+        process.kill()
+        process.communicate()
+
+
+class Programs:
+    """Processes of one test."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.started: list[subprocess.Popen[str]] = []
+
+    def start(self, saves: str, *words: str) -> subprocess.Popen[str]:
+        command = [sys.executable, str(TOP / "main.py"), *words, "--saves", str(self.folder / saves), "--json"]
+        process = subprocess.Popen(command, text=True, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.started.append(process)
+        return process
+
+    def host(self, *words: str) -> tuple[subprocess.Popen[str], list[str]]:
+        """A host, and the words that lead to it."""
+        host = self.start("host", "host", "west_of_africa", "--seats", "2", *words, "--address", "127.0.0.1")
+        first = json.loads(_line(host))
+        assert set(first) == {"address", "code", "addresses"}
+        return host, [first["address"], "--code", first["code"]]
+
+    def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
+        return self.start(name, "join", *way, "--bot", "random", "--name", name)
+
+
+def _line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline()
+
+
+def _until(process: subprocess.Popen[str], event: str) -> list[dict[str, Any]]:
+    """All that is told up to such a line."""
+    found: list[dict[str, Any]] = []
+    while not found or found[-1]["event"] != event:
+        line = _line(process)
+        assert line, f"{event} was never told"
+        found.append(json.loads(line))
+    return found
+
+
+def _rest(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+    out, err = process.communicate(timeout=LIMIT)
+    assert process.returncode == 0 and not err, err
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_host_guests_and_whoever_looks_on_tell_the_same_game(programs: Programs) -> None:
+    host, way = programs.host("--bots", "2:random")
+    watch = programs.start("watch", "watch", *way)
+    ana = programs.bot("Ana", way)
+    told = [_rest(process) for process in (host, watch, ana)]
+    for one in (row for rows in told for row in rows):
+        assert one.keys() - {"event", "text"} == KEYS[one["event"]] and "\n" not in one["text"]
+    hosts = [one for one in told[0] if one["event"] in ("round", "result")]
+    for rows in told[1:]:
+        own = [one for one in rows if one["event"] in ("round", "result")]
+        assert own == hosts[-len(own) :] and own[-1]["event"] == "result"
+    assert [one["event"] for one in told[0]][:3] == ["came", "began", "round"]
+
+
+def test_whoever_is_killed_is_told_to_be_gone_and_to_be_back(programs: Programs) -> None:
+    host, way = programs.host()
+    ana, bea = programs.bot("Ana", way), programs.bot("Bea", way)
+    _until(bea, "round")
+    bea.kill()
+    gone = _until(host, "lost")[-1]
+    again = programs.bot("Bea", way)
+    back = _until(host, "back")[-1]
+    assert gone["name"] == back["name"] == "Bea" and gone["seat"] == back["seat"]
+    results = [_rest(process)[-1] for process in (host, ana, again)]
+    assert results[0]["event"] == "result" and results[1:] == results[:1] * 2
+
+
+def test_a_game_goes_on_when_nobody_reads_what_is_told_of_it(programs: Programs) -> None:
+    host, way = programs.host("--bots", "2:random")
+    assert host.stdout and host.stderr
+    host.stdout.close()
+    assert _rest(programs.bot("Ana", way))[-1]["event"] == "result"
+    assert host.wait(LIMIT) == 0 and host.stderr.read() == ""
+
+
+def test_looking_on_ends_when_nobody_reads_what_is_told(programs: Programs) -> None:
+    _, way = programs.host()
+    watch = programs.start("watch", "watch", *way)
+    first = programs.bot("Ana", way)
+    _until(watch, "came")
+    assert watch.stdout and watch.stderr
+    watch.stdout.close()
+    programs.bot("Bea", way)
+    assert watch.wait(LIMIT) == TERMINATED and watch.stderr.read() == ""
+    assert _rest(first)[-1]["event"] == "result"

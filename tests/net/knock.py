@@ -1,0 +1,39 @@
+"""A guest that finds a table, sits down at it, tells which address it came by, and leaves.
+
+    python -m tests.net.knock CODE FOLDER [ADDRESS,...]
+
+Tests start it on machines of their own, which have other networks.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from game.commands.cli import version
+from game.commands.lan import following, rules, without_window
+from net.link.addresses import format_way, parse_ways
+from net.link.caller import Ticket
+from net.link.codes import read_code
+from net.play.guesting import Want
+from net.play.inbox import Inbox
+from net.play.joining import Joined, find_table
+
+OTHERS = 0.1  # seconds in which other tables may answer too; there are none
+
+
+async def knock(code: str, saves: Path, addresses: str = "") -> str:
+    """Sit down at a table, and return the address by which it was reached."""
+    ways = parse_ways(addresses or await find_table(others=OTHERS))
+    ticket = Ticket(read_code(code), version(), rules())
+    one = Joined(saves, "ana", ticket, [Want("Ana", "random")], following(saves, **without_window()), Inbox())
+    running = asyncio.ensure_future(one.run(*ways[0], *ways[1:]))
+    while not ticket.keys and not running.done():
+        await asyncio.sleep(0.01)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert one.guest and ticket.keys, one.why_over
+    return format_way(*one.guest.way)
+
+
+if __name__ == "__main__":
+    print(asyncio.run(knock(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:])))

@@ -1,0 +1,49 @@
+"""Addresses with ports: what is written is read back, and what leads nowhere is refused in one sentence."""
+
+import pytest
+
+from net.link.addresses import MOST_WAYS, BadAddress, format_way, parse_way, parse_ways
+
+
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        ("192.168.1.20:47000", ("192.168.1.20", 47000)),
+        ("anna.local:1", ("anna.local", 1)),
+        ("[2001:db8::2]:40123", ("2001:db8::2", 40123)),
+        ("[::1]:65535", ("::1", 65535)),
+        ("[fe80::1%eth0]:1234", ("fe80::1%eth0", 1234)),
+    ],
+)
+def test_an_address_with_its_port_is_read_and_written_alike(text, way):
+    assert parse_way(f" {text} ") == way and format_way(*way) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("::1", "brackets"),
+        ("::", "brackets"),
+        (":::34059", "brackets"),
+        ("2001:db8::2:40123", "brackets"),
+        ("fe80::1%eth0:1234", "brackets"),
+        ("[::]:4000", "name one of them"),
+        ("0.0.0.0:4000", "name one of them"),
+        ("[fe80::1]:1234", "needs its interface"),
+        *((text, "brackets") for text in ("[::1]", "[::1:1")),
+        *((text, "HOST:PORT") for text in ("", "x", ":1", "[]:1", "[192.0.2.1]:1", "a b:1")),
+        *((f"192.0.2.1:{port}", "HOST:PORT") for port in ("", "0", "65536", "0000199999", "-1", "٣")),
+    ],
+)
+def test_what_leads_nowhere_is_refused_in_one_sentence(text, why):
+    with pytest.raises(BadAddress, match=why) as refused:
+        parse_way(text)
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 160
+
+
+def test_several_addresses_are_read_in_their_order_and_each_once():
+    assert parse_ways("10.0.0.2:5") == (("10.0.0.2", 5),)
+    assert parse_ways("10.0.0.2:5, [::1]:6,10.0.0.2:5,") == (("10.0.0.2", 5), ("::1", 6))
+    for text in ("", " , ", "10.0.0.2:5,nothing", ",".join(f"10.0.0.{n}:5" for n in range(MOST_WAYS + 1))):
+        with pytest.raises(BadAddress):
+            parse_ways(text)

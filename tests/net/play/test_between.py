@@ -1,0 +1,72 @@
+"""Somebody between a guest and the table: it reads nothing, and the guest hears of it, not of a wrong code."""
+
+import asyncio
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+
+from game.commands.lan import following, rules, without_window
+from net.link.certificates import guest_context, host_context, new_certificate
+from net.link.codes import IN_BETWEEN
+from net.link.door import GUESSES
+from net.play.guesting import Want
+from net.play.joining import NoTable, join
+from tests.net.loopback import guest, opened, run
+
+WRONG = "00000000"
+
+
+@asynccontextmanager
+async def relay(port):
+    """Ends TLS with a certificate of its own, and hands on what both say to each other; its port."""
+
+    async def hand_on(reader, writer):
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+    async def meet(reader, writer):
+        there, on = await asyncio.open_connection("127.0.0.1", port, ssl=guest_context())
+        await asyncio.gather(hand_on(reader, on), hand_on(there, writer))
+
+    server = await asyncio.start_server(meet, "127.0.0.1", 0, ssl=host_context(new_certificate()))
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        await asyncio.wait(others, timeout=10) if others else None
+
+
+async def joined(tmp_path, port, code):
+    made = following(tmp_path / "ana", **without_window())
+    where = tmp_path / "ana", "ana", f"127.0.0.1:{port}", code
+    return await join(*where, [Want("ana", "random")], made, "0.1", rules(), lambda _: None)
+
+
+@pytest.mark.parametrize(("relayed", "right", "said"), [
+    (True, True, "somebody stands between"),
+    (True, False, "not the code"),
+    (False, False, "not the code"),
+])  # fmt: skip
+def test_a_wrong_code_and_somebody_in_between_are_told_apart(tmp_path, relayed, right, said):
+    async def work():
+        async with opened(tmp_path) as served, relay(served.port) as other:
+            with pytest.raises(NoTable, match=said):
+                await joined(tmp_path, other if relayed else served.port, served.door.code if right else WRONG)
+            assert not served.hosting.links
+
+    run(work())
+
+
+def test_whoever_has_the_code_guesses_nothing_however_often_somebody_stands_between(tmp_path):
+    async def work():
+        async with opened(tmp_path) as served, relay(served.port) as other:
+            for _ in range(GUESSES + 1):
+                one = guest(tmp_path, served, "ana")
+                assert await one.run("127.0.0.1", other) == IN_BETWEEN
+            assert served.door.spends_a_guess("127.0.0.1", asyncio.get_running_loop().time())
+
+    run(work())

@@ -1,0 +1,121 @@
+"""Keeps records of the newest rules of titles: `python -m tests.titles.keep_records [TITLE...]`.
+
+They are the players' data, of which `test_versions.py` sees that they stay good: finished games, unfinished ones, with
+their pockets where hands are secret, a game handed on to another machine, and a lesson. They are made once, when a
+version of the rules is done, and stay as they are when the next one comes; all others are left alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.engine.seeing import has_secrets
+from game.engine.steps import AskSealed
+from game.engine.title import Title
+from game.session.beginning import begin, new_header
+from game.session.lessons.play import made_for, play
+from game.session.messages import taken
+from game.session.session import Couch
+from game.table.exported_game import send
+from game.table.position import Position
+from game.table.record.entries import BOT, Header, SeatInfo
+from game.table.record.record import record_path
+from game.table.record.saves import records
+from game.titles import SLUGS
+from game.titles import title as find_title
+
+MADE = datetime(2026, 11, 19, 12)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+Enough = Callable[[Position], bool]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A record to be made: how many play, which bots, and after how many entries all leave; 0: at the end."""
+
+    kind: str
+    seats: int
+    bots: str
+    entries: int = 0
+    pockets: bool = False
+
+
+def folder(slug: str) -> Path:
+    """Where the records of a title lie."""
+    return Path(__file__).with_name(slug) / "records"
+
+
+def wishes(title: Title[Any]) -> Iterator[Wish]:
+    """All but the lesson."""
+    least, most = title.seats[0], title.seats[-1]
+    secret = _seals(title) or has_secrets(title.game)
+    yield Wish("finished", least, "easy")
+    yield Wish("finished", 4, "easy")
+    yield Wish("unfinished", least, "easy", 60, secret)
+    yield Wish("unfinished", most, "easy", 150, secret)
+    yield Wish("unfinished", most - 1, "random", 40, secret)
+    yield Wish("parcel", least, "easy", 80, pockets=True)
+
+
+def keep(slug: str) -> Iterator[Path]:
+    """Make the records of the newest rules of a title; those that are there make way."""
+    title = find_title(slug)
+    home, mark = folder(slug), f"v{title.version}"
+    home.mkdir(exist_ok=True)
+    for old in home.glob(f"{mark}-*"):
+        old.unlink()
+    for wish in wishes(title):
+        name = f"{mark}{wish.kind}{wish.seats}{wish.bots}"
+        sitting = [SeatInfo(who, f"{BOT}{wish.bots}") for who in NAMES[: wish.seats]]
+        header = replace(new_header(title, sitting, {}, MADE), game=name)
+        how = {"minds": [HereMind], "luck": Dice(name), "seed": name}
+        enough = _after(wish.entries, _seals(title)) if wish.entries else lambda at: at.over
+        to = home / f"{mark}-{wish.kind}-{wish.seats}-{wish.bots}"
+        yield _made(header, how, lambda couch, enough=enough: _until(couch, enough), to, wish.pockets)
+    lesson = replace(made_for(slug, NAMES, MADE), game=f"{mark}lesson")
+    secret = _seals(title) or has_secrets(title.game)
+    how = {"minds": [HereMind], "seed": "lesson"}
+    yield _made(lesson, how, lambda couch: play(couch, moves=7), home / f"{mark}-lesson", secret)
+
+
+def _seals(title: Title[Any]) -> bool:
+    return any(issubclass(step, AskSealed) for step in title.steps)
+
+
+def _after(entries: int, sealed: bool) -> Enough:
+    """So many entries are there, and something lies face down where anything does."""
+    return lambda at: at.number >= entries and (bool(at.seals) or not sealed)
+
+
+def _until(couch: Couch, enough: Enough) -> None:
+    while not enough(couch.table.position):
+        taken(couch.outbox)  # bots wait for who looks
+        couch.step()
+
+
+def _made(header: Header, how: dict[str, Any], act: Callable[[Couch], object], to: Path, pockets: bool) -> Path:
+    with TemporaryDirectory() as saves:
+        couch = begin(Path(saves), header, **how)
+        act(couch)
+        couch.close()
+        made = send(Path(saves), record_path(records(Path(saves)), header.game), Path(saves), pockets)
+        return made.rename(to.with_name(to.name + "".join(made.suffixes)))
+
+
+def main(slugs: list[str]) -> None:
+    """Make all of them, or those of some titles."""
+    for slug in slugs or SLUGS:
+        for path in keep(slug):
+            print(path, path.stat().st_size, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

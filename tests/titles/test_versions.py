@@ -1,0 +1,236 @@
+"""Games that people have kept go by the rules that they were begun with, whatever becomes of these.
+
+Each title keeps all versions of its data (`versions.toml`), and beside its tests records of each version, made by the
+program as it was then (`keep_records.py`).
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+
+from game.bots.thinking import pack_question, think, unpack_question
+from game.bots.worker import HereMind
+from game.commands.cli import run
+from game.engine.data import digest
+from game.engine.title import NewerRules, UnknownRules
+from game.session.beginning import go_on
+from game.session.kept.saved_games import look
+from game.session.lessons.play import play as play_lesson
+from game.session.messages import AskHint, Hinted, taken
+from game.session.session import Couch
+from game.table.audit import audit
+from game.table.branching import branch
+from game.table.exported_game import WITH_POCKETS, opened, receive, send
+from game.table.playback import Film
+from game.table.record.entries import BOT, SeatInfo
+from game.table.record.record import ENDING, Record, read_record
+from game.table.record.saves import records
+from game.table.table import Table
+from game.table.trusting import revealed
+from game.titles import SLUGS
+from game.titles import title as find_title
+from tests.titles.keep_records import folder
+
+VERSIONS = [(slug, version) for slug in SLUGS for version in range(1, find_title(slug).version + 1)]
+KEPT = {f"{slug}/{path.name}": path for slug in SLUGS for path in sorted(folder(slug).iterdir())}
+BEGUN = [name for name in KEPT if "-finished-" not in name]
+CHANGED = """
+{file}: the data of {slug}, rules version {version}, are others now (digest {digest}).
+Has anybody played by this version? Then raise `version` of the title, give the new one its digest, and write under
+[{version}.changes] all values as they were, by their places. If nobody has, only the digest is to be put right. All
+digests: python -m tests.titles.test_versions
+"""
+
+
+def version_of(name: str) -> int:
+    return int(Path(name).name.partition("-")[0].removeprefix("v"))
+
+
+def record_of(path: Path) -> Record:
+    return opened(path.read_bytes()).found.record
+
+
+def home(path: Path, saves: Path) -> Path:
+    """The record of a game that has been taken in."""
+    if path.name.endswith(WITH_POCKETS):
+        return receive(saves, path).path
+    there = records(saves) / f"{record_of(path).header.game}{ENDING}"
+    there.parent.mkdir(parents=True)
+    copyfile(path, there)
+    return there
+
+
+def play_to_the_end(path: Path, saves: Path) -> Couch:
+    seats = range(len(record_of(path).header.seats))
+    couch = go_on(saves, path, minds=[HereMind], bots=dict.fromkeys(seats, "easy"), seed="on")
+    while not couch.table.position.over:
+        taken(couch.outbox)  # bots wait for who looks
+        assert couch.step(), f"{path.name} stands still at {couch.table.position.top}"
+    couch.close()
+    return couch
+
+
+@pytest.mark.parametrize(("slug", "version"), VERSIONS)
+def test_no_data_have_changed_without_a_version_of_their_own(slug: str, version: int) -> None:
+    title = find_title(slug)
+    now = digest(title.as_of(version).rules)
+    told = CHANGED.format(file=title.versions_file.name, slug=slug, version=version, digest=now)
+    assert version in title.versions and title.versions[version].digest == now, told
+
+
+@pytest.mark.parametrize(("slug", "version"), VERSIONS)
+def test_records_of_every_version_are_kept(slug: str, version: int) -> None:
+    kept = {Path(name).name.split("-")[1].partition(".")[0] for name in KEPT if version_of(name) == version}
+    told = f"{slug} version {version}: if its rules are done, python -m tests.titles.keep_records {slug}"
+    mine = {name for name in KEPT if name.startswith(slug) and version_of(name) == version}
+    assert mine and kept == {"finished", "unfinished", "parcel", "lesson"}, told
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_kept_record_is_followed_whole_and_found_sound(name: str) -> None:
+    record = record_of(KEPT[name])
+    assert record.header.version == version_of(name)
+    title = find_title(record.header.title)
+    checked = audit(title, record)
+    assert checked.findings == ()
+    assert (checked.result is None) == (name in BEGUN)
+    film = Film(title, revealed(record))
+    assert not film.ends_before and film.title.version == version_of(name)
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_kept_record_is_listed_as_it_is(name: str, tmp_path: Path) -> None:
+    kept = look(home(KEPT[name], tmp_path))
+    assert not kept.trouble and not kept.damaged and kept.version == version_of(name)
+    assert kept.by_older_rules == (version_of(name) < find_title(kept.title).version)
+    assert kept.goes_on == (name in BEGUN) == (kept.result is None)
+
+
+@pytest.mark.parametrize("name", BEGUN)
+def test_an_unfinished_game_goes_on_by_its_own_rules_to_its_end(name: str, tmp_path: Path) -> None:
+    path = home(KEPT[name], tmp_path)
+    couch = play_to_the_end(path, tmp_path)
+    title = find_title(couch.title.slug, version_of(name))
+    assert digest(couch.table.position.game.rules) == digest(title.rules) == title.versions[version_of(name)].digest
+    record = read_record(path).record
+    assert record.header.version == version_of(name)
+    checked = audit(title, record)
+    assert checked.findings == () and checked.result == couch.table.result()
+
+
+def test_every_game_of_an_older_version_is_found_sound_by_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    older = [p for name, p in KEPT.items() if version_of(name) < find_title(name.partition("/")[0]).version]
+    for path in older:
+        if path.name.endswith(ENDING):
+            assert run(["replay", "--check", str(path)]) == 0, capsys.readouterr()
+    assert "all is well" in capsys.readouterr().out
+
+
+# Century, whose rules have changed
+
+V1 = "century/v1-unfinished-4-easy.westward"
+
+
+def test_the_first_century_has_a_dearer_plantation_and_abilities_without_points() -> None:
+    kept = [find_title("century", version).rules for version in (1, 2, 3)]
+    plantations = [rules.locations[rules.location["plantation"]] for rules in kept]
+    assert [(one.give, one.take, one.settlers) for one in plantations] == [
+        ("RR", ("GG",), 2),
+        ("YR", ("GG",), 2),
+        ("R", ("G",), 1),
+    ]
+    assert [{row.points for row in rules.bonus if row.ability} for rules in kept] == [{0}, {2}, {2}]
+
+
+def test_each_version_is_read_once() -> None:
+    first = find_title("century", 1)
+    assert find_title("century", 1).rules is first.rules
+    newest = find_title("century")
+    assert newest.as_of(newest.version) is newest
+    assert first.as_of(newest.version).version == newest.version
+
+
+def test_what_is_played_on_from_an_old_game_goes_by_its_rules(tmp_path: Path) -> None:
+    film = Film(find_title("century"), record_of(KEPT["century/v1-finished-4-easy.westward"]))
+    made = branch(film, film.last // 2, [SeatInfo(f"P{n}", f"{BOT}easy") for n in range(4)], "on1", "")
+    assert made.record.header.version == 1
+    assert Table(find_title("century"), made.record).title.version == 1
+
+
+def test_an_old_game_is_handed_on_and_taken_in_as_it_is(tmp_path: Path) -> None:
+    path = home(KEPT[V1], tmp_path / "here")
+    there = receive(tmp_path / "there", send(tmp_path / "here", path, tmp_path)).path
+    assert there.read_bytes() == path.read_bytes()
+    assert look(there).version == 1 and look(there).goes_on
+
+
+class Listening:
+    """A mind that remembers by which rules it was asked, as a worker process would read them."""
+
+    versions: list[int] = []
+
+    def __init__(self, number: int, tell: Any) -> None:
+        self._tell = tell
+
+    def ask(self, question: Any) -> None:
+        arrived = unpack_question(pack_question(question))
+        self.versions.append(arrived.version)
+        self._tell(think(arrived))
+
+    def stop(self, number: int) -> None:
+        return
+
+    def close(self) -> None:
+        return
+
+
+def test_bots_and_hints_think_by_the_rules_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[int] = []
+    monkeypatch.setattr(Listening, "versions", heard)
+    couch = go_on(tmp_path, home(KEPT["century/v1-lesson.westward"], tmp_path), minds=[Listening], seed="on")
+    (learner,) = couch.people
+    while learner not in couch.table.position.waiting:
+        assert couch.step()
+    couch.inbox.put(AskHint(learner))
+    for _ in range(5):
+        couch.step()
+    assert any(isinstance(message, Hinted) for message in taken(couch.outbox))
+    couch.close()
+    assert heard and set(heard) == {1}
+
+
+@pytest.mark.parametrize(("version", "moves"), [(1, 16), (2, 16), (3, 17)])
+def test_a_lesson_goes_on_by_the_moves_of_its_rules(version: int, moves: int, tmp_path: Path) -> None:
+    """Since version 3 one confirms that the next card comes to light."""
+    path = home(KEPT[f"century/v{version}-lesson.westward"], tmp_path)
+    couch = go_on(tmp_path, path, minds=[HereMind], seed="on")
+    told = play_lesson(couch, moves=moves)
+    couch.close()
+    assert couch.script and couch.script.done == moves == len(couch.script.lesson.moves) - 1
+    asked = [asks for _, asks, _ in told]
+    assert "Explore" in asked and ("ShowNext" in asked) == (version == 3)
+
+
+@pytest.mark.parametrize(("version", "kind"), [(99, NewerRules), (0, UnknownRules), (-1, UnknownRules)])
+def test_rules_that_are_not_there_are_refused_in_one_sentence(version: int, kind: type[UnknownRules]) -> None:
+    with pytest.raises(kind, match=rf"^was made by .*version {version}\b"):
+        find_title("century", version)
+
+
+def digests() -> None:
+    """Tell the digests of all versions."""
+    for slug, version in VERSIONS:
+        title = find_title(slug)
+        known = title.versions.get(version)
+        now = digest(title.as_of(version).rules)
+        fits = known is not None and known.digest == now
+        print(f'{slug} [{version}] digest = "{now}"{"" if fits else "  (another stands there)"}')
+
+
+if __name__ == "__main__":
+    sys.exit(digests())
