@@ -12,7 +12,7 @@ from importlib import import_module
 from game.words import palette
 
 Box = tuple[float, float, float, float]
-TITLES = ("west_of_africa", "go_west")
+TITLES = ("west_of_africa", "go_west", "africa")
 
 
 def drawings(slug: str) -> Mapping[str, str]:
