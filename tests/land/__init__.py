@@ -12,7 +12,7 @@ from importlib import import_module
 from game.words import palette
 
 Box = tuple[float, float, float, float]
-TITLES = ("west_of_africa", "go_west", "africa")
+TITLES = ("west_of_africa", "go_west", "africa", "century")
 
 
 def drawings(slug: str) -> Mapping[str, str]:
@@ -48,7 +48,7 @@ def whole(box: Box, clips: Iterable[str], groups: Iterable[str], ground: str = p
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">',
         *([f"<defs>\n{defs}\n</defs>"] if defs else []),
-        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{ground}"/>',
+        *([f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{ground}"/>'] if ground else []),
         *groups,
         "</svg>\n",
     ])  # fmt: skip

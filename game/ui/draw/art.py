@@ -94,6 +94,11 @@ class Drawing:
         """One of its groups; nothing if there is none."""
         return "".join(_text(group) for group in self._root.findall("g") if group.get("id") == name)
 
+    def clip(self, name: str) -> str:
+        """What a drawing program shows of the groups with this clip, in white."""
+        clip = next(clip for clip in self._root.iter("clipPath") if clip.get("id") == name)
+        return f'<g fill="#ffffff">{"".join(map(_text, clip))}</g>'
+
     def near(self, name: str, box: Box, reach: float) -> str:
         """What of a group has its place (`data-at`) within a box or so far around it, or tells no place."""
         if name not in self._marks:
