@@ -66,13 +66,13 @@ class Drawing:
         """`name` is its path in the folder without its ending: `go_west/art/disc`."""
         try:
             self._root = ElementTree.parse(folder / f"{name}.svg").getroot()
+            x, y, w, h = map(float, self._root.get("viewBox", "").replace(",", " ").split())
         except OSError as error:
             raise BadArt(f"the drawing {name!r} cannot be read ({error.strerror})") from error
-        except ElementTree.ParseError as error:
+        except (ElementTree.ParseError, ValueError) as error:
             raise BadArt(f"the drawing {name!r} cannot be read ({error})") from error
         for element in self._root.iter():
             element.tag = element.tag.rpartition("}")[2]
-        x, y, w, h = map(float, self._root.get("viewBox", "0 0 24 24").replace(",", " ").split())
         self.name, self.box = name, (x, y, w, h)
         self._marks: dict[str, list[_Mark]] = {}
         self.colours: Mapping[str, str] = dict(_NAMED.findall(self._root.findtext("desc", "")))
@@ -83,10 +83,10 @@ class Drawing:
         return tuple(group.get("id", "") for group in self._root.findall("g"))
 
     def body(self, shape: str = "", **colours: str) -> str:
-        """The inside of the drawing with a player's shape, and other colours for those it names."""
+        """The inside of the drawing with a player's shape, and other colours for all that it names."""
         made = "".join(self._told(element, shape) for element in self._root if element.tag != "desc")
-        if unknown := colours.keys() - self.colours.keys():
-            raise BadArt(f"the drawing {self.name!r} names no colour {min(unknown)!r}")
+        if odd := colours.keys() ^ self.colours.keys():
+            raise BadArt(f"the drawing {self.name!r} and who shows it do not agree on a colour ({min(odd)})")
         given = {self.colours[name].lower(): colour for name, colour in colours.items()}
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
 

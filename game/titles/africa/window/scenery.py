@@ -31,7 +31,7 @@ def scenery(ground: Ground, country: Country) -> Iterator[None]:
     for piece in country.lands:
         yield from africa_ground.land(base, frame, drawing, country, piece)
     yield from ground.weather()
-    compass(base, frame, country.layout.compass)
+    compass(base, frame, ground.art, country.layout.compass)
     yield
 
 

@@ -57,7 +57,7 @@ class Board(Base):
         yield from waves(base, frame, [self.continent.outline], self._busy())
         yield from land(base, frame, drawing, self.continent, self.regions)
         yield from ground.weather()
-        compass(base, frame, self.layout.compass)
+        compass(base, frame, ground.art, self.layout.compass)
         yield
         yield from pieces.points.draw(base, ground.fonts, ground.materials, (self.rules.play.goal,))
         yield from pieces.plates.draw(base)

@@ -65,7 +65,7 @@ class Board(Base):
         for land in self.lands:
             yield from island(base, frame, islands, land)
         yield from ground.weather()
-        compass(base, frame, self.layout.compass)
+        compass(base, frame, art, self.layout.compass)
         yield
         yield from fittings.moorings(
             base, frame, art, materials, islands, self.layout, self.lands, self.rules.moorings[self.seats]
