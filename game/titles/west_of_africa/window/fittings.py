@@ -55,8 +55,7 @@ def moorings(
             materials.cast(onto, place, size / 2, 5, 3, 170, palette.SEA_SHADOW)
             colour = palette.mix(palette.SEA_DEEP, palette.NEUTRAL, 0.45) if closed else palette.SEA_DEEP
             ring = palette.mix(palette.PAPER_HIGH, palette.SEA, 0.45) if closed else palette.PAPER_HIGH
-            disc = f'<circle cx="20" cy="20" r="18" fill="{colour}" stroke="{ring}" stroke-width="2.8"/>'
-            onto.blit(art.svg(disc, size, size, (0, 0, 40, 40)), place)
+            onto.blit(art.drawing("west_of_africa/art/mooring", size, water=colour, ring=ring), place)
             icon = art.icon("cross" if closed else "anchor", round(size * (0.5 if closed else 0.6)), ring)
             onto.blit(icon, icon.get_rect(center=(x, y)))
         yield
@@ -79,11 +78,7 @@ def worker_ships(onto: pygame.Surface, frame: Frame, art: Art, materials: Materi
         hull = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.22))
         hull.center = x, y + round(size * 0.36)
         materials.cast(onto, hull, hull.h / 2, 6, 3, 190, palette.SEA_SHADOW)
-        wake = (
-            '<path d="M2 36C10 31 18 40 26 36S42 31 50 36S66 41 74 36" fill="none" stroke="#E4F5EC" '
-            'stroke-opacity=".7" stroke-width="2.4" stroke-linecap="round"/>'
-        )
-        foam = art.svg(wake, round(size * 0.95), round(size * 0.25), (0, 26, 76, 20))
+        foam = art.drawing("west_of_africa/art/wake", round(size * 0.95), round(size * 0.25))
         galleon = art.icon("galleon", size)
         onto.blit(galleon, galleon.get_rect(center=(x, y)))
         onto.blit(foam, foam.get_rect(center=(x, y + round(size * 0.42))))
