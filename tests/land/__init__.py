@@ -6,8 +6,11 @@ a title moves its coasts, fields or rivers; what was drawn by hand is then lost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 from game.words import palette
 
@@ -19,6 +22,11 @@ def drawings(slug: str) -> Mapping[str, str]:
     """The files of a title: names and what stands in them."""
     draw: Callable[[], Mapping[str, str]] = import_module(f"tests.land.{slug}").drawings
     return draw()
+
+
+def read(slug: str) -> dict[str, Any]:
+    """The lines on the land of a title that no layout knows, for nothing but their picture depends on them."""
+    return tomllib.loads((Path(__file__).parent / f"{slug}.toml").read_text("utf-8"))
 
 
 def group(name: str, lines: Iterable[str], more: str = "") -> str:
@@ -52,3 +60,15 @@ def whole(box: Box, clips: Iterable[str], groups: Iterable[str], ground: str = p
         *groups,
         "</svg>\n",
     ])  # fmt: skip
+
+
+def open_path(line: Sequence[Sequence[float]]) -> str:
+    """An SVG path that runs softly through all points, without going back to the first."""
+    ends = [line[0], *line, line[-1]]
+    parts = [f"M{line[0][0]:.1f} {line[0][1]:.1f}"]
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        parts.append(
+            f"C{b[0] + (c[0] - a[0]) / 6:.1f} {b[1] + (c[1] - a[1]) / 6:.1f} "
+            f"{c[0] - (d[0] - b[0]) / 6:.1f} {c[1] - (d[1] - b[1]) / 6:.1f} {c[0]:.1f} {c[1]:.1f}"
+        )
+    return "".join(parts)

@@ -13,10 +13,11 @@ from game.titles.africa.window.land import COLOURS, Country
 from game.ui.board import coast
 from game.words import palette
 from game.words.palette import darker, lighter
-from tests.land import clip, clipped, group, mark, whole
+from tests.land import clip, clipped, group, mark, open_path, read, whole
 
 MARKS = {"d": 7, "s": 10, "g": 9, "f": 16, "m": 5, "k": 7, "b": 10}  # tried on each hex
 RIVER = "#3E93B8"
+FOUND = read("africa")
 Shades = tuple[str, str]  # of a ground: darker, lighter
 
 
@@ -29,7 +30,7 @@ def drawings() -> Mapping[str, str]:
     groups = [
         soil,
         group("growth", (mark(*each) for each in growth), clipped("coast")),
-        group("waters", _waters(country.layout), clipped("coast")),
+        group("waters", _waters(), clipped("coast")),
         group("lines", _lines(country)),
     ]
     return {"continent": whole((0, 0, *country.layout.size), [clip("coast", country.continent.path)], groups)}
@@ -44,18 +45,16 @@ def _lines(country: Country) -> list[str]:
     ]
 
 
-def _waters(layout: Layout) -> list[str]:
+def _waters() -> list[str]:
     """Rivers and lakes."""
-    ways = "".join(
-        f'<path d="{coast.open_path([(float(x), float(y)) for x, y in points])}"/>' for points in layout.rivers.values()
-    )
+    ways = "".join(f'<path d="{open_path(points)}"/>' for points in FOUND["rivers"].values())
     line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return [
         f'<g {line} stroke="#F6F0D8" stroke-opacity=".6" stroke-width="7">{ways}</g>',
         f'<g {line} stroke="{RIVER}" stroke-width="4.200">{ways}</g>',
         *(
             f'<ellipse cx="{x}" cy="{y}" rx="{w}" ry="{h}" fill="{RIVER}" stroke="#DDF1EE" stroke-width="1.600"/>'
-            for x, y, w, h in layout.lakes.values()
+            for x, y, w, h in FOUND["lakes"].values()
         ),
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from game.titles import title
@@ -14,7 +14,9 @@ from game.ui.board import coast
 from game.ui.board.coast import Outline
 from game.words import palette
 from game.words.palette import darker, lighter
-from tests.land import clip, clipped, group, mark, whole
+from tests.land import clip, clipped, group, mark, open_path, read, whole
+
+FOUND = read("go_west")
 
 
 def drawings() -> Mapping[str, str]:
@@ -25,7 +27,7 @@ def drawings() -> Mapping[str, str]:
     groups = [
         beyond,
         *(group(region.name, _grown(region, continent.outline), clipped("coast")) for region in all_),
-        group("waters", [*_lakes(layout), _trail(layout.trail)], clipped("coast")),
+        group("waters", [*_lakes(), _trail()], clipped("coast")),
     ]
     return {"continent": whole((0, 0, *layout.size), [clip("coast", continent.path)], groups)}
 
@@ -55,19 +57,19 @@ def _free(region: Region, x: float, y: float, land: Outline) -> bool:
     return coast.inside(land, x, y) and coast.distance(land, x, y) > RIM + 9
 
 
-def _lakes(layout: Layout) -> list[str]:
+def _lakes() -> list[str]:
     return [
         f'<ellipse cx="{a}" cy="{b}" rx="{c}" ry="{d}" fill="{palette.SEA_MID}" '
         f'stroke="{palette.COAST}" stroke-width="2"/>'
         f'<ellipse cx="{a}" cy="{b + 2}" rx="{c - 6}" ry="{d - 5}" fill="{palette.SEA_HIGH}"/>'
-        for a, b, c, d in layout.lakes
+        for a, b, c, d in FOUND["lakes"]
     ]
 
 
-def _trail(points: Sequence[tuple[int, int]]) -> str:
+def _trail() -> str:
     """Two ruts through all regions, with a head at their western end."""
-    line = coast.open_path([(float(x), float(y)) for x, y in points])
-    (ax, ay), (bx, by) = points[-2], points[-1]
+    line = open_path(FOUND["trail"])
+    (ax, ay), (bx, by) = FOUND["trail"][-2:]
     long = math.dist((ax, ay), (bx, by))
     ux, uy = (bx - ax) / long, (by - ay) / long
     tip, one, two = (
