@@ -27,6 +27,7 @@ ICONS = ASSETS / COMMON / "icons"
 KEPT = 128 * 1024 * 1024  # bytes of pictures
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
+PARTS = ("g", "clipPath")  # of a drawing, with names of their own
 _NAMED = re.compile(r"(\w+) (#[0-9a-fA-F]{6})\b")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 
@@ -74,13 +75,14 @@ class Drawing:
         for element in self._root.iter():
             element.tag = element.tag.rpartition("}")[2]
         self.name, self.box = name, (x, y, w, h)
+        self._parts = {element.get("id", ""): element for element in self._root.iter() if element.tag in PARTS}
         self._marks: dict[str, list[_Mark]] = {}
         self.colours: Mapping[str, str] = dict(_NAMED.findall(self._root.findtext("desc", "")))
 
     @property
     def groups(self) -> tuple[str, ...]:
         """The ids of the groups it is made of."""
-        return tuple(group.get("id", "") for group in self._root.findall("g"))
+        return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
     def body(self, shape: str = "", **colours: str) -> str:
         """The inside of the drawing with a player's shape, and other colours for all that it names."""
@@ -91,19 +93,17 @@ class Drawing:
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
 
     def part(self, name: str) -> str:
-        """One of its groups; nothing if there is none."""
-        return "".join(_text(group) for group in self._root.findall("g") if group.get("id") == name)
+        """One of its groups."""
+        return _text(self._element(name))
 
     def clip(self, name: str) -> str:
         """What a drawing program shows of the groups with this clip, in white."""
-        clip = next(clip for clip in self._root.iter("clipPath") if clip.get("id") == name)
-        return f'<g fill="#ffffff">{"".join(map(_text, clip))}</g>'
+        return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
         """What of a group has its place (`data-at`) within a box or so far around it, or tells no place."""
         if name not in self._marks:
-            group = next(group for group in self._root.findall("g") if group.get("id") == name)
-            self._marks[name] = [_Mark(element) for element in group]
+            self._marks[name] = [_Mark(element) for element in self._element(name)]
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
         return "".join(
             mark.text for mark in self._marks[name] if mark.free or (left < mark.x < right and top < mark.y < bottom)
@@ -114,6 +114,11 @@ class Drawing:
         for name in self.groups:
             self.near(name, self.box, 0)
             yield
+
+    def _element(self, name: str) -> ElementTree.Element:
+        if name not in self._parts:
+            raise BadArt(f"the drawing {self.name!r} has no group {name!r}")
+        return self._parts[name]
 
     def _told(self, element: ElementTree.Element, shape: str) -> str:
         text = _text(element)

@@ -138,6 +138,23 @@ def test_a_drawing_that_a_program_saved_can_still_be_read(tmp_path):
     assert "<circle" not in drawing.body(palette.SQUARE)
 
 
+def test_groups_are_found_by_name_wherever_they_are(tmp_path):
+    """A drawing program may have put them into a layer."""
+    drawing = write(
+        tmp_path,
+        """<defs><clipPath id="coast"><path d="M0 0H9"/></clipPath></defs><g id="layer"><g id="hills">
+        <g data-at="2 2"><path d="M2 2H3"/></g><g data-at="7 7"><path d="M7 7H8"/></g><path d="M4 4H5"/></g></g>""",
+    )
+    assert all(path in drawing.part("hills") for path in ("M2 2H3", "M4 4H5", "M7 7H8"))
+    near = drawing.near("hills", (0, 0, 3, 3), 1)
+    assert "M2 2H3" in near and "M4 4H5" in near and "M7 7H8" not in near
+    assert "M7 7H8" in drawing.near("hills", (0, 0, 3, 3), 5)
+    assert drawing.clip("coast").startswith('<g fill="#ffffff"><path d="M0 0H9"')
+    for missing in (drawing.part, drawing.clip, lambda name: drawing.near(name, (0, 0, 1, 1), 0)):
+        with pytest.raises(BadArt, match="no group 'woods'"):
+            missing("woods")
+
+
 def test_what_is_no_drawing_is_told_in_a_sentence(tmp_path):
     for inside in ("<g>", "<circle r=3/>"):
         with pytest.raises(BadArt, match="the drawing 'one' cannot be read"):
