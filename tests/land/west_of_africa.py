@@ -36,7 +36,7 @@ def drawings() -> Mapping[str, str]:
         groups.append(
             group(f"{land.name}_jetties", (_jetty(land.outline, at) for at in layout.islands[land.name].moorings))
         )
-        groups.append(group(land.name, [*ground, borders], clipped(f"{land.name}_coast")))
+        groups.append(group(f"{land.name}_fields", [*ground, borders], clipped(f"{land.name}_coast")))
         groups += [
             group(field.name.replace(":", "_"), _growth(land, n), clipped(f"{land.name}_coast"))
             for n, field in enumerate(land.fields)

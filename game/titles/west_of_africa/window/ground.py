@@ -20,7 +20,7 @@ def island(onto: pygame.Surface, frame: Frame, drawing: Drawing, land: Land) -> 
     rect = frame_rect(frame, land, MARGIN)
     shape = yield from shore(onto, frame, land.path, rect, 2.6)
     fields = pygame.Surface(rect.size, pygame.SRCALPHA)
-    fields.blit(frame.drawn(drawing.part(land.name), rect), (0, 0))
+    fields.blit(frame.drawn(drawing.part(f"{land.name}_fields"), rect), (0, 0))
     yield
     for n, field in enumerate(land.fields):
         near, growth = _cell_rect(frame, land, n).clip(rect), drawing.part(field.name.replace(":", "_"))
