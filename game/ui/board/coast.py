@@ -36,18 +36,6 @@ def smooth_path(outline: Outline) -> str:
     return "".join(parts) + "Z"
 
 
-def open_path(line: Outline) -> str:
-    """An SVG path that runs softly through all points, without going back to the first."""
-    ends = [line[0], *line, line[-1]]
-    parts = [f"M{line[0][0]:.1f} {line[0][1]:.1f}"]
-    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        parts.append(
-            f"C{b[0] + (c[0] - a[0]) / 6:.1f} {b[1] + (c[1] - a[1]) / 6:.1f} "
-            f"{c[0] - (d[0] - b[0]) / 6:.1f} {c[1] - (d[1] - b[1]) / 6:.1f} {c[0]:.1f} {c[1]:.1f}"
-        )
-    return "".join(parts)
-
-
 def path(outline: Outline) -> str:
     """A closed SVG path with corners."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in outline) + "Z"

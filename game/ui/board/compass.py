@@ -9,7 +9,10 @@ import pygame
 
 from game.ui.board.frame import Frame
 from game.ui.board.sea import tiles
+from game.ui.draw.art import Art
 from game.words import palette
+
+RADIUS = 58.0  # of the rose as it is drawn
 
 
 def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> Iterator[None]:
@@ -26,25 +29,9 @@ def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> 
         yield
 
 
-def compass(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> None:
+def compass(onto: pygame.Surface, frame: Frame, art: Art, circle: tuple[int, int, int]) -> None:
     """A rose of the winds, by its middle and radius."""
     x, y, radius = circle
     rect = frame.rect(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
-    k = radius / 58
-    body = (
-        f'<g transform="translate({x} {y}) scale({k})"><circle r="46" fill="{palette.SEA_DEEP}" fill-opacity=".18" '
-        f'stroke="{palette.PAPER_HIGH}" stroke-opacity=".55" stroke-width="1.5"/>'
-        f'<circle r="40" fill="none" stroke="{palette.PAPER_HIGH}" stroke-opacity=".35" stroke-width="5" '
-        f'stroke-dasharray="1.5 4.78"/>{_points((45, 135, 225, 315), 34, 6)}{_points((0, 90, 180, 270), 58, 9)}'
-        f'<circle r="5" fill="{palette.PAPER_HIGH}" stroke="{palette.COAST}" stroke-width="1.5"/></g>'
-    )
-    onto.blit(frame.drawn(body, rect), rect)
-
-
-def _points(turns: tuple[int, ...], long: float, wide: float) -> str:
-    return "".join(
-        f'<path d="M0 {-long}L{wide} 0H0Z" fill="{palette.PAPER_HIGH}" transform="rotate({turn})"/>'
-        f'<path d="M0 {-long}L{-wide} 0H0Z" fill="{palette.CORAL if turn == 0 else palette.GOLD}" '
-        f'transform="rotate({turn})"/>'
-        for turn in turns
-    )
+    rose = art.read("common/art/compass").body()
+    onto.blit(frame.drawn(f'<g transform="translate({x} {y}) scale({radius / RADIUS})">{rose}</g>', rect), rect)

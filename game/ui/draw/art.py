@@ -1,11 +1,19 @@
-"""Vector drawings as pictures of exactly the size they are shown at, kept while they are used."""
+"""Vector drawings as pictures of exactly the size they are shown at, kept while they are used.
+
+Icons and drawings are files in `assets` that any drawing program opens and saves. The description of a drawing
+(`desc`) names the colours in it that stand for others: `player #c8442e, edge #20140c`. Whatever has that colour gets
+the one that the window gives by that name. The group `shape` gives way to the shape of a player.
+"""
 
 from __future__ import annotations
 
 import io
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 
@@ -19,6 +27,9 @@ ICONS = ASSETS / COMMON / "icons"
 KEPT = 128 * 1024 * 1024  # bytes of pictures
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
+PARTS = ("g", "clipPath")  # of a drawing, with names of their own
+_NAMED = re.compile(r"(\w+) (#[0-9a-fA-F]{6})\b")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 
 SHAPES = {
     palette.CIRCLE: '<circle cx="12" cy="12" r="9"/>',
@@ -34,6 +45,89 @@ class BadArt(Trouble):
     """A drawing that is not there or cannot be read; the message is one sentence."""
 
 
+class _Mark:
+    """A thing in a group of a drawing; `free` if it does not tell its place."""
+
+    def __init__(self, element: ElementTree.Element) -> None:
+        place = element.get("data-at")
+        self.free = place is None
+        self.x, self.y = map(float, (place or "0 0").split())
+        self._element = element
+
+    @cached_property
+    def text(self) -> str:
+        """It as it is written."""
+        return _text(self._element)
+
+
+class Drawing:
+    """A drawing of `assets`, whole or in its groups by id."""
+
+    def __init__(self, name: str, folder: Path = ASSETS) -> None:
+        """`name` is its path in the folder without its ending: `go_west/art/disc`."""
+        try:
+            self._root = ElementTree.parse(folder / f"{name}.svg").getroot()
+            x, y, w, h = map(float, self._root.get("viewBox", "").replace(",", " ").split())
+        except OSError as error:
+            raise BadArt(f"the drawing {name!r} cannot be read ({error.strerror})") from error
+        except (ElementTree.ParseError, ValueError) as error:
+            raise BadArt(f"the drawing {name!r} cannot be read ({error})") from error
+        for element in self._root.iter():
+            element.tag = element.tag.rpartition("}")[2]
+        self.name, self.box = name, (x, y, w, h)
+        self._parts = {element.get("id", ""): element for element in self._root.iter() if element.tag in PARTS}
+        self._marks: dict[str, list[_Mark]] = {}
+        self.colours: Mapping[str, str] = dict(_NAMED.findall(self._root.findtext("desc", "")))
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The ids of the groups it is made of."""
+        return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
+
+    def body(self, shape: str = "", **colours: str) -> str:
+        """The inside of the drawing with a player's shape, and other colours for all that it names."""
+        made = "".join(self._told(element, shape) for element in self._root if element.tag != "desc")
+        if odd := colours.keys() ^ self.colours.keys():
+            raise BadArt(f"the drawing {self.name!r} and who shows it do not agree on a colour ({min(odd)})")
+        given = {self.colours[name].lower(): colour for name, colour in colours.items()}
+        return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
+
+    def part(self, name: str) -> str:
+        """One of its groups."""
+        return _text(self._element(name))
+
+    def clip(self, name: str) -> str:
+        """What a drawing program shows of the groups with this clip, in white."""
+        return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
+
+    def near(self, name: str, box: Box, reach: float) -> str:
+        """What of a group has its place (`data-at`) within a box or so far around it, or tells no place."""
+        if name not in self._marks:
+            self._marks[name] = [_Mark(element) for element in self._element(name)]
+        left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
+        return "".join(
+            mark.text for mark in self._marks[name] if mark.free or (left < mark.x < right and top < mark.y < bottom)
+        )
+
+    def ahead(self) -> Iterator[None]:
+        """Make ready what `near` tells, a group at a time."""
+        for name in self.groups:
+            self.near(name, self.box, 0)
+            yield
+
+    def _element(self, name: str) -> ElementTree.Element:
+        if name not in self._parts:
+            raise BadArt(f"the drawing {self.name!r} has no group {name!r}")
+        return self._parts[name]
+
+    def _told(self, element: ElementTree.Element, shape: str) -> str:
+        text = _text(element)
+        if not shape or element.get("id") != "shape":
+            return text
+        begin, end = text.index(">") + 1, text.rindex("<")
+        return text[:begin] + SHAPES[shape] + text[end:]
+
+
 class Art:
     """Draws SVG at real pixel sizes and keeps the pictures that were used last. Do not draw on what it returns."""
 
@@ -44,6 +138,7 @@ class Art:
         self._room = kept
         self._used = 0
         self._texts: dict[str, str] = {}
+        self._drawings: dict[str, Drawing] = {}
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self.tones = palette.STANDARD
 
@@ -87,6 +182,23 @@ class Art:
         body = f'<g fill="none" stroke="{colour}" stroke-width="2.4" stroke-linejoin="round">{SHAPES[player.shape]}</g>'
         return self.svg(body, px, px, BOX)
 
+    def drawing(self, name: str, width: int, height: int = 0, shape: str = "", **colours: str) -> pygame.Surface:
+        """A drawing of `assets` by name, with the shape of a player and in other colours; square unless told."""
+        height = height or width
+        key = "drawing", name, width, height, shape, *sorted(colours.items())
+
+        def make() -> pygame.Surface:
+            found = self.read(name)
+            return drawn(found.body(shape, **colours), width, height, found.box)
+
+        return self.kept(key, make)
+
+    def read(self, name: str) -> Drawing:
+        """A drawing of `assets` by name; each is read once."""
+        if name not in self._drawings:
+            self._drawings[name] = Drawing(name)
+        return self._drawings[name]
+
     def svg(self, body: str, width: int, height: int, box: Box | None = None, defs: str = "") -> pygame.Surface:
         """A drawing at a real size; `box` is what of the drawing is shown, its own size if it is not told."""
         key = "svg", body, width, height, box, defs
@@ -106,6 +218,11 @@ class Art:
         if line != LINE:
             text = text.replace(LINE.lower(), line)
         return rendered(text, px, px)
+
+
+def _text(element: ElementTree.Element) -> str:
+    """An element as it is written."""
+    return ElementTree.tostring(element, "unicode")
 
 
 def drawn(body: str, width: int, height: int, box: Box | None = None, defs: str = "") -> pygame.Surface:

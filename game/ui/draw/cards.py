@@ -152,13 +152,7 @@ class Cards:
         px = max(24, round(41 * k))
         middle = max(14, round(25 * k)), max(14, round(25 * k))
         low = value < 0
-        body = (
-            f'<circle cx="20" cy="20" r="18" fill="{palette.CORAL if low else palette.GOLD}" '
-            f'stroke="{"#6d2212" if low else palette.GOLD_EDGE}" stroke-width="2.2"/>'
-            f'<circle cx="20" cy="20" r="14.6" fill="none" stroke="{"#F0A48F" if low else palette.GOLD_HIGH}" '
-            f'stroke-opacity=".8" stroke-width="1.200"/>'
-        )
-        coin = self._art.svg(body, px, px, (0, 0, 40, 40))
+        coin = self._art.drawing("common/art/card_loss" if low else "common/art/card_value", px)
         made.blit(coin, coin.get_rect(center=middle))
         text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
             numeral(value), True, palette.rgb(palette.CREAM if low else palette.INK)
@@ -214,8 +208,7 @@ class Cards:
         return made
 
     def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
-        disc = f'<circle cx="20" cy="20" r="18.4" fill="{colour}" stroke="{ink}" stroke-width="2.2"/>'
-        back = self._art.svg(disc, px, px, (0, 0, 40, 40))
+        back = self._art.drawing("common/art/card_sign", px, ground=colour, ink=ink)
         made.blit(back, back.get_rect(center=middle))
         sign = self._art.icon(icon, round(px * 0.62), ink)
         made.blit(sign, sign.get_rect(center=middle))
@@ -248,10 +241,7 @@ class Cards:
         ring = rounded(m + 4 * k, m + 4 * k, inner_w - 8 * k, inner_h - 8 * k, 5 * k, "none", player.ink, 1.6 * k)
         made.blit(drawn(f'<g stroke-opacity=".55">{ring}</g>', w, h), (0, 0))
         px = round(74 * k)
-        disc = (
-            f'<circle cx="20" cy="20" r="18.600" fill="{palette.PAPER_HIGH}" stroke="{palette.GOLD}" stroke-width="2"/>'
-        )
-        plate = self._art.svg(disc, px, px, (0, 0, 40, 40))
+        plate = self._art.drawing("common/art/card_plate", px)
         made.blit(plate, plate.get_rect(center=(w // 2, h // 2)))
         badge = self._art.badge(player, round(44 * k), player.line)
         made.blit(badge, badge.get_rect(center=(w // 2, h // 2)))

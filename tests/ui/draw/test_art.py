@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.telling.panels import panel
-from game.ui.draw.art import ICONS, Art, BadArt
+from game.ui.draw.art import ICONS, Art, BadArt, Drawing
 from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.draw.fonts import TITLE as SERIF
@@ -72,6 +73,96 @@ def test_no_icon_is_spare():
     for name in (file.stem for file in ICONS.glob("*.svg")):
         begins, _, rest = name.partition("_")
         assert name in words or {f"{begins}_", rest} <= words, name
+
+
+DRAWINGS = sorted(f"{file.parents[1].name}/art/{file.stem}" for file in ASSETS.glob("*/art/*.svg"))
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_every_drawing_is_a_picture_as_it_stands_and_in_other_colours(name):
+    drawing, art = Drawing(name), Art()
+    text = (ASSETS / f"{name}.svg").read_text("utf-8")
+    assert ElementTree.fromstring(text).get("viewBox")
+    assert not re.search("[{}]|currentColor", text), "a drawing program knows no such colour"
+    for colour in drawing.colours.values():
+        assert text.lower().count(colour.lower()) >= 2, "named, but nothing has it"
+    assert len(set(drawing.colours.values())) == len(drawing.colours)
+    plain = art.drawing(name, 60, **drawing.colours)
+    assert plain.get_bounding_rect().w > 20
+    for colour in drawing.colours:
+        other = art.drawing(name, 60, **{**drawing.colours, colour: "#00ff7f"})
+        assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(other, "RGBA"), colour
+    if 'id="shape"' in text:
+        shapes = {
+            pygame.image.tobytes(art.drawing(name, 60, 0, of, **drawing.colours), "RGBA") for of in palette.SHAPES
+        }
+        assert len(shapes) == len(palette.SHAPES)
+
+
+def test_no_drawing_is_spare_and_none_is_missing():
+    """Each is named in code, or put together there from the beginning of its name and a word."""
+    code = "\n".join(file.read_text("utf-8") for file in Path(palette.__file__).parents[1].rglob("*.py"))
+    words, named = set(re.findall(r"\w+", code)), set(re.findall(r'"(\w+/art/\w*)', code))
+    begun = tuple(name for name in named if name.endswith(("/", "_")))
+    assert named - set(begun) <= set(DRAWINGS)
+    for name in DRAWINGS:
+        assert name in named or any(name.removeprefix(each) in words for each in begun if name.startswith(each)), name
+
+
+def write(folder: Path, inside: str) -> Drawing:
+    (folder / "one.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0 9,9">{inside}</svg>')
+    return Drawing("one", folder)
+
+
+def test_a_drawing_gets_the_colours_it_names_and_no_others(tmp_path):
+    dot = '<circle r="3" fill="{}" stroke="#112233" style="stop-color:{}"/>'
+    drawing = write(tmp_path, "<desc>player #C8442E, edge #112233</desc>" + dot.format("#c8442e", "#C8442E"))
+    made = drawing.body(player="#112233", edge="#445566")
+    assert made.count("#112233") == 2 and made.count("#445566") == 1 and "c8442e" not in made.lower()
+    for colours in ({}, {"player": "#112233"}, {"player": "#112233", "edge": "#445566", "ink": "#ffffff"}):
+        with pytest.raises(BadArt, match="one"):
+            drawing.body(**colours)
+
+
+def test_a_drawing_that_a_program_saved_can_still_be_read(tmp_path):
+    """With names of its own, a comment and lines where it likes."""
+    drawing = write(
+        tmp_path,
+        """<!-- by hand -->
+        <sodipodi:namedview xmlns:sodipodi="http://sodipodi.example" pagecolor="#ffffff"/>
+        <g id="shape"
+           fill="#fffdf6"><circle cx="12" cy="12" r="9"/></g>""",
+    )
+    assert drawing.box == (0, 0, 9, 9) and drawing.groups == ("shape",)
+    assert "<circle" in drawing.body() and "<rect" in drawing.body(palette.SQUARE)
+    assert "<circle" not in drawing.body(palette.SQUARE)
+
+
+def test_groups_are_found_by_name_wherever_they_are(tmp_path):
+    """A drawing program may have put them into a layer."""
+    drawing = write(
+        tmp_path,
+        """<defs><clipPath id="coast"><path d="M0 0H9"/></clipPath></defs><g id="layer"><g id="hills">
+        <g data-at="2 2"><path d="M2 2H3"/></g><g data-at="7 7"><path d="M7 7H8"/></g><path d="M4 4H5"/></g></g>""",
+    )
+    assert all(path in drawing.part("hills") for path in ("M2 2H3", "M4 4H5", "M7 7H8"))
+    near = drawing.near("hills", (0, 0, 3, 3), 1)
+    assert "M2 2H3" in near and "M4 4H5" in near and "M7 7H8" not in near
+    assert "M7 7H8" in drawing.near("hills", (0, 0, 3, 3), 5)
+    assert drawing.clip("coast").startswith('<g fill="#ffffff"><path d="M0 0H9"')
+    for missing in (drawing.part, drawing.clip, lambda name: drawing.near(name, (0, 0, 1, 1), 0)):
+        with pytest.raises(BadArt, match="no group 'woods'"):
+            missing("woods")
+
+
+def test_what_is_no_drawing_is_told_in_a_sentence(tmp_path):
+    for inside in ("<g>", "<circle r=3/>"):
+        with pytest.raises(BadArt, match="the drawing 'one' cannot be read"):
+            write(tmp_path, inside)
+    (tmp_path / "one.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9"/>')
+    for name in ("one", "two"):
+        with pytest.raises(BadArt, match=f"the drawing '{name}' cannot be read"):
+            Drawing(name, tmp_path)
 
 
 def test_cards_goods_and_actions_have_icons():

@@ -31,8 +31,6 @@ class Layout(BoardLayout):
     terrain: tuple[str, ...]
     towns: dict[str, Spot]
     lands: dict[str, tuple[Spot, ...]]
-    rivers: dict[str, tuple[Spot, ...]]
-    lakes: dict[str, Space]
 
     def middle(self, column: int, row: int) -> Point:
         """The middle of a hex."""

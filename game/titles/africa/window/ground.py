@@ -10,15 +10,17 @@ from game.titles.africa.window.land import COLOURS, Country, Land
 from game.ui.board.frame import Frame
 from game.ui.board.relief import inside, relief, shore
 from game.ui.board.sea import frame_rect, tiles
+from game.ui.draw.art import Drawing
 from game.words.palette import rgb, rgba
 
 MARGIN = 34.0  # of sea around a land that its shadow may reach
+NEAR = 22.0  # design units that a drawing reaches beyond its place
 RIM = 9.0  # of sand
 PART = 4  # the ground is painted this much smaller and then softened
 PLAIN = "#D9BE86"  # the ground of land without hexes
 
 
-def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> Iterator[None]:
+def land(onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country, piece: Land) -> Iterator[None]:
     """Draw a land with its shadow."""
     rect = frame_rect(frame, piece, MARGIN).clip(onto.get_rect().inflate(120, 120))
     if not rect.w or not rect.h:
@@ -26,7 +28,7 @@ def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> I
     shape = yield from shore(onto, frame, piece.path, rect, 2.4)
     top = pygame.Surface(rect.size, pygame.SRCALPHA)
     if piece is country.continent:
-        yield from _country(top, frame, country, rect)
+        yield from _country(top, frame, drawing, country, rect)
     else:
         top.fill(rgba(PLAIN))
         yield
@@ -38,17 +40,20 @@ def land(onto: pygame.Surface, frame: Frame, country: Country, piece: Land) -> I
     onto.blit(top, rect)
     yield
     if piece is country.continent:
-        water = frame.drawn(country.waters, rect)
+        water = frame.drawn(drawing.part("waters"), rect)
         yield
         water.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(water, rect)
         yield
+        lines = drawing.part("lines")
         for tile in tiles(rect):
-            onto.blit(frame.drawn(country.lines, tile), tile)
+            onto.blit(frame.drawn(lines, tile), tile)
             yield
 
 
-def _country(onto: pygame.Surface, frame: Frame, country: Country, rect: pygame.Rect) -> Iterator[None]:
+def _country(
+    onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country, rect: pygame.Rect
+) -> Iterator[None]:
     """The ground of all hexes, one running softly into the other, and what grows on it."""
     small = pygame.Surface((max(2, rect.w // PART), max(2, rect.h // PART)), 0, 32)
     small.fill(rgb(COLOURS["d"]))
@@ -63,10 +68,7 @@ def _country(onto: pygame.Surface, frame: Frame, country: Country, rect: pygame.
     onto.blit(pygame.transform.smoothscale(small, rect.size), (0, 0))
     yield
     for tile in tiles(rect):
-        x0, y0, wide, high = frame.box(tile)
-        near = "".join(
-            drawing for x, y, drawing in country.growth if x0 - 22 < x < x0 + wide + 22 and y0 - 22 < y < y0 + high + 22
-        )
+        near = drawing.near("growth", frame.box(tile), NEAR)
         if near:
             onto.blit(frame.drawn(near, tile), tile.move(-rect.x, -rect.y))
         yield

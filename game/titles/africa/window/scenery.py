@@ -16,18 +16,22 @@ from game.ui.board.sea import waters, waves
 from game.ui.draw.fonts import TITLE, TITLE_BOLD, Fonts
 from game.words import palette
 
+CONTINENT = "africa/land/continent"
+
 
 def scenery(ground: Ground, country: Country) -> Iterator[None]:
     """Draw sea and lands, in slices."""
     base, frame = ground.base, ground.frame
-    yield from country.growing()
+    drawing = ground.art.read(CONTINENT)
+    yield
+    yield from drawing.ahead()
     yield from waters(base, frame, country.lands)
     yield from rhumbs(base, frame, country.layout.compass)
     yield from _waves(base, frame, country)
     for piece in country.lands:
-        yield from africa_ground.land(base, frame, country, piece)
+        yield from africa_ground.land(base, frame, drawing, country, piece)
     yield from ground.weather()
-    compass(base, frame, country.layout.compass)
+    compass(base, frame, ground.art, country.layout.compass)
     yield
 
 

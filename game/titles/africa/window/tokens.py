@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
@@ -15,25 +13,15 @@ from game.ui.draw.fonts import BOLD
 from game.words import palette
 
 TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
-BACK, BACK_EDGE = "#7C3D24", "#4A2113"
-
-# Each family of tiles has a ground, an edge, and a ring that tells it without colour.
-Look = tuple[str, str, str]
-ANIMAL: Look = ("#BFCF83", "#6E8336", "")
-TRIBE: Look = ("#EBCBA0", "#B4562B", "5 3.200")
-GOOD: Look = ("#DCC8E4", "#7A4E8C", ".1 4.300")
-GOLD: Look = ("#2F6484", "#E9B44C", "9 3.500")
-GEMS: Look = ("#47375E", "#B9A6E0", "9 3.500")
-STONE: Look = ("#9CCBE0", "#2F6F94", "2 2.600")
 
 
-def look(kind: int) -> Look:
-    """The ground, the edge and the dashes of a kind of tile."""
+def family(kind: int) -> str:
+    """The family of a kind of tile: each has a ground, an edge, and a ring that tells it without colour."""
     if kind == MONUMENT:
-        return STONE
+        return "stone"
     if kind < FIRST_GOOD:
-        return ANIMAL if kind < NOMADS else TRIBE
-    return GOOD if kind < FIRST_MINERAL else GOLD if KINDS[kind].startswith("gold") else GEMS
+        return "animal" if kind < NOMADS else "tribe"
+    return "good" if kind < FIRST_MINERAL else "gold" if KINDS[kind].startswith("gold") else "gems"
 
 
 class Tokens(Base):
@@ -44,38 +32,14 @@ class Tokens(Base):
     def back(self, size: float = TILE) -> pygame.Surface:
         """A tile that lies face down: a sun on dark wood."""
         px = self.px(size, 20)
-        rays = "".join(
-            f'<path d="M30 30L{30 + 21 * math.cos(a - 0.13):.2f} {30 + 21 * math.sin(a - 0.13):.2f}'
-            f"L{30 + (24 if n % 2 else 19) * math.cos(a):.2f} {30 + (24 if n % 2 else 19) * math.sin(a):.2f}"
-            f'L{30 + 21 * math.cos(a + 0.13):.2f} {30 + 21 * math.sin(a + 0.13):.2f}Z"/>'
-            for n, a in enumerate(math.tau * n / 16 for n in range(16))
-        )
-        body = (
-            f'<circle cx="30" cy="30" r="29" fill="{BACK}" stroke="{BACK_EDGE}" stroke-width="2"/>'
-            f'<path d="M9 22A23 23 0 0 1 30 4.500" fill="none" stroke="#FFFFFF" stroke-opacity=".35" '
-            f'stroke-width="2.400" stroke-linecap="round"/>'
-            f'<circle cx="30" cy="30" r="25.600" fill="none" stroke="#D79A4A" stroke-width="1.600"/>'
-            f'<g fill="#D79A4A" fill-opacity=".9">{rays}</g>'
-            f'<circle cx="30" cy="30" r="12.500" fill="{BACK}"/><circle cx="30" cy="30" r="10.500" fill="#E9B44C"/>'
-            f'<circle cx="30" cy="30" r="6.600" fill="{BACK}"/><circle cx="30" cy="30" r="3.600" fill="#E9B44C"/>'
-        )
-        return self.finished(("back", px), lambda: drawn(body, px, px, (0, 0, 60, 60)))
+        return self.finished(("back", px), lambda: self.art.drawing("africa/art/tile_back", px))
 
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:
         """A tile that lies face up."""
         px = self.px(size, 20)
-        ground, edge, dashes = look(kind)
-        dash = f' stroke-dasharray="{dashes}" stroke-linecap="round"' if dashes else ""
-        body = (
-            f'<circle cx="30" cy="30" r="29" fill="{edge}" stroke="{palette.LINE}" stroke-opacity=".7" '
-            f'stroke-width="1.500"/><circle cx="30" cy="30" r="25.500" fill="{ground}"/>'
-            f'<circle cx="30" cy="30" r="27" fill="none" stroke="{palette.PAPER_HIGH}" stroke-width="1.900"{dash}/>'
-            f'<path d="M9.500 23A22 22 0 0 1 30 7.500" fill="none" stroke="#FFFFFF" stroke-opacity=".5" '
-            f'stroke-width="2" stroke-linecap="round"/>'
-        )
 
         def make() -> pygame.Surface:
-            made = drawn(body, px, px, (0, 0, 60, 60))
+            made = self.art.drawing(f"africa/art/tile_{family(kind)}", px).copy()
             icon = self.art.icon(KINDS[kind], round(px * 0.72))
             made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return made
@@ -102,17 +66,7 @@ class Tokens(Base):
     def town(self, size: float = TOWN) -> pygame.Surface:
         """A town by the sea."""
         px = self.px(size, 20)
-        body = (
-            '<path d="M4 42V27H14V20L20 14L26 20V27H33V17H41V22H45V17H53V42Z" fill="#F7EBD2" stroke="#20140c" '
-            'stroke-width="2.200" stroke-linejoin="round"/>'
-            '<path d="M14 20Q20 9 26 20Z" fill="#2F8C8C" stroke="#20140c" stroke-width="2" stroke-linejoin="round"/>'
-            '<path d="M20 13V8.500" stroke="#20140c" stroke-width="2" stroke-linecap="round"/>'
-            '<path d="M33 17H41V42H33Z" fill="#E0A25A" stroke="#20140c" stroke-width="2" stroke-linejoin="round"/>'
-            '<path d="M17 42V35Q20 30 23 35V42ZM45 42V36Q47.500 32 50 36V42Z" fill="#6B4423"/>'
-            '<path d="M8 31H10.500V35H8ZM28 31H30.500V35H28ZM36 22H38.500V27H36Z" fill="#6B4423"/>'
-            '<path d="M1 42H57" stroke="#20140c" stroke-width="3" stroke-linecap="round"/>'
-        )
-        return self.finished(("town", px), lambda: drawn(body, px, px, (0, 0, 58, 52)))
+        return self.finished(("town", px), lambda: self.art.drawing("africa/art/town", px))
 
     def chip(self, points: int, best: bool) -> pygame.Surface:
         """The points of a place; the best ones are golden and have a star's edge."""

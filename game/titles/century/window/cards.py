@@ -49,11 +49,7 @@ class Sheets(Tokens):
 
     def _coin(self, points: int, px: int) -> pygame.Surface:
         """The points of a card."""
-        disc = (
-            f'<circle cx="20" cy="20" r="18" fill="{palette.GOLD}" stroke="{palette.GOLD_EDGE}" stroke-width="2.2"/>'
-            f'<circle cx="20" cy="20" r="14.600" fill="none" stroke="{palette.GOLD_HIGH}" stroke-width="1.200"/>'
-        )
-        made = self.art.svg(disc, px, px, (0, 0, 40, 40)).copy()
+        made = self.art.drawing("century/art/points", px).copy()
         number = self.number(points, round(px * 0.62))
         made.blit(number, number.get_rect(center=(px // 2, px // 2)))
         return made

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from random import Random
 
 import pygame
 
 from game.titles.century.rules.data import SPICES, Rules
 from game.titles.century.rules.state import NONE
 from game.titles.century.window.layout import corners
-from game.titles.century.window.patterns import grown
 from game.titles.century.window.sea import ROOT
 from game.titles.century.window.tokens import Tokens
-from game.ui.board.coast import path, roughened, smooth_path
+from game.ui.board.coast import path
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
-from game.words.palette import darker, lighter
 from game.words.texts import capital
 
-LANDS = {"ginger": "#DDB36A", "chili": "#D98068", "tea": "#86B26A", "cloves": "#B08AA6"}
 MARGIN = 12.0  # of a hundredth of a tile, for its shadow
 X, Y = 100 + MARGIN, 50 * ROOT + MARGIN  # the middle of a tile
-WAVES = ((-64, -20), (22, -38), (-12, -58), (36, 10), (-70, 26))
 
 
 class Isles:
@@ -46,13 +41,12 @@ class Isles:
     def _tile(self, island: int, sea: bool) -> pygame.Surface:
         made = self._water(sea)
         if island != NONE:
-            self._land(made, self.rules.islands[island].name, LANDS[self.rules.islands[island].spice], island)
+            self._land(made, island)
             return made
-        waves = "".join(f'<path d="M{X + dx} {Y + dy}q7 -8 14 0q7 8 14 0"/>' for dx, dy in WAVES)
-        line = f'stroke="{palette.FOAM}" stroke-opacity=".5" stroke-width="2.600" stroke-linecap="round"'
-        made.blit(self._svg(f'<g fill="none" {line}>{waves}</g>'), (0, 0))
+        drawing = self.tokens.art.read("century/land/open_sea")
+        made.blit(self._svg(drawing.part("waves")), (0, 0))
         if sea:
-            made.blit(self._svg(_rose(X, Y - 6, 46)), (0, 0))
+            made.blit(self._svg(drawing.part("rose")), (0, 0))
             self._name(made, self.texts["sea"], palette.CREAM)
         return made
 
@@ -72,26 +66,15 @@ class Isles:
         made.blit(self._svg(body, defs), (0, 0))
         return made
 
-    def _land(self, made: pygame.Surface, name: str, colour: str, island: int) -> None:
+    def _land(self, made: pygame.Surface, island: int) -> None:
         """A coast with surf and sand, what grows there, a name, and the trade of its market."""
-        random, spice = Random(name), self.rules.islands[island].spice
-        turns = [math.tau * n / 9 for n in range(9)]
-        ring = [(X + math.cos(a) * random.uniform(66, 80), Y + math.sin(a) * random.uniform(56, 68)) for a in turns]
-        coast = smooth_path(roughened(ring, name, 3, 14))
-        inland = f'transform="translate({X * 0.1:.1f} {Y * 0.1:.1f}) scale(.9)"'
-        body = (
-            f'<path d="{coast}" fill="none" stroke="{palette.HALO}" stroke-opacity=".45" stroke-width="17"/>'
-            f'<path d="{coast}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.400"/>'
-            f'<path d="{coast}" fill="{colour}" {inland}/>'
-        )
-        made.blit(self._svg(body), (0, 0))
-        growth = self._svg(grown(spice, name, X, Y, darker(colour, 0.3))).copy()
-        growth.blit(
-            self._svg(f'<path d="{coast}" fill="#fff" {inland}/>'), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-        )
+        name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
+        drawing = self.tokens.art.read(f"century/land/{name}")
+        made.blit(self._svg(drawing.part("coast")), (0, 0))
+        growth = self._svg(drawing.part("growth")).copy()
+        growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(growth, (0, 0))
-        rim = f'stroke="{lighter(colour, 0.5)}" stroke-opacity=".7" stroke-width="2" {inland}'
-        made.blit(self._svg(f'<path d="{coast}" fill="none" {rim}/>'), (0, 0))
+        made.blit(self._svg(drawing.part("rim")), (0, 0))
         self._name(made, self._known_as(spice, name.rpartition("_")[2]), palette.INK, spice)
         self._market(made, island)
 
@@ -140,20 +123,3 @@ class Isles:
 
     def _svg(self, body: str, defs: str = "") -> pygame.Surface:
         return self.tokens.art.svg(body, *self._real, self._box, defs)
-
-
-def _rose(x: float, y: float, size: float) -> str:
-    """A pale compass rose on the open sea."""
-    made = ""
-    for n in range(8):
-        a, long = math.tau * n / 8, size * (0.55 if n % 2 else 1)
-        tip = x + long * math.sin(a), y - long * math.cos(a)
-        for side in (-1, 1):
-            b = a + side * math.pi / 8
-            low = x + size * 0.2 * math.sin(b), y - size * 0.2 * math.cos(b)
-            fill = palette.PAPER if side > 0 else palette.GOLD
-            made += f'<path d="M{x:.1f} {y:.1f}L{low[0]:.1f} {low[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}Z" fill="{fill}"/>'
-    ring = (
-        f'<circle cx="{x}" cy="{y}" r="{size * 0.72:.1f}" fill="none" stroke="{palette.PAPER}" stroke-width="1.500"/>'
-    )
-    return f'<g fill-opacity=".42" stroke-opacity=".3">{ring}{made}</g>'

@@ -1,4 +1,4 @@
-"""What the grounds of Century are made of, in design units: a pattern for each kind of location and each spice."""
+"""The grounds of Century, in design units: a pattern for each kind of location."""
 
 from __future__ import annotations
 
@@ -101,21 +101,3 @@ PATTERNS: Mapping[str, Pattern] = {
     OUTPOST: _dunes,
     STACK: _stars,
 }
-
-
-def grown(spice: str, name: str, x: float, y: float, colour: str) -> str:
-    """What grows around the middle of an island: a pattern for each spice."""
-    random = Random(name)
-    spots = [(x + random.uniform(-68, 68), y + random.uniform(-58, 58)) for _ in range(34)]
-    if spice == "ginger":
-        made = "".join(f'<path d="M{a - 8:.0f} {b:.0f}q8 -7 16 0"/>' for a, b in spots)
-    elif spice == "chili":
-        made = "".join(f'<path d="M{a:.0f} {b:.0f}l5 -9l5 9"/>' for a, b in spots)
-    elif spice == "tea":
-        made = "".join(f'<path d="M{x - 74:.0f} {y + n * 11:.0f}q37 -15 74 0t74 0"/>' for n in range(-6, 7))
-    else:
-        made = "".join(f'<circle cx="{a:.0f}" cy="{b:.0f}" r="2.600"/>' for a, b in spots)
-    return (
-        f'<g fill="none" stroke="{colour}" stroke-opacity=".7" stroke-width="2" stroke-linecap="round" '
-        f'stroke-linejoin="round">{made}</g>'
-    )

@@ -25,6 +25,7 @@ from game.ui.board.picture import Picture
 from game.ui.board.sea import waters, waves
 from game.words.texts import Texts
 
+CONTINENT = "go_west/land/continent"
 PLATES = ("score", "double_turn", "pile", "lid")
 
 
@@ -49,14 +50,14 @@ class Board(Base):
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
-        for region in self.regions:
-            if not region.grown:
-                yield from region.grow(self.continent.outline)
+        drawing = ground.art.read(CONTINENT)
+        yield
+        yield from drawing.ahead()
         yield from waters(base, frame, (self.continent,))
         yield from waves(base, frame, [self.continent.outline], self._busy())
-        yield from land(base, frame, self.layout, self.continent, self.regions)
+        yield from land(base, frame, drawing, self.continent, self.regions)
         yield from ground.weather()
-        compass(base, frame, self.layout.compass)
+        compass(base, frame, ground.art, self.layout.compass)
         yield
         yield from pieces.points.draw(base, ground.fonts, ground.materials, (self.rules.play.goal,))
         yield from pieces.plates.draw(base)

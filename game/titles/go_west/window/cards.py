@@ -82,12 +82,7 @@ def _discs(fonts: Fonts, art: Art, card: Card, px: int) -> pygame.Surface:
 
 def _plus(fonts: Fonts, art: Art, px: int) -> pygame.Surface:
     """A disc for anywhere else."""
-    made = pygame.Surface((px, px), pygame.SRCALPHA)
-    body = (
-        f'<circle cx="12" cy="12" r="10.500" fill="{palette.PAPER_HIGH}" stroke="{palette.LINE}" stroke-width="1.500" '
-        f'stroke-dasharray="3.2 2"/>'
-    )
-    made.blit(art.svg(body, px, px, (0, 0, 24, 24)), (0, 0))
+    made = art.drawing("go_west/art/anywhere", px).copy()
     text = fonts.real(BOLD, max(14, round(px * 0.52))).render(PLUS, True, palette.rgb(palette.INK))
     put_around(made, text, (px / 2, px / 2))
     return made

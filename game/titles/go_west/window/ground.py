@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.titles.go_west.window.land import BEYOND, RIM, Continent, Region
-from game.titles.go_west.window.layout import Layout
-from game.ui.board import coast
 from game.ui.board.frame import Frame
 from game.ui.board.glow import Light, shining
 from game.ui.board.relief import inside, reliefs
 from game.ui.board.sea import tiles
+from game.ui.draw.art import Box, Drawing
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 
@@ -23,7 +21,7 @@ PART = 3  # soft light is drawn this much smaller
 
 
 def land(
-    onto: pygame.Surface, frame: Frame, layout: Layout, continent: Continent, all_: Sequence[Region]
+    onto: pygame.Surface, frame: Frame, drawing: Drawing, continent: Continent, all_: Sequence[Region]
 ) -> Iterator[None]:
     """Draw all land with its shadow on the sea."""
     yield from _shadow(onto, frame, continent)
@@ -34,7 +32,7 @@ def land(
         )
         onto.blit(frame.drawn(sand, tile), tile)
         yield
-        ground = frame.drawn(_ground(frame, tile, layout, all_), tile)
+        ground = frame.drawn(_ground(frame, tile, drawing, all_), tile)
         yield
         ground.blit(inside(frame, continent.path, tile, RIM * 1.5), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(ground, tile)
@@ -56,55 +54,27 @@ def _small(frame: Frame, size: tuple[int, int]) -> tuple[Frame, tuple[int, int]]
     return frame.smaller(PART), (max(1, size[0] // PART), max(1, size[1] // PART))
 
 
-def _ground(frame: Frame, tile: pygame.Rect, layout: Layout, all_: Sequence[Region]) -> str:
+def _ground(frame: Frame, tile: pygame.Rect, drawing: Drawing, all_: Sequence[Region]) -> str:
     """Everything on the land within a tile."""
     x, y, w, h = frame.box(tile)
     parts = [
         f'<rect x="{x - 9}" y="{y - 9}" width="{w + 18}" height="{h + 18}" fill="{BEYOND}"/>',
         _hatching(x, y, w, h),
     ]
-    borders = []
-    for region in all_:
-        left, top, right, bottom = region.bounds
-        if left - 9 > x + w or right + 9 < x or top - 9 > y + h or bottom + 9 < y:
-            continue
-        parts.append(f'<path d="{region.path}" fill="{region.colour}"/>')
-        parts += [mark for a, b, mark in region.marks if x - NEAR < a < x + w + NEAR and y - NEAR < b < y + h + NEAR]
-        borders.append(f'<path d="{region.path}"/>')
-    lines = "".join(borders)
+    near = [region for region in all_ if _reaches(region.bounds, frame.box(tile))]
+    parts += [drawing.near(region.name, (x, y, w, h), NEAR) for region in near]
+    lines = "".join(f'<path d="{region.path}"/>' for region in near)
     parts.append(
         f'<g fill="none" stroke-linejoin="round">'
         f'<g stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">{lines}</g>'
         f'<g stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g></g>'
     )
-    parts += [
-        f'<ellipse cx="{a}" cy="{b}" rx="{c}" ry="{d}" fill="{palette.SEA_MID}" '
-        f'stroke="{palette.COAST}" stroke-width="2"/>'
-        f'<ellipse cx="{a}" cy="{b + 2}" rx="{c - 6}" ry="{d - 5}" fill="{palette.SEA_HIGH}"/>'
-        for a, b, c, d in layout.lakes
-    ]
-    parts.append(_trail(layout.trail))
-    return "".join(parts)
+    return "".join([*parts, drawing.part("waters")])
 
 
-def _trail(points: Sequence[tuple[int, int]]) -> str:
-    """Two ruts through all regions, with a head at their western end."""
-    line = coast.open_path([(float(x), float(y)) for x, y in points])
-    (ax, ay), (bx, by) = points[-2], points[-1]
-    long = math.dist((ax, ay), (bx, by))
-    ux, uy = (bx - ax) / long, (by - ay) / long
-    tip, one, two = (
-        (bx + ux * 20, by + uy * 20),
-        (bx - ux * 4 - uy * 13, by - uy * 4 + ux * 13),
-        (bx - ux * 4 + uy * 13, by - uy * 4 - ux * 13),
-    )
-    head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (tip, one, two))
-    return (
-        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="{palette.EARTH}" stroke-opacity=".28" '
-        f'stroke-width="15"/><path d="{line}" stroke="{palette.SAND}" stroke-opacity=".75" stroke-width="11"/>'
-        f'<path d="{line}" stroke="{palette.COAST}" stroke-opacity=".7" stroke-width="2" stroke-dasharray="9 8"/></g>'
-        f'<path d="M{head}Z" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2" stroke-linejoin="round"/>'
-    )
+def _reaches(bounds: Box, box: Box) -> bool:
+    (left, top, right, bottom), (x, y, w, h) = bounds, box
+    return left - 9 <= x + w and right + 9 >= x and top - 9 <= y + h and bottom + 9 >= y
 
 
 def _hatching(x: float, y: float, w: float, h: float) -> str:

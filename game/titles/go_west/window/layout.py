@@ -38,8 +38,6 @@ class Layout(BoardLayout):
     lid: Space
     compass: tuple[int, int, int]
     coast: tuple[Spot, ...]
-    trail: tuple[Spot, ...]
-    lakes: tuple[Space, ...]
     regions: dict[str, RegionPlace]
 
     def fit(self, rules: Rules) -> None:

@@ -155,12 +155,7 @@ class Pieces:
 
     def _leaves(self) -> pygame.Surface:
         px = max(13, self.frame.px(21))
-        body = (
-            f'<circle cx="12" cy="12" r="10.500" fill="{palette.CORAL}" stroke="{palette.CREAM}" stroke-width="2"/>'
-            f'<path d="M8 16L16 8M10 8H16V14" fill="none" stroke="{palette.CREAM}" stroke-width="2.600" '
-            f'stroke-linecap="round" stroke-linejoin="round"/>'
-        )
-        return self._art.svg(body, px, px, (0, 0, 24, 24))
+        return self._art.drawing("go_west/art/leaves", px)
 
     def _hub(self, made: Picture, region: Region) -> None:
         """What each seat would get in a region now."""
@@ -241,16 +236,5 @@ class Pieces:
         box = (-DIAL - 1, -DIAL - 1, 2 * DIAL + 2, 2 * DIAL + 2)
         face = self._art.svg(f'<circle r="{DIAL - 1}" fill="#ffffff"/>', px, px, box)
         made.blit(shaped(m.wood(px, px), face), place)
-        wells = "".join(
-            f'<circle cx="{ORBIT * math.cos(a):.1f}" cy="{ORBIT * math.sin(a):.1f}" r="25.500" fill="#170E08" '
-            f'fill-opacity=".8" stroke="#8A6A44" stroke-width="1.800"/>'
-            for a in (math.tau * n / CIRCLES for n in range(CIRCLES))
-        )
-        body = (
-            f'<circle r="{DIAL - 2}" fill="none" stroke="{palette.GOLD_LOW}" stroke-width="3"/>'
-            f'<circle r="{DIAL - 5}" fill="none" stroke="#ffffff" stroke-opacity=".14" stroke-width="2"/>{wells}'
-            f'<circle r="{HUB}" fill="{palette.PAPER_HIGH}" stroke="{palette.GOLD_LOW}" stroke-width="2.5"/>'
-            f'<circle r="{HUB - 4}" fill="none" stroke="{palette.PAPER_EDGE}" stroke-width="1.2"/>'
-        )
-        made.blit(self._art.svg(body, px, px, box), place)
+        made.blit(self._art.drawing("go_west/art/dial", px), place)
         return made

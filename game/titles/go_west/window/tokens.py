@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.ui.board.tokens import Tokens as Base
-from game.ui.draw.art import SHAPES, drawn
 from game.words import palette
 from game.words.palette import Player, darker, lighter
 
@@ -29,33 +28,18 @@ class Tokens(Base):
         px = px or self.px(DISC, DISC_LEAST)
 
         def make() -> pygame.Surface:
-            edge, wide = (palette.GOLD_GLOW, 4.6) if pays else (darker(owner.colour, 0.5), 2.2)
-            body = (
-                f'<circle cx="20" cy="20" r="{19.4 - wide / 2}" fill="{owner.colour}" stroke="{edge}" '
-                f'stroke-width="{wide}"/>'
-                f'<path d="M8 17A13 13 0 0 1 21 7" fill="none" stroke="{lighter(owner.colour, 0.55)}" '
-                f'stroke-opacity=".8" '
-                f'stroke-width="2.2" stroke-linecap="round"/>'
-                f'<g transform="translate(20 20) scale(.86) translate(-12 -12)" fill="{owner.ink}" fill-opacity=".95">'
-                f"{SHAPES[owner.shape]}</g>"
+            name, edge = ("disc_paying", palette.GOLD_GLOW) if pays else ("disc", darker(owner.colour, 0.5))
+            light, ink = lighter(owner.colour, 0.55), owner.ink
+            return self.art.drawing(
+                f"go_west/art/{name}", px, shape=owner.shape, player=owner.colour, edge=edge, light=light, ink=ink
             )
-            return drawn(body, px, px, (0, 0, 40, 40))
 
         return self.finished(("disc", owner, pays, px), make)
 
     def partition(self) -> pygame.Surface:
         """The black pawn that parts the youngest disc from the oldest."""
         px = self.px(PARTITION, DISC_LEAST)
-
-        def make() -> pygame.Surface:
-            body = (
-                f'<circle cx="20" cy="20" r="17" fill="#1B1613" stroke="{palette.PAPER_HIGH}" stroke-width="2.2"/>'
-                f'<path d="M13 29C13 22 17 22 17 17H23C23 22 27 22 27 29Z" fill="#4A4038"/>'
-                f'<circle cx="20" cy="13" r="5" fill="#6A5D51"/>'
-            )
-            return drawn(body, px, px, (0, 0, 40, 40))
-
-        return self.finished(("partition", px), make)
+        return self.finished(("partition", px), lambda: self.art.drawing("go_west/art/partition", px))
 
     def wagon(self, px: int = 0) -> pygame.Surface:
         """A covered wagon."""
@@ -66,14 +50,8 @@ class Tokens(Base):
         """A double-turn marker of a player, or its empty place."""
 
         def make() -> pygame.Surface:
-            colour, edge = (owner.colour, palette.GOLD) if there else (palette.PAPER_LOW, palette.INK_MUTED)
-            dash = "" if there else 'stroke-dasharray="4 3.4"'
-            ink = owner.ink if there else palette.INK_MUTED
-            body = (
-                f'<circle cx="20" cy="20" r="17.500" fill="{colour}" stroke="{edge}" stroke-width="3" {dash}/>'
-                f'<g transform="translate(20 20) scale(.8) translate(-12 -12)" fill="{ink}" '
-                f'fill-opacity="{0.95 if there else 0.4}">{SHAPES[owner.shape]}</g>'
-            )
-            return drawn(body, px, px, (0, 0, 40, 40))
+            if not there:
+                return self.art.drawing("go_west/art/double_gone", px, shape=owner.shape)
+            return self.art.drawing("go_west/art/double", px, shape=owner.shape, player=owner.colour, ink=owner.ink)
 
         return self.finished(("double", owner, there, px), make, cast=there)

@@ -31,6 +31,7 @@ from game.words.palette import Player
 from game.words.texts import Texts
 
 TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
+ISLANDS = "west_of_africa/land/islands"
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
@@ -55,20 +56,19 @@ class Board(Base):
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame, fonts, art, materials = ground.base, ground.frame, ground.fonts, ground.art, ground.materials
-        for land in self.lands:
-            if not land.growth:
-                yield from land.grow()
+        islands = art.read(ISLANDS)
+        yield
         yield from waters(base, frame, self.lands)
         yield from rhumbs(base, frame, self.layout.compass)
         yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
-        yield from fittings.links(base, frame, self.layout)
+        yield from fittings.links(base, frame, islands, self.layout)
         for land in self.lands:
-            yield from island(base, frame, land)
+            yield from island(base, frame, islands, land)
         yield from ground.weather()
-        compass(base, frame, self.layout.compass)
+        compass(base, frame, art, self.layout.compass)
         yield
         yield from fittings.moorings(
-            base, frame, art, materials, self.layout, self.lands, self.rules.moorings[self.seats]
+            base, frame, art, materials, islands, self.layout, self.lands, self.rules.moorings[self.seats]
         )
         yield from fittings.worker_ships(base, frame, art, materials, self.layout)
         yield from fittings.names(base, frame, fonts, pieces.signs, self.words)

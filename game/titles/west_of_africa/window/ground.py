@@ -10,20 +10,21 @@ from game.titles.west_of_africa.window.land import RIM, Land
 from game.ui.board.frame import Frame
 from game.ui.board.relief import inside, relief, shore
 from game.ui.board.sea import frame_rect, tiles
+from game.ui.draw.art import Drawing
 
 MARGIN = 34.0  # of sea around an island that its shadow may reach
 
 
-def island(onto: pygame.Surface, frame: Frame, land: Land) -> Iterator[None]:
+def island(onto: pygame.Surface, frame: Frame, drawing: Drawing, land: Land) -> Iterator[None]:
     """Draw an island with its shadow."""
     rect = frame_rect(frame, land, MARGIN)
     shape = yield from shore(onto, frame, land.path, rect, 2.6)
     fields = pygame.Surface(rect.size, pygame.SRCALPHA)
-    fields.blit(frame.drawn(land.ground + land.borders, rect), (0, 0))
+    fields.blit(frame.drawn(drawing.part(f"{land.name}_fields"), rect), (0, 0))
     yield
-    for n, growth in enumerate(land.growth):
-        near = _cell_rect(frame, land, n).clip(rect)
-        if growth and near.w and near.h:
+    for n, field in enumerate(land.fields):
+        near, growth = _cell_rect(frame, land, n).clip(rect), drawing.part(field.name.replace(":", "_"))
+        if near.w and near.h:
             for tile in tiles(near):
                 fields.blit(frame.drawn(growth, tile), tile.move(-rect.x, -rect.y))
                 yield

@@ -60,11 +60,7 @@ class Plaque:
         size = self.size + materials.px(8)
         for n in range(self.places):
             middle = self.place(n)
-            well = (
-                f'<circle cx="20" cy="20" r="18" fill="{palette.PAPER_LOW}" stroke="{palette.PAPER_EDGE}" '
-                f'stroke-width="2"/>'
-            )
-            picture = art.svg(well, size, size, (0, 0, 40, 40))
+            picture = art.drawing("west_of_africa/art/well", size)
             onto.blit(picture, picture.get_rect(center=middle))
             if self.numbered:
                 text = fonts.number(n + 1, BOLD, 15 * materials.scale / fonts.scale, palette.INK_MUTED)
