@@ -181,19 +181,19 @@ def _replay(shell: Shell, wanted: Wanted, everything: bool = False) -> ReplaySce
 
 
 def _eyes(shell: Shell, wanted: Wanted) -> Scene:
-    from game.ui.pages.replay.questions import eyes_column
+    from game.ui.pages.replay.questions import EyesColumn
 
     scene = _replay(shell, wanted)
     shell.scenes.push(scene)
     while not shell.scenes.build(shell.version, 10.0):
         pass
-    return eyes_column(scene)
+    return EyesColumn(shell, scene.watching)
 
 
 def _play_on(shell: Shell, wanted: Wanted) -> Scene:
     from game.ui.pages.replay.questions import PlayOn
 
-    player = _replay(shell, wanted).player
+    player = _replay(shell, wanted).watching.player
     return PlayOn(shell, player.film, player.stop)
 
 

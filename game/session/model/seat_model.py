@@ -7,12 +7,9 @@ It changes by commands, which are its methods, and by messages from whoever owns
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Name, Seat
-from game.engine.steps import NOT_NOW, AskSealed
+from game.engine.steps import NOT_NOW
 from game.session.clicking import Clicked
 from game.session.lessons.guide import Guide
 from game.session.lessons.lesson import lesson_of
@@ -32,54 +29,43 @@ from game.session.messages import (
     TakeBack,
 )
 from game.session.model.history import History
+from game.session.model.known import Known
 from game.session.model.saying import Lasts, Outcome, Said
+from game.session.model.sentences import by_steps, choose_first, hint_tip, next_click
 from game.session.prompt import Prompt, prompt
 from game.session.question import Question
 from game.session.seating import Sight, people, shown_to_all, sight
-from game.table.record.entries import PERSON, Header
+from game.table.record.entries import Header
 from game.titles import title as find_title
-from game.words import palette
 from game.words.book import book_of
 from game.words.error_texts import sentence
-from game.words.panel import Panel, PanelState
 from game.words.sanitize import clean_header
 from game.words.telling import Telling, telling_of
 from game.words.texts import Texts
-from game.words.tip import Tip, TipLine
+from game.words.tip import Tip
 
 PRIMARY, HINT = "primary", "hint"  # actions beside which something is said
-MOST_WAYS = 3  # to a thing that cannot be clicked yet, that are named
 
 
-class SeatModel:
+class SeatModel(Known):
     """One game for the people at one screen."""
 
     def __init__(self, texts: Texts, send: Callable[[Command], None], watched: bool = False) -> None:
         """`send` reaches whoever owns the game. In a game that is only watched nobody is asked."""
+        super().__init__()
         self.plain_texts = self.texts = texts
         self._send, self._watched = send, watched
-        # set by whoever shows the model
         self.changed: Callable[[], None] = lambda: None
         self.said: Callable[[Said | None], None] = lambda _: None  # nothing: what was said matters no longer
         self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
         self.among_cards: Callable[[Name], bool] = lambda _: False
         self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as that a link is lost
         self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word on the way to a seat that is elsewhere
-        # known once the first news have come
         self.version = 0
-        self.header: Header | None = None
-        self.record: Path | None = None  # where the game is kept, if that is here
         self._telling: Telling | None = None
-        self.news: News | None = None
-        self.history = History()
         self.guide: Guide | None = None  # in a lesson
         self.unkept = ""  # why the game could not be written; nothing goes on until `go_on`
         self.left: Left | None = None  # the owner of the game has ended
-        # who looks, and what is asked
-        self.sight = Sight()
-        self.opened: Seat | None = None
-        self.wanted: Seat | None = None
-        self.shares = False  # all want to choose at the same time at this screen
         self.question: Question | None = None
         self.prompt = Prompt(-1, "")
         self.hint: Choice | None = None
@@ -88,7 +74,7 @@ class SeatModel:
         self.doubted: Choice | None = None  # the answer that was asked for although it brings nothing
         self._acting: Seat | None = None  # who was asked here last, and may be again when luck has decided
 
-    # what is known
+    # what may be done
 
     @property
     def telling(self) -> Telling:
@@ -97,72 +83,9 @@ class SeatModel:
         return self._telling
 
     @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.header.seats) if self.header else 1
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Who sits where."""
-        return tuple(seat.name for seat in self.header.seats) if self.header else ()
-
-    @property
-    def holders(self) -> tuple[str, ...]:
-        """Who holds each seat now: a person or a bot."""
-        return self.news.updates[None].holders if self.news else ()
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats of people here."""
-        return people(self.news.updates) if self.news else ()
-
-    @property
-    def ready(self) -> tuple[Seat, ...]:
-        """The people here who have sealed their choice."""
-        ready = self.news.updates[None].ready if self.news else ()
-        return tuple(seat for seat in self.people if seat in ready)
-
-    @property
-    def looking(self) -> Seat | None:
-        """The seat with whose eyes the position is seen; an onlooker's if nobody's."""
-        return self.sight.asked if self.sight.asked is not None else self.sight.viewer
-
-    @property
-    def view(self) -> Any:
-        """The position as whoever looks may see it."""
-        assert self.news
-        return self.news.updates[self.looking].view
-
-    @property
-    def eyes(self) -> object:
-        """Who may see what is drawn; what an onlooker sees, and a curtain, is for everybody."""
-        return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
-
-    @property
-    def called(self) -> Seat | None:
-        """The seat whose turn it is to look at this screen."""
-        return self.sight.asked if self.sight.asked is not None else self.sight.curtain
-
-    @property
-    def step(self) -> str:
-        """The name of the step that asks now; an empty word when the game is over."""
-        agenda = self.news.updates[None].view.agenda if self.news else ()
-        return type(agenda[-1]).__name__ if agenda else ""
-
-    @property
-    def shared(self) -> bool:
-        """Whether all choose in secret at the same time at this screen."""
-        return self.shares and self._sealed and len(self.people) > 1
-
-    @property
-    def _sealed(self) -> bool:
-        agenda: Any = self.news.updates[None].view.agenda if self.news else ()
-        return bool(agenda) and isinstance(agenda[-1], AskSealed)
-
-    @property
     def may_choose_again(self) -> tuple[Seat, ...]:
         """The people here who have sealed their choice, and may take it back while others choose."""
-        if not self._sealed or self.question or self.shared or self.sight.curtain is not None:
+        if not self.sealed or self.question or self.shared or self.sight.curtain is not None:
             return ()
         return self.ready
 
@@ -190,16 +113,6 @@ class SeatModel:
     def placed(self, name: Name) -> bool:
         """Whether a name lies on the board or among the cards."""
         return self.among_cards(name) or self.on_board(name)
-
-    def panel(self, seat: Seat, news: News, view: Any, roomy: bool = True) -> Panel:
-        """What the panel of a seat shows after news, while a view is drawn; a word at its head needs room."""
-        update, active = news.updates[None], self.telling.active(view)
-        is_on = seat == active or (active is None and seat == self.sight.asked)
-        turn = self.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
-        link = self.mark_of(seat)
-        state = PanelState(self.names[seat], is_on, update.holders[seat] != PERSON, seat in update.ready, link or turn)
-        panel = self.telling.panel(view, seat, state)
-        return replace(panel, sign="warning") if link else panel
 
     # news
 
@@ -253,6 +166,11 @@ class SeatModel:
             self.history.answered(acting)
             self._acting = None
 
+    def jump(self, news: News, history: History) -> None:
+        """Show another moment of a game that is looked at again."""
+        self.news, self.history = news, history
+        self.refresh()
+
     def refresh(self) -> None:
         """Work out anew who looks, who is asked what, and what is said of it."""
         if not self.news:
@@ -295,14 +213,9 @@ class SeatModel:
         assert self.news
         if instead := self.prompt_instead():
             return instead
-        said, question = prompt(self.news, self.sight, self.texts), self.question
-        if question and not question.hand:
-            picked = question.clicks.picked
-            after = question.whole.after(*picked)  # also what a lesson does not want now
-            if words := self.telling.prompt(question.view, question.seat, picked, after):
-                if len(self.people) > 1:
-                    words = self.texts.t("table.person_asked", who=self.texts.player(question.seat), what=words)
-                said = replace(said, words=words)
+        said = prompt(self.news, self.sight, self.texts)
+        if self.question and not self.question.hand:
+            return next_click(said, self.question, self.telling, len(self.people) > 1)
         return said
 
     def _forget_hint(self) -> None:
@@ -324,18 +237,12 @@ class SeatModel:
             self.question.sent = False
 
     def _hinted(self, hinted: Hinted) -> None:
-        question, telling = self.question, self.telling
+        question = self.question
         if not question or question.sent or (question.seat, question.moment) != (hinted.seat, hinted.moment):
             return
         self.hint_wanted, self.hint = False, hinted.choice
-        found = question.preview(*hinted.choice)
-        gains = telling.gains(question.view, found, question.seat) if found else ()
-        why = telling.why(question.view, question.seat, hinted.choice, hinted.line)
-        lines = (TipLine(why, colour=palette.GOLD_HIGH),) if why else ()
-        what = telling.advice(question.view, question.seat, hinted.choice)
         self.change()
-        says = Tip(self.texts.t("table.hint"), self.texts.t("table.hint_says", what=what), lines, gains)
-        self.say(says, HINT, Lasts.LONG)
+        self.say(hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
 
     def say(self, tip: Tip, beside: str = "", lasts: Lasts = Lasts.SHORT) -> None:
         """Say something to whoever looks."""
@@ -382,27 +289,10 @@ class SeatModel:
         if not path:
             return self.no(reason)
         said = question.why_not(*path) or reason
-        better = self._by_steps(question, path[0]) or (
-            self._first(question, path[0], around) if said == NOT_NOW else None
-        )
+        better = by_steps(question, self.telling, path[0])
+        if not better and said == NOT_NOW:
+            better = choose_first(question, self.telling, path[0], around, self.on_board)
         return better or self.no(said, str(path[0]))
-
-    def _by_steps(self, question: Question, name: Name) -> Tip | None:
-        """How to get to a thing that is more than one step away, if that is so."""
-        way = question.steps_to(name)
-        if len(way) < 2:
-            return None
-        words = self.telling.words
-        first, then = words(way[:1]), self.texts.row([words((each,)) for each in way[1:]])
-        return Tip("", reason=self.texts.t("table.by_steps", first=first, then=then))
-
-    def _first(self, question: Question, name: Name, around: Sequence[Name]) -> Tip | None:
-        """What has to be chosen, on a card or a button, before a thing can be clicked, if that is known."""
-        choices = question.leading_to(name, around, lambda choice: not any(map(self.on_board, choice)))
-        words = list(dict.fromkeys(self.telling.words(choice) for choice in choices))
-        if not words or len(words) > MOST_WAYS:
-            return None
-        return Tip("", reason=self.texts.t("table.choose_first", what=self.texts.row(words, "or")))
 
     def _doubts(self, question: Question, choice: Choice) -> bool:
         """Whether an answer is not sent yet, because it brings nothing; the second time it is."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -47,15 +46,14 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
     return with_gains(model, tip, (card,))
 
 
-def board_tip(model: SeatModel, name: str, view: Any, clicked: Sequence[str]) -> Tip:
-    """What a thing of the board tells; `clicked` names what a click there would choose, if anything."""
+def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
+    """What a thing of the board tells; `clicked` names what a click there would choose."""
     question = model.question
     tip = model.telling.tip(name, view, model.sight.asked)
     if tip.empty or not question or question.hand:
         return tip
-    for each in clicked:
-        if each in question.spots or question.clicks.may(each):
-            return with_gains(model, tip, question.spots.get(each, (each,)))
+    if clicked in question.spots or question.clicks.may(clicked):
+        return with_gains(model, tip, question.spots.get(clicked, (clicked,)))
     return tip
 
 

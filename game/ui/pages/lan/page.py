@@ -105,7 +105,7 @@ def refused(texts: Texts, reason: str) -> str:
 
 def to_table(shell: Shell) -> None:
     """From wherever one is to the game that has begun."""
-    from game.ui.pages.lan.table import LanTable
+    from game.ui.pages.lan.table import lan_table
 
     lan = shell.lan
     assert lan and lan.link
@@ -113,7 +113,7 @@ def to_table(shell: Shell) -> None:
     if lan.room:
         shell.wear(looks(lan.room.places))
     shell.scenes.pop_to(shell.scenes.scenes[0])
-    shell.scenes.push(LanTable(shell, link))
+    shell.scenes.push(lan_table(shell, link))
 
 
 def to_lobby(shell: Shell) -> None:

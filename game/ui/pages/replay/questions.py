@@ -17,13 +17,13 @@ from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import Form
 from game.ui.forms.pause import Column, Line
 from game.ui.pages.newgame import NewGame, Sitting, start
+from game.ui.pages.replay.watching import Watching
 from game.ui.reading.covers import emblem
 from game.words import palette
 from game.words.sanitize import clean_header
 
 if TYPE_CHECKING:
     from game.session.session import Couch
-    from game.ui.pages.replay.scene import ReplayScene
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
@@ -34,39 +34,34 @@ class EyesColumn(Column):
 
     name = "eyes"
 
-    def __init__(self, scene: ReplayScene) -> None:
-        super().__init__(scene.shell)
-        self._scene = scene
+    def __init__(self, shell: Shell, watching: Watching) -> None:
+        super().__init__(shell)
+        self._watching = watching
 
     def heading(self) -> str:
         return self.shell.texts.t("replay.eyes")
 
     def note(self) -> str:
-        return self.shell.texts.t("replay.eyes_note" if self._scene.player.film.secret else "replay.unchanged")
+        return self.shell.texts.t("replay.eyes_note" if self._watching.film.secret else "replay.unchanged")
 
     @property
     def _eyes(self) -> tuple[Eyes, ...]:
-        return (None, OPEN, *range(self._scene.seats))
+        return (None, OPEN, *range(self._watching.model.seats))
 
     @property
     def primary(self) -> int:
-        return self._eyes.index(self._scene.player.eyes)
+        return self._eyes.index(self._watching.player.eyes)
 
     def lines(self) -> Sequence[Line]:
-        scene, shell = self._scene, self.shell
+        watching, shell = self._watching, self.shell
         lines = [
-            Line("eyesNone", scene.words_of(None), "people", partial(scene.see_with, None)),
-            Line(f"eyes{OPEN}", scene.words_of(OPEN), "eye", partial(scene.see_with, OPEN)),
+            Line("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),
+            Line(f"eyes{OPEN}", watching.words_of(OPEN), "eye", partial(watching.see_with, OPEN)),
         ]
-        for seat in range(scene.seats):
+        for seat in range(watching.model.seats):
             badge = partial(shell.art.badge, shell.player(seat))
-            lines.append(Line(f"eyes{seat}", scene.words_of(seat), "", partial(scene.see_with, seat), badge))
+            lines.append(Line(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
         return lines
-
-
-def eyes_column(scene: ReplayScene) -> EyesColumn:
-    """The question with whose eyes a game is to be seen."""
-    return EyesColumn(scene)
 
 
 class PlayOn(NewGame):

@@ -66,9 +66,9 @@ def test_a_card_that_takes_points_or_is_too_dear_says_so(pilot):
     play.hold(two).discs(RED, 4).points(10, 10, 10)
     said = words(table.telling.card_tip(two, play.game, RED))
     assert "Costs 4 discs and 2 points" in said and "no disc is left" in said
-    assert "Costs 6 points." in words(table.card_tip(two, play.discs(RED, 0).game, RED))
+    assert "Costs 6 points." in words(table.telling.card_tip(two, play.discs(RED, 0).game, RED))
     play.discs(RED, 4).points(1, 10, 10)
-    assert "Short of its cost by 1 disc or point." in words(table.card_tip(two, play.game, RED))
+    assert "Short of its cost by 1 disc or point." in words(table.telling.card_tip(two, play.game, RED))
 
 
 def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for_nothing(pilot):
@@ -76,7 +76,7 @@ def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for
     two, free = card("east", "two", 1), card("west", "one", 0)
     play.hold(two, free).block("east", BLUE, *[RED] * 6)
     assert "Pushes out 1 disc of Jörg and 1 disc of Anna." in words(table.telling.card_tip(two, play.game, RED))
-    assert "Sold: no disc back, only another card." in words(table.card_tip(free, play.game, RED))
+    assert "Sold: no disc back, only another card." in words(table.telling.card_tip(free, play.game, RED))
 
 
 def test_before_the_game_ends_it_is_said(pilot):
@@ -90,22 +90,22 @@ def test_before_the_game_ends_it_is_said(pilot):
     assert over in asked_for(Play().wagons(east=1).play(WAGONS_1).moves("east"))
     for points, ends in ((48, False), (49, True)):
         play = Play().block("east", RED).wagons(east=1, new_england=4).points(points, 0, 0)
-        assert ("the game is over" in words(table.tip("score", play.game, RED))) == ends
+        assert ("the game is over" in words(table.telling.tip("score", play.game, RED))) == ends
         assert (over in asked_for(play.choose("score"))) == ends
     short = Play().discs(RED, 0).scorings(RED, 5).points(49, 2, 0).block("east", BLUE).wagons(east=1)
-    assert "the game is over" not in words(table.tip("score", short.game, RED))
+    assert "the game is over" not in words(table.telling.tip("score", short.game, RED))
     left = Play().wagons(new_england=2, east=1, west=5)
     for region in ("new_england", "east"):
-        assert "3 wagons in New England and the East" in words(table.tip(region, left.game, RED))
-    assert "in New England" not in words(table.tip("west", left.game, RED))
+        assert "3 wagons in New England and the East" in words(table.telling.tip(region, left.game, RED))
+    assert "in New England" not in words(table.telling.tip("west", left.game, RED))
 
 
 def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
     """While the answer is on its way: a region's light would lie over all that is there."""
     scene = scene_at(pilot, "MoveWagons")
     marked = []
-    scene.table.board.mark = lambda onto, name: marked.append(name)
-    scene.table.draw_board(pygame.Surface((9, 9)), scene.question.view, {}, None, (), ("new_england",))
+    scene.stage.table.board.mark = lambda onto, name: marked.append(name)
+    scene.stage.table.draw_board(pygame.Surface((9, 9)), scene.model.question.view, {}, None, (), ("new_england",))
     assert marked == ["wagons:new_england"]
 
 
@@ -155,8 +155,8 @@ def test_a_scoring_tells_what_everybody_would_get(pilot):
     found = preview(play.game, ("score",))
     gains = {(gain.icon, gain.seat): (gain.before, gain.after) for gain in table.telling.gains(play.game, found, RED)}
     assert gains["star", BLUE] == ("10", "12") and gains["disc", -1] == ("29", "28")
-    assert "Jörg would get 2 points" in words(table.tip("east", play.game, RED))
-    assert "Jörg would get 2 points" in words(table.tip("score", play.game, RED))
+    assert "Jörg would get 2 points" in words(table.telling.tip("east", play.game, RED))
+    assert "Jörg would get 2 points" in words(table.telling.tip("score", play.game, RED))
 
 
 def test_everything_of_a_crowded_table_has_a_tip(pilot):
@@ -167,9 +167,9 @@ def test_everything_of_a_crowded_table_has_a_tip(pilot):
     things += [f"{kind}:{name}" for kind in ("block", "sign", "wagons") for name in MIDDLE]
     things += [f"disc:east:{n}" for n in range(CIRCLES)]
     for name in things:
-        tip = table.tip(name, game, RED)
+        tip = table.telling.tip(name, game, RED)
         assert tip.title and (tip.text or tip.lines), name
-    assert table.tip("nothing", game, RED).empty
+    assert table.telling.tip("nothing", game, RED).empty
 
 
 def scene_at(pilot, wanted, people=1):
@@ -189,24 +189,24 @@ def post(kind, pos, **facts):
 
 def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     scene = scene_at(pilot, "MoveWagons")
-    area = scene.layout.sea.topleft
+    area = scene.stage.layout.sea.topleft
     start, west, away = (
-        pygame.Vector2(scene.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
+        pygame.Vector2(scene.stage.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
     )
-    before = scene.question
+    before = scene.model.question
     pilot.drag(start, away)
-    assert scene.question is before and not before.sent
+    assert scene.model.question is before and not before.sent
     pilot.drag(start, west)
-    assert scene.question is not before or before.sent
+    assert scene.model.question is not before or before.sent
 
 
 def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilot):
     """Not what a click on the region below the pointer would do, which would move another wagon on."""
     scene = scene_at(pilot, "MoveWagons")
-    game = scene.question.view
+    game = scene.model.question.view
     game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
     start, goal, away = (
-        pygame.Vector2(scene.table.board.centre(name)) + scene.layout.sea.topleft
+        pygame.Vector2(scene.stage.table.board.centre(name)) + scene.stage.layout.sea.topleft
         for name in ("new_england", "east", "midwest")
     )
     pygame.mouse.set_pos(start)
@@ -215,18 +215,18 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
     for pos in (goal, away):
         pygame.mouse.set_pos(pos)
         pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
-        told.append(tip_of(scene, scene.hover).gains)
-    found = scene.question.preview("new_england")
-    assert told == [scene.table.telling.gains(game, found, scene.question.seat), ()] and told[0]
+        told.append(tip_of(scene.model, scene.stage, scene.stage.hover).gains)
+    found = scene.model.question.preview("new_england")
+    assert told == [scene.model.telling.gains(game, found, scene.model.question.seat), ()] and told[0]
 
 
 def test_a_click_on_a_wagon_moves_it(pilot):
     scene = scene_at(pilot, "MoveWagons")
-    before = scene.question
-    spot = pygame.Vector2(scene.table.board.centre("new_england")) + scene.layout.sea.topleft
-    assert "new_england" in under(scene, (int(spot.x), int(spot.y))).names
+    before = scene.model.question
+    spot = pygame.Vector2(scene.stage.table.board.centre("new_england")) + scene.stage.layout.sea.topleft
+    assert "new_england" in under(scene.model, scene.stage, (int(spot.x), int(spot.y))).names
     pilot.click_at((int(spot.x), int(spot.y)))
-    assert scene.question is not before or before.sent
+    assert scene.model.question is not before or before.sent
 
 
 def test_a_long_line_of_a_tip_is_wrapped(pilot):
@@ -238,25 +238,25 @@ def test_a_long_line_of_a_tip_is_wrapped(pilot):
 def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):
     scene = scene_at(pilot, "Turn")
     pilot.key("tab")
-    scene.focus_first()
-    assert scene.ring.name.startswith("card/")
+    scene.controller.focus_first()
+    assert scene.stage.ring.name.startswith("card/")
     pilot.key("return")
-    assert scene.question.clicks.picked and scene.ring.name == "offer/play"
-    assert {"play", "sell"} == set(scene.offers)
-    for offer in scene.offers.values():
-        assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
+    assert scene.model.question.clicks.picked and scene.stage.ring.name == "offer/play"
+    assert {"play", "sell"} == set(scene.stage.offers)
+    for offer in scene.stage.offers.values():
+        assert not any(offer.rect.colliderect(rect) for rect in scene.stage.hand.rects.values())
     pilot.key("escape")
-    assert not scene.question.clicks.picked
+    assert not scene.model.question.clicks.picked
 
 
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
     """Not a card of the hand, while a wagon has to be moved."""
     scene = scene_at(pilot, "MoveWagons")
-    assert not scene.ring.name
+    assert not scene.stage.ring.name
     pilot.key(key)
-    kind, _, name = scene.ring.name.partition("/")
-    assert kind == "board" and scene.question.clicks.may(name)
+    kind, _, name = scene.stage.ring.name.partition("/")
+    assert kind == "board" and scene.model.question.clicks.may(name)
 
 
 def test_the_title_of_a_card_stays_above_its_picture(pilot):
@@ -280,34 +280,36 @@ def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen
     pilot.frames(40)  # the curtain opens only when it has closed
     scene.handle(Act("accept"))
     pilot.frames(4)
-    mine = [one.name for one in scene.hand.cards]
-    assert scene.question and mine == list(scene.table.telling.shown_cards(scene.question.view, scene.question.seat))
-    monkeypatch.setattr(type(scene.timeline), "busy", True)
-    scene.arrange()
-    assert not scene.table.shown_cards(scene.view, scene.question.seat)
-    assert [one.name for one in scene.hand.cards] == mine
+    mine = [one.name for one in scene.stage.hand.cards]
+    assert scene.model.question and mine == list(
+        scene.model.telling.shown_cards(scene.model.question.view, scene.model.question.seat)
+    )
+    monkeypatch.setattr(type(scene.stage.timeline), "busy", True)
+    scene.show.arrange()
+    assert not scene.model.telling.shown_cards(scene.stage.view(scene.model), scene.model.question.seat)
+    assert [one.name for one in scene.stage.hand.cards] == mine
 
 
 def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
     scene = scene_at(pilot, "Turn")
-    first, second, *_ = (str(name) for name in scene.question.clicks.next if str(name) in scene.hand.rects)
-    scene.hint = (second, "sell")
-    scene.arrange()
-    assert [one.name for one in scene.hand.cards if one.glow] == [second]
-    pilot.click_at(scene.hand.rects[second].center)
-    assert {name: offer.glow for name, offer in scene.offers.items()}["sell"]
-    assert not scene.offers["play"].glow
+    first, second, *_ = (str(name) for name in scene.model.question.clicks.next if str(name) in scene.stage.hand.rects)
+    scene.model.hint = (second, "sell")
+    scene.show.arrange()
+    assert [one.name for one in scene.stage.hand.cards if one.glow] == [second]
+    pilot.click_at(scene.stage.hand.rects[second].center)
+    assert {name: offer.glow for name, offer in scene.stage.offers.items()}["sell"]
+    assert not scene.stage.offers["play"].glow
     pilot.key("escape")
-    pilot.click_at(scene.hand.rects[first].center)
-    assert all(offer.glow for offer in scene.offers.values())
+    pilot.click_at(scene.stage.hand.rects[first].center)
+    assert all(offer.glow for offer in scene.stage.offers.values())
 
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):
     table, play = table_at(pilot), Play()
     view = redact(play.game, BLUE)
     mine = tuple(RULES.card[n].name for n in play.game.hands[BLUE].cards)
-    assert table.telling.shown_cards(view, RED) == mine and table.hidden_cards(view, RED) == 7
-    assert table.shown_cards(redact(play.game, None), RED) == ()
+    assert table.telling.shown_cards(view, RED) == mine and table.telling.hidden_cards(view, RED) == 7
+    assert table.telling.shown_cards(redact(play.game, None), RED) == ()
 
 
 def test_a_hint_says_why(pilot):
@@ -315,7 +317,7 @@ def test_a_hint_says_why(pilot):
     play.hold(WAGONS_2).block("east", RED, BLUE).wagons(east=0, new_england=20)
     said = table.telling.why(play.game, RED, (WAGONS_2, "play"), [("new_england",), ("new_england",), ("done",)])
     assert "a scoring would bring you 1 instead of 0" in said
-    assert "two actions" in table.why(play.game, RED, ("double_turn",), []).lower()
-    assert "no second action" in table.why(play.game, RED, ("end_turn",), []).lower()
-    assert table.words((WAGONS_2, "play")) == "Wagons 2: Play"
-    assert table.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
+    assert "two actions" in table.telling.why(play.game, RED, ("double_turn",), []).lower()
+    assert "no second action" in table.telling.why(play.game, RED, ("end_turn",), []).lower()
+    assert table.telling.words((WAGONS_2, "play")) == "Wagons 2: Play"
+    assert table.telling.why(play.game, RED, ("score",), []) == "Brings you +0 and the best of the others +0."
