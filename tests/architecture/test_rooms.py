@@ -71,19 +71,6 @@ CIRCLES: list[list[str]] = [
         "game.titles.west_of_africa.rules.reasons",
         "game.titles.west_of_africa.rules.travel",
     ],
-    [
-        "game.ui.pages.kept.handing",
-        "game.ui.pages.kept.load",
-        "game.ui.pages.lan.lobby",
-        "game.ui.pages.lan.lobby_acts",
-        "game.ui.pages.lan.page",
-        "game.ui.pages.lan.table",
-        "game.ui.pages.newgame",
-        "game.ui.pages.opening",
-        "game.ui.pages.replay.questions",
-        "game.ui.pages.replay.scene",
-        "game.ui.pages.score.score",
-    ],
     ["game.ui.shell.routes", "game.ui.shell.scenes", "game.ui.shell.shell"],
 ]
 

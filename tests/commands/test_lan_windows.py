@@ -21,6 +21,7 @@ from game.ui.pages.lan.lobby import Lobby
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.menu import Menu
+from game.ui.top.routes import TopRoutes
 from tests.ui.scenes import is_lan_table
 
 LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the machine does
@@ -33,7 +34,7 @@ class Seat:
         settings = Settings(language, own_speed="off", other_speed="off", reduced_motion=True, names=(name,))
         self.shell = Shell((1280, 720), settings, saves)
         self.bridge = LanBridge(saves, "0.1")
-        self.shell.bridge = self.bridge
+        self.shell.bridge, self.shell.routes = self.bridge, TopRoutes()
         self.shell.scenes.push(Menu(self.shell))
         self.picture = pygame.Surface(self.shell.size, 0, 32)
 

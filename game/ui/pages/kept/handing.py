@@ -22,7 +22,7 @@ from game.words.sanitize import clean
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
-    from game.ui.pages.kept.load import Load
+    from game.ui.pages.kept.page import KeptPage
 
 Rect = pygame.Rect
 FOLDER = "exported"  # in the saves, where files that are handed on are put
@@ -31,7 +31,7 @@ IDEAS = 12
 LONGEST = 400  # letters of a path
 
 
-def ask_export(page: Load, kept: Kept) -> None:
+def ask_export(page: KeptPage, kept: Kept) -> None:
     """Ask whether what the seats keep secret is to go along."""
     shell = page.shell
 
@@ -47,7 +47,7 @@ def ask_export(page: Load, kept: Kept) -> None:
     shell.scenes.push(Dialog(shell, text, answers, shell.texts.t("load.export")))
 
 
-def _export(page: Load, kept: Kept, with_pockets: bool) -> None:
+def _export(page: KeptPage, kept: Kept, with_pockets: bool) -> None:
     saves, texts = page.shell.saves, page.shell.texts
     assert saves
     try:
@@ -61,12 +61,12 @@ def _export(page: Load, kept: Kept, with_pockets: bool) -> None:
         page.say(texts.t("load.exported", file=str(sent)))
 
 
-def ask_import(page: Load) -> None:
+def ask_import(page: KeptPage) -> None:
     """Ask where the file is."""
     page.shell.scenes.push(Import(page))
 
 
-def take_in(page: Load, path: str) -> None:
+def take_in(page: KeptPage, path: str) -> None:
     """Take a game in from where a person says it is, and show it."""
     shell = page.shell
     if shell.saves is None:
@@ -100,7 +100,7 @@ class Import(Sheet):
 
     name = "import"
 
-    def __init__(self, page: Load) -> None:
+    def __init__(self, page: KeptPage) -> None:
         super().__init__(page.shell)
         self._page = page
         self._ideas = candidates(Path.home())

@@ -217,10 +217,9 @@ class Replays(Load):
 
 def watch(shell: Shell, path: Path) -> str:
     """Show a record again; why not, in words, if that cannot be."""
-    from game.ui.pages.replay.scene import replay
-
+    assert shell.routes
     try:
-        shell.scenes.push(replay(shell, path))
+        shell.scenes.push(shell.routes.replay(shell, path))
     except (Trouble, OSError) as error:
         return told(shell.texts, error, "replay.cannot")
     return ""
