@@ -125,7 +125,7 @@ def finished(shell: Shell) -> pygame.Surface:
     """What is seen of a shell once nothing more is to be drawn."""
     import pygame
 
-    from game.ui.pages.kept.load import Load
+    from game.ui.pages.kept.load import KeptList
 
     picture = pygame.Surface(shell.size, 0, 32)
     for _ in range(3):
@@ -138,7 +138,7 @@ def finished(shell: Shell) -> pygame.Surface:
             pictures = getattr(scene, "pictures", None)
             if pictures and pictures.finish():
                 shell.scenes.again(scene)
-            if isinstance(scene, Load):
+            if isinstance(scene, KeptList):
                 scene.finish()
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)

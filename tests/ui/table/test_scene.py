@@ -15,7 +15,7 @@ from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records
 from game.ui.forms.pause import Pause
-from game.ui.shell.inputs import Act, Press
+from game.ui.shell.inputs import Act, Point, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.glow import glow
@@ -333,3 +333,26 @@ def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
     assert "Now where to?" in scene.model.prompt.words != asked
     scene.controller.activate(on_board(scene, start))
     assert scene.model.prompt.words == asked and scene.stage.said[0].text == scene.model.texts.t("table.taken_back")
+
+
+def state_of(thing, but=()):
+    """Everything an object holds, but pictures that it keeps."""
+    slots = getattr(type(thing), "__slots__", None) or vars(thing)
+    held = {name: getattr(thing, name) for name in slots if name not in but}
+    return {name: (id(value), repr(value)) for name, value in held.items()}
+
+
+@pytest.mark.parametrize("source", ["mouse", "keys"])
+@pytest.mark.parametrize(("moment", "people"), [(CHOOSING, 2), (CHOOSING, 1), (TURN, 1), (WORKERS, 1)])
+def test_drawing_changes_nothing(table, moment, people, source):
+    scene = table(moment, people=people, source=source)
+    scene.handle(Point(scene.stage.layout.panels[0].center))
+    stage = scene.stage
+
+    def everything():
+        log = state_of(stage.log, ("_faces", "_lines"))
+        return state_of(scene.model), state_of(stage), log, state_of(stage.curtain, ("_cloth",)), state_of(stage.note)
+
+    before, onto = everything(), pygame.Surface(SIZE, 0, 32)
+    scene.view.draw(onto)
+    assert everything() == before

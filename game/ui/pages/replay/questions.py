@@ -16,7 +16,7 @@ from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import Form
 from game.ui.forms.pause import Column, Line
-from game.ui.pages.newgame import NewGame, Sitting, start
+from game.ui.pages.newgame import GameForm, Sitting, start
 from game.ui.pages.replay.watching import Watching
 from game.ui.reading.covers import emblem
 from game.words import palette
@@ -64,11 +64,11 @@ class EyesColumn(Column):
         return lines
 
 
-class PlayOn(NewGame):
+class PlayOn(GameForm):
     """Who plays on from a position: the seats are there already, people and bots are chosen anew."""
 
     name = "play_on"
-    title = "replay.play_on"
+    title, go = "replay.play_on", "new.start"
     fixed = True
 
     def __init__(self, shell: Shell, film: Film, stop: int) -> None:
@@ -97,10 +97,7 @@ class PlayOn(NewGame):
         lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
         self.sheet.blit(lines, (x, row.centery - lines.get_height() // 2))
 
-    def _start(self) -> None:
-        if trouble := self.trouble():
-            self.say(trouble)
-            return
+    def begin(self) -> None:
         start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
 
     def _make(self, header: Header) -> Callable[..., Couch]:
