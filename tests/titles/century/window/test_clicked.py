@@ -105,6 +105,16 @@ def test_a_person_sees_prices_of_their_own_while_bots_play(fly):
     assert scene.stage.board_rect("cornfields")
 
 
+def test_drawing_changes_nothing_of_whose_prices_are_shown(fly):
+    pilot = fly(settings=Settings(**STILL))
+    scene = pilot.sit("century", 111, 3)
+    board = scene.stage.table.board
+    assert board.viewer is not None
+    board.viewer = None
+    scene.view.draw(pygame.Surface(pilot.shell.size, 0, 32))
+    assert board.viewer is None
+
+
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
 def test_goods_that_are_chosen_do_not_hide_what_takes_back(fly, size, text, monkeypatch):
     """A trade too many is seen when goods have to go: then, too, everything works by mouse alone."""
