@@ -25,6 +25,12 @@ def people(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
     return tuple(sorted(seat for seat in updates if seat is not None))
 
 
+def shown_to_all(updates: Mapping[Seat | None, Update]) -> Update:
+    """Return the update that a screen shows while things move: that of the only person here, else an onlooker's."""
+    here = people(updates)
+    return updates[here[0] if len(here) == 1 else None]
+
+
 def is_asked(update: Update) -> bool:
     """Whether the seat of an update has to answer by itself; what its own program answers does not count."""
     options, agenda = update.options, update.view.agenda

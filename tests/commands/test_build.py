@@ -21,7 +21,7 @@ def test_all_data_goes_where_the_modules_look_for_it(tmp_path):
     assert data[str(TOP / "assets")] == "assets"
     for slug in SLUGS:
         place = Path("game") / "titles" / slug
-        assert data[str(TOP / place / "rules.toml")] == str(place)
+        assert data[str(TOP / place / "rules" / "rules.toml")] == str(place / "rules")
     assert all(Path(source).exists() for source in data)
 
 

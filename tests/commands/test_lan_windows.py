@@ -18,10 +18,11 @@ from game.titles import title as find_title
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage
 from game.ui.pages.lan.lobby import Lobby
-from game.ui.pages.lan.table import LanTable
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.menu import Menu
+from game.ui.top.routes import TopRoutes
+from tests.ui.scenes import is_lan_table
 
 LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the machine does
 
@@ -33,7 +34,7 @@ class Seat:
         settings = Settings(language, own_speed="off", other_speed="off", reduced_motion=True, names=(name,))
         self.shell = Shell((1280, 720), settings, saves)
         self.bridge = LanBridge(saves, "0.1")
-        self.shell.bridge = self.bridge
+        self.shell.bridge, self.shell.routes = self.bridge, TopRoutes()
         self.shell.scenes.push(Menu(self.shell))
         self.picture = pygame.Surface(self.shell.size, 0, 32)
 
@@ -114,23 +115,23 @@ def start(room):
     room.until(lambda: host.shell.lan.room.may_start)
     room.until(lambda: "start" in host.top.form.items)
     host.press("start")
-    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
+    room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
 
 
 def test_from_the_menu_to_the_first_choices(room):
     host, guest = room.seats
     begin(room)
-    assert host.top.names == guest.top.names == ("Anna", "J\u00f6rg")
+    assert host.top.model.names == guest.top.model.names == ("Anna", "J\u00f6rg")
     assert [host.shell.player(n) for n in (0, 1)] == [guest.shell.player(n) for n in (0, 1)]
     assert host.shell.player(0) != host.shell.player(1)
-    room.until(lambda: all(seat.top.question and seat.top.question.sealed for seat in room.seats))
-    assert [seat.top.sight.viewer for seat in room.seats] == [0, 1]  # each sees the own cards, with no curtain
+    room.until(lambda: all(seat.top.model.question and seat.top.model.question.sealed for seat in room.seats))
+    assert [seat.top.model.sight.viewer for seat in room.seats] == [0, 1]  # each sees the own cards, with no curtain
     for seat in room.seats:
-        question = seat.top.question
-        seat.top.choose(next(iter(question.options)))
-    first = host.top.news.updates[None].number
-    room.until(lambda: host.top.news.updates[None].number > first + 2)
-    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
+        question = seat.top.model.question
+        seat.top.model.choose(next(iter(question.options)))
+    first = host.top.model.news.updates[None].number
+    room.until(lambda: host.top.model.news.updates[None].number > first + 2)
+    room.until(lambda: host.top.model.news.updates[None].number == guest.top.model.news.updates[None].number)
 
 
 def play(room, times=6, undos=2):
@@ -138,20 +139,20 @@ def play(room, times=6, undos=2):
     host, guest = room.seats
     answers, undone = [0, 0], 0
     while min(answers) < times or undone < undos:
-        room.until(lambda: any(seat.top.question and not seat.top.question.sent for seat in room.seats))
-        n = next(n for n, seat in enumerate(room.seats) if seat.top.question and not seat.top.question.sent)
+        room.until(lambda: any(seat.top.model.question and not seat.top.model.question.sent for seat in room.seats))
+        n = next(n for n, seat in enumerate(room.seats) if seat.top.model.question and not seat.top.model.question.sent)
         scene = room.seats[n].top
-        moment = scene.question.moment
-        may = scene.news.updates[n].may_undo
+        moment = scene.model.question.moment
+        may = scene.model.news.updates[n].may_undo
         if n == 1 and may and undone < undos:
             undone += 1
-            scene.undo()
-            room.until(lambda scene=scene, moment=moment: scene.question and scene.question.moment > moment)
-        scene.choose(next(iter(scene.question.options)))
-        room.until(lambda s=scene, m=moment: not s.question or s.question.sent or s.question.moment > m)
+            scene.model.undo()
+            room.until(lambda scene=scene, moment=moment: scene.model.question and scene.model.question.moment > moment)
+        scene.model.choose(next(iter(scene.model.question.options)))
+        room.until(lambda s=scene.model, m=moment: not s.question or s.question.sent or s.question.moment > m)
         answers[n] += 1
-    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number)
-    assert host.top.news.updates[None].view == guest.top.news.updates[None].view
+    room.until(lambda: host.top.model.news.updates[None].number == guest.top.model.news.updates[None].number)
+    assert host.top.model.news.updates[None].view == guest.top.model.news.updates[None].view
 
 
 @pytest.mark.parametrize("slug", ["africa", "century"])
@@ -159,16 +160,16 @@ def test_two_windows_play_what_has_no_hands(room, slug):
     begin(room, slug)
     play(room)
     host, guest = room.seats
-    assert host.top.news.updates[0].view == guest.top.news.updates[1].view
+    assert host.top.model.news.updates[0].view == guest.top.model.news.updates[1].view
 
 
 def test_two_windows_play_with_hands_that_only_their_owners_see(room):
     begin(room, "go_west")
     play(room)
     for n, seat in enumerate(room.seats):
-        hands = seat.top.news.updates[n].view.hands
+        hands = seat.top.model.news.updates[n].view.hands
         assert all(any(hand.cards) == (hand.seat == n) for hand in hands)
-        assert not any(any(hand.cards) for hand in seat.top.news.updates[None].view.hands)
+        assert not any(any(hand.cards) for hand in seat.top.model.news.updates[None].view.hands)
 
 
 def test_a_wrong_code_is_told_at_the_door_and_the_right_one_opens_it(room):
@@ -231,8 +232,8 @@ def test_free_seats_are_filled_with_bots(room):
     room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room.may_start)
     room.until(lambda: "start" in host.top.form.items)
     host.press("start")
-    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
-    assert guest.top.holders[2].startswith("bot:")
+    room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
+    assert guest.top.model.holders[2].startswith("bot:")
 
 
 def test_who_is_sent_away_from_a_chair_can_sit_down_again(room):
@@ -244,28 +245,28 @@ def test_who_is_sent_away_from_a_chair_can_sit_down_again(room):
     guest.press("sit1")
     room.until(lambda: guest.top.me == 1)
     start(room)
-    assert guest.top.sight.viewer == 1
+    assert guest.top.model.sight.viewer == 1
 
 
 def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
     host, guest = room.seats
     begin(room)
-    room.until(lambda: guest.top.question)
+    room.until(lambda: guest.top.model.question)
     code = host.shell.lan.opened.code
     address = f"127.0.0.1:{host.shell.lan.opened.port}"
     guest.shell.scenes.pop()  # the scene is closed, the table is left
     room.until(lambda: not host.shell.lan.room.places[1].here)
-    room.until(lambda: host.top.link_mark(1))
+    room.until(lambda: host.top.model.mark_of(1))
     guest.shell.scenes.push(JoinPage(guest.shell, address, code, at_once=True))
-    room.until(lambda: isinstance(guest.top, LanTable) and guest.top.whole and guest.top.question)
-    assert guest.top.sight.viewer == 1
-    room.until(lambda: host.shell.lan.room.places[1].here and not host.top.link_mark(1))
+    room.until(lambda: is_lan_table(guest.top) and guest.top.show.whole and guest.top.model.question)
+    assert guest.top.model.sight.viewer == 1
+    room.until(lambda: host.shell.lan.room.places[1].here and not host.top.model.mark_of(1))
 
 
 def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
     host, guest = room.seats
     begin(room)
-    room.until(lambda: guest.top.question)
+    room.until(lambda: guest.top.model.question)
     first = guest.top
     host.shell.scenes.pop()
     room.until(lambda: not guest.shell.lan.linked)
@@ -273,31 +274,31 @@ def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
     room.until(lambda: host.top.kept)
     host.frame()
     host.press(f"go.{host.top.kept[0].game}")
-    room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
+    room.until(lambda: is_lan_table(host.top) and host.top.show.whole)
     room.until(lambda: guest.shell.lan.linked and host.shell.lan.room.places[1].here)
-    assert guest.top is first and host.top.sight.viewer == 0
+    assert guest.top is first and host.top.model.sight.viewer == 0
     for seat in room.seats:
-        room.until(lambda seat=seat: seat.top.question)
-        seat.top.choose(next(iter(seat.top.question.options)))
-    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > 2)
+        room.until(lambda seat=seat: seat.top.model.question)
+        seat.top.model.choose(next(iter(seat.top.model.question.options)))
+    room.until(lambda: host.top.model.news.updates[None].number == guest.top.model.news.updates[None].number > 2)
 
 
 @pytest.mark.parametrize("slug", ["west_of_africa", "africa", "century"])
 def test_a_guest_takes_a_lost_hosts_table_over(room, slug):
     host, guest = room.seats
     begin(room, slug)
-    room.until(lambda: host.top.question or guest.top.question)
+    room.until(lambda: host.top.model.question or guest.top.model.question)
     first = guest.top
     host.shell.scenes.pop()
     room.until(lambda: not guest.shell.lan.linked)
     guest.shell.lan.send(TakeOver())
-    room.until(lambda: guest.top is not first and isinstance(guest.top, LanTable) and guest.top.whole)
+    room.until(lambda: guest.top is not first and is_lan_table(guest.top) and guest.top.show.whole)
     room.until(lambda: guest.shell.lan.room.hosting and guest.shell.lan.opened)
-    assert guest.top.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
+    assert guest.top.model.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
     address = f"127.0.0.1:{guest.shell.lan.opened.port}"
     host.shell.scenes.push(JoinPage(host.shell, address, guest.shell.lan.opened.code, at_once=True))
-    room.until(lambda: isinstance(host.top, LanTable) and host.top.whole)
-    assert host.top.sight.viewer == 0  # the old host has its seat, as a guest
+    room.until(lambda: is_lan_table(host.top) and host.top.show.whole)
+    assert host.top.model.sight.viewer == 0  # the old host has its seat, as a guest
     room.until(lambda: guest.shell.lan.room.places[0].here)
     play(room, times=2, undos=0)
 
@@ -338,9 +339,11 @@ def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
         seat.press("ready")
     room.until(lambda: host.shell.lan.room.may_start and "start" in host.top.form.items)
     host.press("start")
-    room.until(lambda: all(isinstance(seat.top, LanTable) and seat.top.whole for seat in room.seats))
-    assert host.top.names == guest.top.names == ("Cleo", "Dan")
-    assert guest.top.sight.viewer == 1
-    room.until(lambda: guest.top.question)
-    guest.top.choose(next(iter(guest.top.question.options)))
-    room.until(lambda: host.top.news.updates[None].number == guest.top.news.updates[None].number > number + 4)
+    room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
+    assert host.top.model.names == guest.top.model.names == ("Cleo", "Dan")
+    assert guest.top.model.sight.viewer == 1
+    room.until(lambda: guest.top.model.question)
+    guest.top.model.choose(next(iter(guest.top.model.question.options)))
+    room.until(
+        lambda: host.top.model.news.updates[None].number == guest.top.model.news.updates[None].number > number + 4
+    )

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui.table.targets import BOARD, BUTTON, CARD, OFFER, Target, board_rect, under
+from game.ui.table.targets import under
+from game.ui.table.things import BOARD, BUTTON, CARD, OFFER, Target
 
 PARTS = (50, 30, 70, 15, 85, 5, 95)  # of a hundred, from the middle outwards
 
 
 def legal(scene: Any) -> list[Target]:
     """Everything on the table that is a step of an answer now, apart from the large button."""
-    question, found = scene.question, []
+    question, found = scene.model.question, []
     if question.hand:
-        return [_target(CARD, name, rect) for name, rect in scene.hand.rects.items() if question.clicks.may(name)]
+        return [_target(CARD, name, rect) for name, rect in scene.stage.hand.rects.items() if question.clicks.may(name)]
     for name in dict.fromkeys([*map(str, question.clicks.next), *question.spots]):
-        if rect := board_rect(scene, name):
+        if rect := scene.stage.board_rect(name):
             found.append(_target(BOARD, name, rect))
-        elif name in scene.hand.rects:
-            found.append(_target(CARD, name, scene.hand.rects[name]))
-    return found + [_target(OFFER, name, button.rect) for name, button in scene.offers.items()]
+        elif name in scene.stage.hand.rects:
+            found.append(_target(CARD, name, scene.stage.hand.rects[name]))
+    return found + [_target(OFFER, name, button.rect) for name, button in scene.stage.offers.items()]
 
 
 def clickable(scene: Any) -> list[tuple[int, int]]:
     """Places of everything that is a step of an answer now, the large button among them."""
-    question, found = scene.question, legal(scene)
+    question, found = scene.model.question, legal(scene)
     if question.hand and question.clicks.may_confirm:
         found = found[:1]
-    primary = scene.buttons.get("primary")
+    primary = scene.stage.buttons.get("primary")
     if primary and primary.enabled:
         found.append(_target(BUTTON, "primary", primary.rect))
     return [place for target in found if (place := uppermost(scene, target))]
@@ -39,7 +40,7 @@ def uppermost(scene: Any, target: Target) -> tuple[int, int] | None:
     for x in PARTS:
         for y in PARTS:
             pos = rect.x + rect.w * x // 100, rect.y + rect.h * y // 100
-            found = under(scene, pos)
+            found = under(scene.model, scene.stage, pos)
             if found and (found.kind, found.name) == (target.kind, target.name):
                 return pos
     return None

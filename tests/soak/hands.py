@@ -61,7 +61,9 @@ def sit_down(hand: Hand) -> None:
         hand.name(f"name{seat}", NAMES[seat])
     hand.shot("new-game")
     hand.press("start")
-    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the table")
+    hand.until(
+        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.stage.hand is not None, "the table"
+    )
 
 
 def wanted(hand: Hand, scene: Any) -> Any:
@@ -69,10 +71,10 @@ def wanted(hand: Hand, scene: Any) -> Any:
     from game.bots.bot import BotName
     from game.bots.simple import make as bot
     from game.titles import title
-    from game.ui.table.targets import CARD
+    from game.ui.table.things import CARD
     from tests.soak.clicks import legal
 
-    question, targets = scene.question, legal(scene)
+    question, targets = scene.model.question, legal(scene)
     seat, picked = question.seat, question.clicks.picked
     if hand.thought[0] != (seat, question.moment):
         if seat not in hand.minds:
@@ -93,7 +95,7 @@ def wanted(hand: Hand, scene: Any) -> Any:
     if spot in by_name:
         return by_name[spot]
     for n in range(1, len(rest) + 1):
-        if (name := "+".join(map(str, rest[:n]))) in scene.offers:
+        if (name := "+".join(map(str, rest[:n]))) in scene.stage.offers:
             return by_name[name]
     if question.primary and choice == (question.primary,):
         return None
@@ -102,17 +104,18 @@ def wanted(hand: Hand, scene: Any) -> Any:
 
 def look_around(hand: Hand, kind: str) -> None:
     """Something beside the game, and back to it."""
-    from game.ui.table.targets import LOOK, PANEL, Target, look_around
+    from game.ui.table.things import LOOK, PANEL, Target
 
     scene = hand.top
     if kind == "hover":
-        marks = [(LOOK if not isinstance(hand, Mouse) else "", name, rect) for name, rect in look_around(scene).items()]
-        spots = [(PANEL, name, rect) for name, rect in scene.panel_spots().items()]
-        where, name, rect = hand.random.choice([*(m for m in marks if m[0]), *spots])
+        seen = {name: scene.stage.board_rect(name) for name in scene.model.telling.landmarks()}
+        marks = [(LOOK, name, rect) for name, rect in seen.items() if rect and not isinstance(hand, Mouse)]
+        spots = [(PANEL, name, rect) for name, rect in scene.stage.panel_spots(scene.model).items()]
+        where, name, rect = hand.random.choice([*marks, *spots])
         hand.look_at(Target(where, name, (rect.x, rect.y, rect.w, rect.h)))
         hand.shot("tip")
     elif kind == "log":
-        if "log" in scene.buttons or not isinstance(hand, Mouse):
+        if "log" in scene.stage.buttons or not isinstance(hand, Mouse):
             hand.key("log")
             hand.shot("log")
             hand.key("log")
@@ -127,9 +130,9 @@ def look_around(hand: Hand, kind: str) -> None:
         hand.shot("pause")
         hand.press("back_to_game")
         hand.until(lambda: hand.is_at("TableScene"), "the table")
-    elif kind == "undo" and "undo" in scene.buttons:
+    elif kind == "undo" and "undo" in scene.stage.buttons:
         hand.key("undo")
-    elif kind == "hint" and "hint" in scene.buttons:
+    elif kind == "hint" and "hint" in scene.stage.buttons:
         hand.key("hint")
         hand.pilot.frames(20)
         hand.shot("hint")
@@ -142,13 +145,13 @@ def play(hand: Hand, whole: bool = True) -> None:
     while not hand.is_at("Score"):
         if hand.top is not scene:
             raise Stuck(f"{type(hand.top).__name__} lies over the table")
-        question = scene.question
-        state = (scene.news.updates[None].number, scene.sight.curtain, question and question.clicks.picked)
+        question = scene.model.question
+        state = (scene.model.news.updates[None].number, scene.model.sight.curtain, question and question.clicks.picked)
         presses = presses + 1 if state == last else 0
         last = state
         if presses > STUCK:
-            raise Stuck(f"nothing changes: {scene.prompt.words!r}, {question and question.step}")
-        if scene.sight.curtain is not None:
+            raise Stuck(f"nothing changes: {scene.model.prompt.words!r}, {question and question.step}")
+        if scene.model.sight.curtain is not None:
             if "curtain" not in hand.seen:
                 hand.seen.add("curtain")
                 hand.shot("curtain")
@@ -177,7 +180,7 @@ def one_press(hand: Hand, scene: Any) -> None:
     """The next press of an answer."""
     from tests.soak.clicks import legal
 
-    primary, question = scene.buttons.get("primary"), scene.question
+    primary, question = scene.stage.buttons.get("primary"), scene.model.question
     target = wanted(hand, scene)
     if hand.random.random() < STRAY:
         target = hand.random.choice(legal(scene) or [target])
@@ -186,9 +189,9 @@ def one_press(hand: Hand, scene: Any) -> None:
     elif target is not None:
         hand.take(target)
     else:
-        raise Stuck(f"nothing can be pressed: {scene.prompt.words!r}")
-    if hand.is_at("TableScene") and scene.said and scene.said[0].reason:
-        hand.refused.append(str(scene.said[0].reason))
+        raise Stuck(f"nothing can be pressed: {scene.model.prompt.words!r}")
+    if hand.is_at("TableScene") and scene.stage.said and scene.stage.said[0].reason:
+        hand.refused.append(str(scene.stage.said[0].reason))
 
 
 def after(hand: Hand) -> None:
@@ -214,7 +217,9 @@ def after(hand: Hand) -> None:
     hand.until(lambda: hand.is_at("Score"), "the score")
     watch(hand)
     hand.press("rematch")
-    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the rematch")
+    hand.until(
+        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.stage.hand is not None, "the rematch"
+    )
     hand.minds.clear()
     hand.thought = (None, None)
     play(hand, whole=False)
@@ -225,16 +230,18 @@ def after(hand: Hand) -> None:
     hand.until(lambda: hand.top.last, "the game to go on with")
     hand.shot("menu-after")
     hand.press("continue")
-    hand.until(lambda: hand.is_at("TableScene") and hand.top.news and hand.top.hand is not None, "the kept game")
+    hand.until(
+        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.stage.hand is not None, "the kept game"
+    )
     play(hand, whole=False)
 
 
 def watch(hand: Hand) -> None:
     """From the score look at the game again, and come back to the score."""
     hand.press("watch")
-    hand.until(lambda: hand.is_at("ReplayScene") and hand.top.hand is not None, "the replay")
+    hand.until(lambda: hand.is_at("ReplayScene") and hand.top.stage.hand is not None, "the replay")
     for action in ("round_on", "round_on", "play"):
-        if action in hand.top.buttons and isinstance(hand, Mouse):
+        if action in hand.top.stage.buttons and isinstance(hand, Mouse):
             hand.key(action)
     hand.pilot.frames(60)
     hand.shot("replay")

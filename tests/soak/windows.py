@@ -65,8 +65,8 @@ def _waiting() -> bool:
 
 def state(shell: Any) -> dict[str, Any]:
     """What a person sees: which scene, and where what may be clicked lies."""
-    from game.ui.pages.lan.table import LanTable
     from tests.soak.clicks import clickable
+    from tests.ui.scenes import is_lan_table
 
     top = shell.scenes.top
     found: dict[str, Any] = {"scene": type(top).__name__, "spots": {}}
@@ -79,11 +79,11 @@ def state(shell: Any) -> dict[str, Any]:
         found["ready"] = shell.lan.room.may_start
         found["here"] = [place.here for place in shell.lan.room.places]
         found["opened"] = shell.lan.opened and [f"127.0.0.1:{shell.lan.opened.port}", shell.lan.opened.code]
-    if isinstance(top, LanTable) and top.news:
-        found["number"] = top.news.updates[None].number
-        found["result"] = top.news.result and list(top.news.result.scores)
-        found["legal"] = clickable(top) if top.question and not top.question.sent else []
-    if type(top).__name__ == "LanScore":
+    if is_lan_table(top) and top.model.news:
+        found["number"] = top.model.news.updates[None].number
+        found["result"] = top.model.news.result and list(top.model.news.result.scores)
+        found["legal"] = clickable(top) if top.model.question and not top.model.question.sent else []
+    if type(top).__name__ == "Score":
         found["result"] = list(top.result.scores)
     return found
 
@@ -187,10 +187,10 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
         host.press("start")  # two seats are free: bots take them
         host.press("0")
         for window in windows:
-            window.until(lambda seen: seen["scene"] == "LanTable")
+            window.until(lambda seen: seen["scene"] == "TableScene")
         told = whole_game(windows, random, given.kill, f"{address} {code}")
         for window in windows:
-            window.until(lambda seen: seen["scene"] == "LanScore")
+            window.until(lambda seen: seen["scene"] == "Score")
         host.press("rematch")  # the guest comes along by itself, one seat on
         host.until(lambda seen: seen["scene"] == "Lobby" and sum(seen["here"]) == 4)
         guest.until(lambda seen: seen["scene"] == "Lobby" and "ready" in seen["spots"])
@@ -214,7 +214,7 @@ def killed_and_back(windows: list[Window], which: str, way: str) -> float:
     else:
         address, code = way.split()
         window.start("join", address, "--code", code)
-    window.until(lambda seen: seen["scene"] == "LanTable" and seen.get("number") and all(seen["here"]))
+    window.until(lambda seen: seen["scene"] == "TableScene" and seen.get("number") and all(seen["here"]))
     return round(time.monotonic() - begun, 1)
 
 

@@ -40,9 +40,9 @@ sys.stdin.read()
 """
 only_here = pytest.mark.skipif(not CAN, reason=WHY_NOT)
 CHOSEN = {  # tests in which files are in several hands; all can be run so, as the plug-in says
-    "table": ("test_files.py", "test_record.py", "test_parcel.py", "test_pocket.py"),
-    "ui": ("test_shelf.py", "test_settings.py", "test_couch.py"),
-    "net": ("test_tickets.py", "test_at_home.py", "test_handing_on.py"),
+    "table": ("table/test_files.py", "table/test_record.py", "table/test_exported_game.py", "table/test_pocket.py"),
+    "window": ("ui/pages/test_kept.py", "ui/shell/test_settings.py", "session/test_session.py"),
+    "net": ("net/play/test_tickets.py", "net/play/test_at_home.py", "net/play/test_handing_on.py"),
 }
 
 
@@ -230,7 +230,7 @@ def test_what_is_damaged_is_set_aside(tmp_path: Path, windows: None) -> None:
 @only_here
 @pytest.mark.parametrize("area", CHOSEN)
 def test_records_kept_games_and_tables_live_by_the_rules_of_windows(area: str) -> None:
-    modules = [f"tests/{area}/{name}" for name in CHOSEN[area]]
+    modules = [f"tests/{name}" for name in CHOSEN[area]]
     words = [
         sys.executable,
         "-m",

@@ -14,7 +14,8 @@ from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import BOARD, CARD, OFFER, Target, board_rect, under
+from game.ui.table.targets import under
+from game.ui.table.things import BOARD, CARD, OFFER, Target
 from tests.ui.pilot import BY_KEYS, BY_PAD, STILL, Pilot, way_to
 
 WEST = find_title("west_of_africa")
@@ -56,32 +57,32 @@ class Player:
                     self.random.randrange(rect.y, max(rect.y + 1, rect.bottom)),
                 )
             )
-            found = under(self.scene, pos)
+            found = under(self.scene.model, self.scene.stage, pos)
             if found and (found.kind, found.name) == (target.kind, target.name):
                 return pos
         raise AssertionError(f"{target} cannot be clicked")
 
     def legal(self):
         """Everything that may be clicked now, apart from the large button."""
-        scene, question = self.scene, self.scene.question
+        scene, question = self.scene, self.scene.model.question
         if question.hand:
-            return [Target(CARD, name, _rect(scene.hand.rects[name])) for name in scene.hand.rects]
+            return [Target(CARD, name, _rect(scene.stage.hand.rects[name])) for name in scene.stage.hand.rects]
         found = []
         for name in map(str, question.clicks.next):
-            if rect := board_rect(scene, name):
+            if rect := scene.stage.board_rect(name):
                 found.append(Target(BOARD, name, _rect(rect), (name,)))
-            elif name in scene.hand.rects:
-                found.append(Target(CARD, name, _rect(scene.hand.rects[name])))
-        spots = [(name, board_rect(scene, name)) for name in question.spots]
+            elif name in scene.stage.hand.rects:
+                found.append(Target(CARD, name, _rect(scene.stage.hand.rects[name])))
+        spots = [(name, scene.stage.board_rect(name)) for name in question.spots]
         found += [Target(BOARD, name, _rect(rect), (name,)) for name, rect in spots if rect]
-        found += [Target(OFFER, name, _rect(button.rect)) for name, button in scene.offers.items()]
+        found += [Target(OFFER, name, _rect(button.rect)) for name, button in scene.stage.offers.items()]
         return found
 
     def wants_to_end(self):
-        question = self.scene.question
+        question = self.scene.model.question
         if question.hand:
             return question.clicks.may_confirm and self.random.random() < 0.4
-        return self.scene.buttons["primary"].enabled and (not self.legal() or self.random.random() < 0.35)
+        return self.scene.stage.buttons["primary"].enabled and (not self.legal() or self.random.random() < 0.35)
 
     def close(self):
         self.pilot.close()
@@ -93,12 +94,12 @@ def _rect(rect):
 
 def by_mouse(player):
     scene, pilot = player.scene, player.pilot
-    if scene.sight.curtain is not None:
+    if scene.model.sight.curtain is not None:
         pilot.click_at((40, 40))
-    elif scene.question is None:
+    elif scene.model.question is None:
         pilot.frames(2)
     elif player.wants_to_end():
-        pilot.click_at(scene.buttons["primary"].rect.center)
+        pilot.click_at(scene.stage.buttons["primary"].rect.center)
     else:
         pilot.click_at(player.spot(player.random.choice(player.legal())))
 
@@ -107,23 +108,23 @@ def by_keys(player, press=None):
     scene, pilot = player.scene, player.pilot
     press = press or {"go": "return", "end": "e", "confirm": "c", "next": "tab"}
     tap = pilot.pad if isinstance(press["go"], int) else pilot.key
-    if scene.sight.curtain is not None:
+    if scene.model.sight.curtain is not None:
         tap(press["go"])
-    elif scene.question is None:
+    elif scene.model.question is None:
         pilot.frames(2)
     elif player.wants_to_end():
-        tap(press["confirm"] if scene.question.hand else press["end"])
+        tap(press["confirm"] if scene.model.question.hand else press["end"])
     else:
         goal = player.random.choice(player.legal()).key
         reach(player, goal, tap, press["next"])
-        assert scene.focused and scene.focused.key == goal
+        assert scene.stage.focused and scene.stage.focused.key == goal
         tap(press["go"])
 
 
 def reach(player, goal, tap, next_region):
     """Get the focus to a target with arrows and Tab alone."""
     scene, steps = player.scene, BY_KEYS if tap == player.pilot.key else BY_PAD
-    if not scene.ring.current:
+    if not scene.stage.ring.current:
         tap(next_region)  # the first key only shows where one is
     for step in way_to(scene, goal):
         tap(steps[step])
@@ -145,8 +146,8 @@ def play_out(player, play):
     """Play to the end; the names of the steps that asked. The record has to be sound, and the end told."""
     asked = set()
     for _ in range(PATIENCE):
-        if player.scene.question:
-            asked.add(type(player.scene.question.step).__name__)
+        if player.scene.model.question:
+            asked.add(type(player.scene.model.question.step).__name__)
         play(player)
         if player.couch.table.position.over:
             break

@@ -176,7 +176,7 @@ def cut_words(monkeypatch, but=()):
 
 def ring_of(scene):
     """What the focus of a scene goes round in."""
-    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.ring
+    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.stage.ring
 
 
 def way_to(scene, name):

@@ -3,9 +3,11 @@
 import pygame
 
 from game.commands.pictures.table_picture import table_scene
+from game.ui.pages.lan.table import LanTable
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.targets import BOARD, Target, board_rect
+from game.ui.table.scene import TableScene
+from game.ui.table.things import BOARD, Target
 from game.ui.table.tips import tip_of
 from tests.ui.pilot import STILL
 
@@ -28,6 +30,11 @@ def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, sour
     return scene
 
 
+def is_lan_table(scene):
+    """Whether a scene is the table of a LAN game."""
+    return isinstance(scene, TableScene) and isinstance(scene.extras, LanTable)
+
+
 def settle(scene, dt=0.05, frames=4):
     """Let frames pass; the picture of the last one."""
     picture = pygame.Surface(scene.shell.size, 0, 32)
@@ -48,11 +55,11 @@ def at_curtain(scene, one):
 
 def hover(scene, target):
     """The tip of what the mouse rests on."""
-    scene.hover, scene.rested = target, 1.0
-    return tip_of(scene, target)
+    scene.stage.hover, scene.stage.rested = target, 1.0
+    return tip_of(scene.model, scene.stage, target)
 
 
 def on_board(scene, name):
     """A thing of the board, as it is pointed at."""
-    rect = board_rect(scene, name)
+    rect = scene.stage.board_rect(name)
     return Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,))

@@ -5,7 +5,7 @@ import pytest
 from game.commands.pictures import gallery
 from game.commands.pictures.gallery import Wanted
 from game.ui.board.backdrop import Backdrop
-from game.ui.pages.kept.load import Load
+from game.ui.pages.kept.load import KeptList
 from tests.ui.pilot import cut_words
 
 SCENES = tuple(gallery.names())
@@ -14,7 +14,7 @@ SCENES = tuple(gallery.names())
 @pytest.fixture(autouse=True)
 def _no_boards(monkeypatch):
     """Boards behind a page and small ones in a list take long to be drawn, and are no words."""
-    for scene in (Backdrop, Load):
+    for scene in (Backdrop, KeptList):
         monkeypatch.setattr(scene, "finish", lambda _: None)
 
 

@@ -17,7 +17,6 @@ from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import board_rect
 from game.words import texts
 from tests.engine.toys import TREK
 from tests.ui.pilot import STILL
@@ -63,24 +62,24 @@ def click(pilot, rect):
 
 def step(pilot, scene):
     """One more click of somebody who takes the first thing that can be clicked."""
-    question = scene.question
+    question = scene.model.question
     if not question or question.sent:
         pilot.frames(2)
         return ""
     kind = type(question.step).__name__
     if question.hand and question.clicks.picked:
-        click(pilot, scene.buttons["primary"].rect)
+        click(pilot, scene.stage.buttons["primary"].rect)
     elif question.hand:
-        click(pilot, scene.hand.rects[str(question.clicks.next[0])])
+        click(pilot, scene.stage.hand.rects[str(question.clicks.next[0])])
     else:
         name = str(question.clicks.next[0])
-        place = board_rect(scene, name)
+        place = scene.stage.board_rect(name)
         if place is not None:
             click(pilot, place)
-        elif scene.offers:
-            click(pilot, next(iter(scene.offers.values())).rect)
+        elif scene.stage.offers:
+            click(pilot, next(iter(scene.stage.offers.values())).rect)
         else:
-            click(pilot, scene.buttons["primary"].rect)
+            click(pilot, scene.stage.buttons["primary"].rect)
     return kind
 
 
@@ -89,55 +88,55 @@ def test_it_is_played_to_its_end_by_clicks_alone(trek, pilot):
     scene = sit_down(it)
     asked = set()
     for _ in range(250):
-        if scene.news.result:
+        if scene.model.news.result:
             break
         asked.add(step(it, scene))
-    assert scene.news.result and scene.news.result.ending in TREK.endings
+    assert scene.model.news.result and scene.model.news.result.ending in TREK.endings
     assert {"PackFood", "Turn", "SitByTheFire"} <= asked
 
 
 def test_its_turn_ends_by_the_large_button(trek, pilot):
     it = pilot()
     scene = sit_down(it)
-    while not scene.question or type(scene.question.step).__name__ != "Turn":
+    while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    assert scene.buttons["primary"].name == "primary" and scene.question.primary == "rest"
-    assert "rest" not in scene.offers
-    scene.buttons["primary"].press()
+    assert scene.stage.buttons["primary"].name == "primary" and scene.model.question.primary == "rest"
+    assert "rest" not in scene.stage.offers
+    scene.stage.buttons["primary"].press()
     it.frames(6)
-    assert not scene.question or type(scene.question.step).__name__ != "Turn"
+    assert not scene.model.question or type(scene.model.question.step).__name__ != "Turn"
 
 
 def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
     it = pilot()
     scene = sit_down(it)
-    while not scene.question or type(scene.question.step).__name__ != "Turn":
+    while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    pile, uphill = board_rect(scene, "explore").center, board_rect(scene, "uphill").center
-    turned = len(scene.view.trail)
+    pile, uphill = scene.stage.board_rect("explore").center, scene.stage.board_rect("uphill").center
+    turned = len(scene.stage.view(scene.model).trail)
     it.drag(pile, (pile[0] + 3, pile[1]))  # a hand that trembles has clicked
-    assert scene.question.clicks.picked == ("explore",)
+    assert scene.model.question.clicks.picked == ("explore",)
     it.click_at(pile)
-    assert scene.question.clicks.picked == ()
+    assert scene.model.question.clicks.picked == ()
     it.drag(pile, (pile[0], pile[1] + 200))  # into the void: it stays picked
-    assert scene.question.clicks.picked == ("explore",) and len(scene.view.trail) == turned
+    assert scene.model.question.clicks.picked == ("explore",) and len(scene.stage.view(scene.model).trail) == turned
     it.click_at(pile)
     it.drag(pile, uphill)
-    assert len(scene.view.trail) == turned + 1
+    assert len(scene.stage.view(scene.model).trail) == turned + 1
 
 
 def test_numbers_become_buttons(trek, pilot):
     it = pilot()
     scene = sit_down(it)
-    while not scene.question or type(scene.question.step).__name__ != "Turn":
+    while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    coins = scene.question.view.riders[0].coins
-    click(it, scene.offers["give"].rect)
+    coins = scene.model.question.view.riders[0].coins
+    click(it, scene.stage.offers["give"].rect)
     it.frames(4)
-    assert list(scene.offers) == [str(n) for n in range(1, coins + 1)]
-    click(it, scene.offers["2"].rect)
+    assert list(scene.stage.offers) == [str(n) for n in range(1, coins + 1)]
+    click(it, scene.stage.offers["2"].rect)
     it.frames(4)
-    assert scene.view.riders[0].coins == coins - 2
+    assert scene.stage.view(scene.model).riders[0].coins == coins - 2
 
 
 def test_pages_offer_it(trek, pilot):

@@ -141,21 +141,21 @@ def scene_at(moment, seats=3, slug="west_of_africa"):
 
 def test_f1_opens_what_is_asked_or_what_tells_why_not():
     scene = scene_at(60)
-    while scene.question is None or scene.question.hand:
-        scene = scene_at(scene.news.updates[None].number + 1)
-    scene.open_rules()
-    assert scene.shell.scenes.top.step == scene.step == type(scene.question.step).__name__
+    while scene.model.question is None or scene.model.question.hand:
+        scene = scene_at(scene.model.news.updates[None].number + 1)
+    scene.browsing.open_rules()
+    assert scene.shell.scenes.top.step == scene.model.step == type(scene.model.question.step).__name__
     scene.shell.scenes.pop()
-    scene.say(scene.no("not_alcalde"))
-    scene.open_rules()
+    scene.show.say(scene.model.no("not_alcalde"))
+    scene.browsing.open_rules()
     assert scene.shell.scenes.top.step == "Found"
 
 
 def test_a_click_on_a_no_opens_its_rule():
     scene = scene_at(60)
-    scene.say(scene.no("first_round", "sell_goods"))
+    scene.show.say(scene.model.no("first_round", "sell_goods"))
     scene.draw(pygame.Surface(scene.shell.size, 0, 32))
-    scene._press(scene.view_of.tooltip.rect.center)
+    scene.controller.press(scene.view.place_of_tip().center)
     top = scene.shell.scenes.top
     assert isinstance(top, Rules)
     assert top.step == "Sell"
@@ -164,7 +164,7 @@ def test_a_click_on_a_no_opens_its_rule():
 @pytest.mark.parametrize(("moment", "seats", "asked"), [(60, 3, False), (TURN, 4, True)])
 def test_tips_that_say_no_lead_to_a_paragraph(moment, seats, asked):
     scene = scene_at(moment, seats)
-    assert bool(scene.question) == asked
+    assert bool(scene.model.question) == asked
     for name in ("undo", "undo_turn"):
-        button = scene.buttons[name]
+        button = scene.stage.buttons[name]
         assert not button.enabled and button.tip.rule in paragraphs("west_of_africa")

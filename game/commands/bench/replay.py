@@ -28,15 +28,15 @@ def _seeks(clock: Callable[[], float], slug: str) -> dict[str, float]:
     scene = replay_scene(shell, slug, find_title(slug).seats[-1], 0)
     shell.scenes.push(scene)
     picture = finished(shell)
-    film = scene.player.film
+    film = scene.watching.player.film
     start = clock()
     Film(film.title, film.record)
     read, times = clock() - start, []
     for eyes in (None, 0, OPEN):
-        scene.see_with(eyes)
+        scene.watching.see_with(eyes)
         for _ in range(SEEKS):
             start = clock()
-            scene.seek(random.randrange(film.last))
+            scene.watching.seek(random.randrange(film.last))
             shell.scenes.update(0.0)
             shell.scenes.draw(picture)
             times.append(clock() - start)

@@ -88,7 +88,7 @@ class Reel:
 
     def some_news(self, most: int) -> list[Message]:
         """The next news, when those before have been shown."""
-        timeline = self.scene.timeline if self.scene else None
+        timeline = self.scene.stage.timeline if self.scene else None
         if not self.messages or (timeline and timeline.busy):
             return []
         return [self.messages.pop(0)]
@@ -179,7 +179,7 @@ def _frames(app: App) -> dict[str, float]:
         start = work_time()
         app.step(pygame.event.get(), FRAME)
         taken = work_time() - start
-        if scene.timeline and scene.timeline.busy:
+        if scene.stage.timeline and scene.stage.timeline.busy:
             times.append(1000 * taken)
             drawn += app.frames - before
     return {"frames": len(times), "drawn": drawn, **_spread(times)}
@@ -216,18 +216,18 @@ def _person(app: App) -> dict[str, float]:
     for n in range(FRAMES):
         events = pygame.event.get()
         if n % HOVER_FRAMES == 0:
-            things = things or [spot.rect for region in regions(scene) for spot in region.spots]
+            things = things or [spot.rect for region in regions(scene.model, scene.stage) for spot in region.spots]
             x, y, wide, high = things.pop(0)
             pos = x + wide // 2, y + high // 2
             events.append(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        if n % ANSWER_FRAMES == ANSWER_FRAMES - 1 and scene.question:
-            scene.choose(any_of(scene.question.options, random))
+        if n % ANSWER_FRAMES == ANSWER_FRAMES - 1 and scene.model.question:
+            scene.model.choose(any_of(scene.model.question.options, random))
         before, link.spent, start = app.frames, 0.0, work_time()
         app.step(events, FRAME)
         taken = work_time() - start - link.spent
         if app.frames > before:
             times.append(1000 * taken)
-            moving += bool(scene.timeline and scene.timeline.busy)
+            moving += bool(scene.stage.timeline and scene.stage.timeline.busy)
     return {"drawn": len(times), "animated": moving, **_spread(times)}
 
 
@@ -273,7 +273,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
                         ask()
                 start = perf_counter()
                 app.step(pygame.event.get(), FRAME)
-                if scene.timeline and scene.timeline.busy:
+                if scene.stage.timeline and scene.stage.timeline.busy:
                     times[thinks].append(1000 * (perf_counter() - start))
                 app.clock.tick(60)
             worker.stop(asked)
@@ -313,7 +313,7 @@ def _still(app: App) -> dict[str, float]:
 
     scene: Any = app.shell.scenes.top
     scene.link.messages.clear()
-    while scene.timeline.busy:
+    while scene.stage.timeline.busy:
         app.step(pygame.event.get(), FRAME)
     for _ in range(180):  # pulses and tips come to rest
         app.step(pygame.event.get(), FRAME)

@@ -126,7 +126,7 @@ def finished(shell: Shell) -> pygame.Surface:
     """What is seen of a shell once nothing more is to be drawn."""
     import pygame
 
-    from game.ui.pages.kept.load import Load
+    from game.ui.pages.kept.load import KeptList
 
     picture = pygame.Surface(shell.size, 0, 32)
     for _ in range(3):
@@ -139,7 +139,7 @@ def finished(shell: Shell) -> pygame.Surface:
             pictures = getattr(scene, "pictures", None)
             if pictures and pictures.finish():
                 shell.scenes.again(scene)
-            if isinstance(scene, Load):
+            if isinstance(scene, KeptList):
                 scene.finish()
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)
@@ -182,19 +182,19 @@ def _replay(shell: Shell, wanted: Wanted, everything: bool = False) -> ReplaySce
 
 
 def _eyes(shell: Shell, wanted: Wanted) -> Scene:
-    from game.ui.pages.replay.questions import eyes_column
+    from game.ui.pages.replay.questions import EyesColumn
 
     scene = _replay(shell, wanted)
     shell.scenes.push(scene)
     while not shell.scenes.build(shell.version, 10.0):
         pass
-    return eyes_column(scene)
+    return EyesColumn(shell, scene.watching)
 
 
 def _play_on(shell: Shell, wanted: Wanted) -> Scene:
     from game.ui.pages.replay.questions import PlayOn
 
-    player = _replay(shell, wanted).player
+    player = _replay(shell, wanted).watching.player
     return PlayOn(shell, player.film, player.stop)
 
 

@@ -13,7 +13,6 @@ from game.engine.title import Result
 from game.session.inline_session import Stool
 from game.session.messages import taken
 from game.session.samples import WHOLE, sample
-from game.session.seating import people as people_of
 from game.table.playback import OPEN, Film
 from game.table.record.entries import PERSON, Header
 from game.titles import title as find_title
@@ -62,15 +61,14 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
     couch.tell_again()
     scene = TableScene(shell, Stool(couch, steps=0))
     scene.update(0.0)
-    assert scene.guide
-    scene.guide.opens_at = pages
+    scene.model.open_page(pages)
     return scene
 
 
 def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     """The same in a LAN: one player has lost the link, and the way to another is long."""
     from game.session.lan.wishes import Place, Room
-    from game.ui.pages.lan.table import LanTable
+    from game.ui.pages.lan.table import lan_table
 
     assert shell.lan
     couch = sample(slug, NAMES[:seats], moment)
@@ -89,7 +87,7 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
             Place(NAMES[seat], PERSON, seat in couch.programs, True, not lost, delay, look.name, look.shape, away=away)
         )
     shell.lan.room = Room(slug, tuple(places), host=NAMES[0], started=True)
-    scene = LanTable(shell, Stool(couch, steps=0))
+    scene = lan_table(shell, Stool(couch, steps=0))
     scene.update(0.0)
     return scene
 
@@ -106,10 +104,9 @@ def sharing_scene(
     people = people or seats
     shell.pads = tuple(range(people))
     scene = table_scene(shell, slug, seats, moment, people)
-    assert scene.news
     for pad in shell.pads[:holding]:
-        scene.grips.take(pad, people_of(scene.news.updates))
-    scene.shares = True
+        scene.pads.grips.take(pad, scene.model.people)
+    scene.model.shares = True
     return scene
 
 

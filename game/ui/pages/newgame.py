@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -87,12 +88,10 @@ def quick_start(shell: Shell) -> None:
     start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
 
 
-class NewGame(Page):
-    """The form for a new game."""
+class GameForm(Page, ABC):
+    """A form that tells which game is played, and who sits where."""
 
-    name = "new_game"
-    title = "new.title"
-    go = "new.start"  # the name of the large button's text
+    go: str  # the name of the large button's text
     fixed = False  # whether title, seats and options are what they are
 
     def __init__(self, shell: Shell) -> None:
@@ -318,14 +317,29 @@ class NewGame(Page):
     def _start(self) -> None:
         if trouble := self.trouble():
             self.say(trouble)
-            return
-        start(self.shell, self.slug, self.sitting[: self.count], self.chosen)
+        else:
+            self.begin()
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Begin the game, as nothing stands against it."""
 
     @property
     def chosen(self) -> dict[str, str]:
         """The options of this title that were set and that so many players have."""
         found = {option: self.options.get(option.name) for option in find_title(self.slug).options}
         return {option.name: to for option, to in found.items() if to in option.among(self.count)}
+
+
+class NewGame(GameForm):
+    """The form for a new game at this screen."""
+
+    name = "new_game"
+    title = "new.title"
+    go = "new.start"
+
+    def begin(self) -> None:
+        start(self.shell, self.slug, self.sitting[: self.count], self.chosen)
 
 
 def _halves(row: Rect, gap: int) -> tuple[Rect, Rect]:

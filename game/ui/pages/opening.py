@@ -44,9 +44,8 @@ def go_on_with(shell: Shell, kept: Kept) -> None:
 def host_again(shell: Shell, kept: Kept) -> None:
     """Open the table of a kept game for others."""
     from game.session.lan.wishes import Host
-    from game.ui.pages.lan.lobby import Lobby
 
-    assert shell.lan
+    assert shell.lan and shell.routes
     shell.lan.send(Host(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
     shell.scenes.pop_to(shell.scenes.scenes[0])
-    shell.scenes.push(Lobby(shell))
+    shell.scenes.push(shell.routes.lobby(shell))

@@ -1,9 +1,9 @@
-"""The table scene: one object in layers.
+"""The table: a model of one game (`game.session.model`) as a window shows it and people act in it.
 
-`state.py` what is known and seen, `asked.py` who is asked, `show.py` what comes and is shown, `acts.py` what else can
-be done, `clicks.py` what is pointed at and clicked, with `carrying.py` drag and drop, `scene.py` the whole with its
-keys. `layout.py` says where everything lies, `view.py` draws it with `column.py`, `hand.py` and `log.py`; `offers.py`
-lists cards and buttons, `targets.py` what can be pointed at, `tips.py` what is said of it. `curtain.py` and
-`curtain_acts.py` hide a hand between two people, `sharing.py` lets all choose at once by controller and
-`sharing_view.py` shows who has, `guide.py` leads a learner, `saving.py` waits for the disk.
+`scene.py` composes it. `stage.py` knows where everything lies and what is pointed at, `show.py` what comes and is laid
+out, `view.py` draws both with `top_bar.py`, `column.py`, `hand.py`, `log.py`, `note.py`, `glow.py` and `curtain.py`.
+`controller.py` turns mouse, keys and controllers into commands of the model, with `browsing.py` (what changes nothing),
+`curtain_hands.py`, `carrying.py` (drag and drop) and `pads.py` (all choose at the same time: `sharing.py` and
+`sharing_view.py`). `layout.py` measures the window, `offers.py` lays cards and buttons out, `things.py` and
+`targets.py` say what can be pointed at, `tips.py` what is said of it, `saving.py` waits for the disk.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,17 +23,26 @@ UP = {pygame.KEYUP: "key", pygame.CONTROLLERBUTTONUP: "button", pygame.MOUSEBUTT
 COMBINED = ("shift", "ctrl", "alt", "meta", "gui", "lock")  # keys that do nothing by themselves
 
 
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Something else that can be done in front of the curtain."""
+
+    name: str
+    seat: int  # whose choice is taken back; below 0: all choose at the same time
+    words: str
+    rect: pygame.Rect
+
+
 class Curtain:
     """Names the next player by name, colour and shape; any key, button or click opens it."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self._cloth: tuple[tuple[int, int, int, str], pygame.Surface] | None = None
-        self._seat = -1  # for whom it hangs now
+        self._seat: int | None = None  # for whom it hangs now
         self._shown = 0.0  # seconds that it has been seen
         self._held: set[tuple[str, int]] = set()
         self._fresh = True  # what was pressed last had not been held before
-        self.others: list[tuple[str, int, pygame.Rect]] = []  # what else can be done here: name, seat, place
 
     @property
     def opens(self) -> bool:
@@ -49,19 +59,31 @@ class Curtain:
 
     def update(self, dt: float, seat: int | None) -> None:
         """Time has passed, and the curtain hangs for a seat or for nobody."""
-        if seat is None or seat != self._seat:
-            self._seat, self._shown = -1, 0.0
-        else:
+        if seat != self._seat:
+            self._seat, self._shown = seat, 0.0
+        elif seat is not None:
             self._shown += dt
 
     def draw(
         self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], share: bool, focus: str
     ) -> None:
         """Cover the whole window. `ready` may choose again; `share` offers to choose all at the same time."""
-        shell, player = self.shell, self.shell.player(seat)
-        self._seat = seat  # time counts from now on
+        shell = self.shell
         wide, high = onto.get_size()
-        onto.blit(self._drape(wide, high, player.colour), (0, 0))
+        onto.blit(self._drape(wide, high, shell.player(seat).colour), (0, 0))
+        box, gap, parts = self._box(texts, seat)
+        shell.materials.cast(onto, box, shell.px(20), 16, 10, 200)
+        onto.blit(shell.materials.paper(box.w, box.h, shell.px(20), palette.PAPER_HIGH, palette.GOLD, 9), box)
+        y = box.y + shell.px(56, 26)
+        for picture in parts:
+            onto.blit(picture, picture.get_rect(midtop=(box.centerx, y)))
+            y += picture.get_height() + gap
+        for also in self.others(texts, seat, ready, share):
+            self._draw_other(onto, also, focus == also.name)
+
+    def _box(self, texts: Texts, seat: int) -> tuple[pygame.Rect, int, tuple[pygame.Surface, ...]]:
+        """Where the sheet lies, the gap between its parts, and the parts."""
+        shell, player, (wide, high) = self.shell, self.shell.player(seat), self.shell.size
         pad = shell.px(56, 26)
         room = min(wide - 4 * pad, max(shell.px(880), 460))
         title = shell.fonts.fitted(texts.t("curtain.title", who=texts.player(seat)), TITLE_BOLD, 40, palette.INK, room)
@@ -73,40 +95,44 @@ class Curtain:
         parts = (badge, colour, title, text)
         box.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
         box.center = wide // 2, high // 2
-        shell.materials.cast(onto, box, shell.px(20), 16, 10, 200)
-        onto.blit(shell.materials.paper(box.w, box.h, shell.px(20), palette.PAPER_HIGH, palette.GOLD, 9), box)
-        y = box.y + pad
-        for picture in parts:
-            onto.blit(picture, picture.get_rect(midtop=(box.centerx, y)))
-            y += picture.get_height() + gap
+        return box, gap, parts
+
+    def others(self, texts: Texts, seat: int, ready: tuple[int, ...], share: bool) -> list[Other]:
+        """What else can be done here, below the sheet, as far as there is room."""
+        shell = self.shell
+        box, gap, _ = self._box(texts, seat)
         also = [(f"again:{who}", who, texts.t("table.choose_again", who=texts.player(who))) for who in ready]
         if share:
             also.insert(0, ("share", -1, texts.t("table.pads_together")))
-        self._also(onto, also, box.bottom + gap, focus)
-
-    def _also(self, onto: pygame.Surface, also: list[tuple[str, int, str]], top: int, focus: str) -> None:
-        shell = self.shell
-        self.others = []
-        y = top
-        for name, seat, words in also:
-            line = shell.fonts.line(words, STRONG, 19, palette.PAPER)
-            sign = (
-                shell.art.badge(shell.player(seat), shell.px(24, 16))
-                if seat >= 0
-                else shell.art.icon("pad", shell.px(26, 18), palette.GOLD)
-            )
+        found, y = [], box.bottom + gap
+        for name, who, words in also:
+            line, sign = self._line(words), self._sign(who)
             rect = pygame.Rect(0, 0, line.get_width() + sign.get_width() + shell.px(54, 34), shell.touch(46))
-            rect.midtop = onto.get_width() // 2, y
-            if rect.bottom > onto.get_height():
+            rect.midtop = shell.size[0] // 2, y
+            if rect.bottom > shell.size[1]:
                 break
-            plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
-            if focus == name:
-                ring(shell, onto, rect)
-            onto.blit(plate, rect)
-            onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
-            onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
-            self.others.append((name, seat, rect))
+            found.append(Other(name, who, words, rect))
             y = rect.bottom + shell.px(10, 5)
+        return found
+
+    def _line(self, words: str) -> pygame.Surface:
+        return self.shell.fonts.line(words, STRONG, 19, palette.PAPER)
+
+    def _sign(self, seat: int) -> pygame.Surface:
+        shell = self.shell
+        if seat >= 0:
+            return shell.art.badge(shell.player(seat), shell.px(24, 16))
+        return shell.art.icon("pad", shell.px(26, 18), palette.GOLD)
+
+    def _draw_other(self, onto: pygame.Surface, other: Other, focused: bool) -> None:
+        shell, rect = self.shell, other.rect
+        line, sign = self._line(other.words), self._sign(other.seat)
+        plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
+        if focused:
+            ring(shell, onto, rect)
+        onto.blit(plate, rect)
+        onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
+        onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
 
     def _drape(self, wide: int, high: int, colour: str) -> pygame.Surface:
         key = wide, high, self.shell.version, colour

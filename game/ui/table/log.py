@@ -31,22 +31,23 @@ class Log:
     _seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)
     _lines: dict[tuple[object, ...], list[list[tuple[str, str]]]] = field(default_factory=dict)
     _fits: int = 1
-    _wide: int = 0  # real pixels of the rows that were drawn last
+    _count: int = 0  # rows that there were last
+    _wide: int = 0  # real pixels of the rows that are seen
     _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
 
-    def add(self, row: LogRow) -> None:
-        """Something has happened; who reads further up stays there."""
-        self.rows.append(row)
+    def follow(self, rows: list[LogRow], mark: int) -> None:
+        """Show other rows; whoever reads further up stays there."""
         if self.back:
-            self.back += 1
-
-    def cut(self, number: int) -> None:
-        """Forget what came after an entry, because it was taken back."""
-        while self.rows and self.rows[-1].number > number:
-            self.rows.pop()
+            self.back += max(0, len(rows) - self._count)
+        self.rows, self.mark, self._count = rows, mark, len(rows)
         self.back = min(self.back, self._most)
-        if self.mark > len(self.rows):
-            self.mark = len(self.rows)
+
+    def lay(self, area: pygame.Rect) -> bool:
+        """Find out which rows are seen in an area; tells whether others are than before."""
+        before, room = self._seen, self._room(area)
+        self._seen = [(rect, row) for rect, row, _ in self._faces_in(room) if row >= 0]
+        self._wide, self._fits = room.w, max(1, len(self._seen))
+        return [row for _, row in before] != [row for _, row in self._seen]
 
     def wheel(self, by: float) -> bool:
         """Look further up or down; tells whether that changed anything."""
@@ -72,38 +73,56 @@ class Log:
 
     @property
     def seen(self) -> list[tuple[pygame.Rect, int]]:
-        """The rows that were drawn last, lowest first."""
+        """The rows that are seen, lowest first."""
         return self._seen
 
     def draw(self, onto: pygame.Surface, area: pygame.Rect, lit: int = -1) -> None:
         """Draw the sheet with the rows that fit; `lit` is the row under the pointer."""
-        shell, fonts = self.shell, self.shell.fonts
+        shell = self.shell
         radius, pad = shell.px(14), max(8, shell.px(14))
         shell.materials.cast(onto, area, radius)
         onto.blit(shell.materials.paper(area.w, area.h, radius, seed=23), area)
-        title = fonts.line(self.texts.t("table.log"), TITLE, 20, palette.INK)
-        top = area.y + max(4, shell.px(8))
-        if area.h > fonts.px(20) * 8:
+        room = self._room(area)
+        if self._titled(area):
+            title = self._title()
+            top = area.y + max(4, shell.px(8))
             onto.blit(title, (area.x + pad, top))
             top += title.get_height() + max(3, shell.px(5))
             line = (area.x + pad, top), (area.right - pad, top)
             pygame.draw.line(onto, palette.HAIRLINE, *line, max(1, shell.px(1.5)))
-            top += max(3, shell.px(6))
-        room = pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
-        self._seen, self._wide = [], room.w
         clip = onto.get_clip()
         onto.set_clip(room.clip(clip) if clip else room)
-        self._draw_rows(onto, room, lit)
+        faces = self._faces_in(room)
+        for rect, row, face in faces:
+            if row == lit and lit >= 0:
+                glow = shell.materials.plate(rect.w, rect.h, shell.px(7), palette.GOLD, opacity=0.35)
+                onto.blit(glow, rect)
+            onto.blit(face, rect)
         onto.set_clip(clip)
-        self._fits = max(1, len(self._seen))
-        self._draw_bar(onto, room)
+        self._draw_bar(onto, room, max(1, sum(row >= 0 for _, row, _ in faces)))
+
+    def _titled(self, area: pygame.Rect) -> bool:
+        """Whether there is room for a heading."""
+        return area.h > self.shell.fonts.px(20) * 8
+
+    def _title(self) -> pygame.Surface:
+        return self.shell.fonts.line(self.texts.t("table.log"), TITLE, 20, palette.INK)
+
+    def _room(self, area: pygame.Rect) -> pygame.Rect:
+        """Where the rows of an area lie."""
+        shell, pad = self.shell, max(8, self.shell.px(14))
+        top = area.y + max(4, shell.px(8))
+        if self._titled(area):
+            top += self._title().get_height() + max(3, shell.px(5)) + max(3, shell.px(6))
+        return pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
 
     def prepare(self, row: LogRow) -> None:
         """Make the picture of a row before it is seen."""
         if self._wide:
             self._face(row, self._wide)
 
-    def _draw_rows(self, onto: pygame.Surface, room: pygame.Rect, lit: int) -> None:
+    def _faces_in(self, room: pygame.Rect) -> list[tuple[pygame.Rect, int, pygame.Surface]]:
+        """The rows that fit, lowest first, with their places; below 0 is the line above what is new."""
         number, heights = len(self.rows) - 1 - round(self.back), 0
         wanted: list[tuple[int, pygame.Surface]] = []
         while number >= 0:
@@ -116,23 +135,19 @@ class Log:
             wanted.append((number, face))
             heights += high
             number -= 1
+        found = []
         y = room.y + heights  # what is left free is at the lower edge, full or not
         for at, face in wanted:
             y -= face.get_height()
-            rect = pygame.Rect(room.x, y, room.w, face.get_height())
-            if at >= 0:
-                self._seen.append((rect, at))
-            if at == lit and lit >= 0:
-                glow = self.shell.materials.plate(rect.w, rect.h, self.shell.px(7), palette.GOLD, opacity=0.35)
-                onto.blit(glow, rect)
-            onto.blit(face, rect)
+            found.append((pygame.Rect(room.x, y, room.w, face.get_height()), at, face))
+        return found
 
-    def _draw_bar(self, onto: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_bar(self, onto: pygame.Surface, room: pygame.Rect, fits: int) -> None:
         """A thin bar that tells which part of the list is seen."""
-        if len(self.rows) <= self._fits:
+        if len(self.rows) <= fits:
             return
-        long = max(14, room.h * self._fits // len(self.rows))
-        y = room.bottom - long - round((room.h - long) * min(1.0, self.back / max(1, len(self.rows) - self._fits)))
+        long = max(14, room.h * fits // len(self.rows))
+        y = room.bottom - long - round((room.h - long) * min(1.0, self.back / max(1, len(self.rows) - fits)))
         wide = max(3, self.shell.px(5))
         bar = self.shell.materials.pill(wide, long, palette.PAPER_EDGE)
         onto.blit(bar, (room.right - wide // 2, max(room.y, y)))

@@ -1,30 +1,35 @@
-"""Which cards and buttons the table shows for what is asked now, and where they lie."""
+"""Cards, offers and buttons of a table for what is asked now, and where they lie."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.choices import Name, Seat
-from game.session.question import Offer, Question
+from game.engine.choices import Choice, Seat
+from game.session.model.offering import Action, Offered, actions, hinted, offers, primary
+from game.session.model.seat_model import SeatModel
 from game.ui.board.title_table import CardState
 from game.ui.draw.cards import LIFT
 from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
-from game.ui.table.hand import HandCard, states
-from game.ui.table.sharing_view import button_of
+from game.ui.table.hand import Hand, HandCard, states
+from game.ui.table.sharing_view import SharingPlate
+from game.ui.table.stage import TableStage
+from game.ui.table.targets import spoken_of, used
+from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button, row_of
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
-Parts = tuple[str, ...]  # words and icons in turn
-Found = tuple[str, tuple[str, str], Callable[[], None], Parts]  # name; icon and words; what a press does; parts
+    from game.ui.shell.shell import Shell
+    from game.ui.table.layout import TableLayout
+    from game.ui.table.sharing import Sharing
+    from game.words.texts import Texts
 
 PAD_KEYS = {
     "accept": "A",
@@ -39,154 +44,188 @@ THREE_ROWS = 168  # real pixels of height from which the buttons stand in three 
 STRIP = 30  # design pixels of the bar that tells what keys do
 
 
-def key_of(scene: TableScene, action: str) -> str:
+@dataclass(frozen=True, slots=True)
+class TopButton:
+    """A button of the upper bar: the name of its text, its icon, what it does, the named action that does the same."""
+
+    name: str
+    icon: str
+    press: Callable[[], None]
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """What buttons do that a model alone cannot."""
+
+    click: Callable[[Choice], object]
+    turn_page: Callable[[], None]
+    see_result: Callable[[], None]
+
+
+def key_of(shell: Shell, action: str) -> str:
     """The key or the button of a controller for an action, as it is shown."""
-    if scene.shell.inputs.source == PAD:
+    if shell.inputs.source == PAD:
         return PAD_KEYS.get(action, "")
-    keys = scene.shell.settings.keys.get(action, ())
-    return key_label(scene.texts, keys[0]) if keys else ""
+    keys = shell.settings.keys.get(action, ())
+    return key_label(shell.texts, keys[0]) if keys else ""
 
 
-def strip(scene: TableScene) -> pygame.Rect:
+def strip(shell: Shell, layout: TableLayout, sharing: Sharing | None) -> pygame.Rect:
     """The bar below the cards that tells what controllers do while all choose; else it has no height."""
-    sea = scene.layout.sea
-    if not scene.sharing:
+    sea = layout.sea
+    if not sharing:
         return pygame.Rect(sea.x, sea.bottom, sea.w, 0)
-    high = max(scene.shell.fonts.height(STRONG, 15) + 4, scene.shell.px(STRIP))
+    high = max(shell.fonts.height(STRONG, 15) + 4, shell.px(STRIP))
     return pygame.Rect(sea.x, sea.bottom - high, sea.w, high)
 
 
-def arrange(scene: TableScene) -> None:
-    """Lay out the cards, the offers and the buttons."""
-    layout, low = scene.layout, strip(scene)
-    question = scene.question
-    choosing = bool(question and question.hand)
+def plate_of(stage: TableStage, texts: Texts) -> SharingPlate | None:
+    """The plate over the cards while all choose at the same time."""
+    return SharingPlate(stage.shell, stage.layout, texts, stage.sharing) if stage.sharing else None
+
+
+def hand_and_buttons(model: SeatModel, stage: TableStage) -> tuple[pygame.Rect, pygame.Rect]:
+    """The room of the cards, and that of the buttons beside them."""
+    layout, low = stage.layout, strip(stage.shell, stage.layout, stage.sharing)
     room = layout.buttons.copy()
-    if choosing and not _may_undo(scene, question):
+    if model.question and model.question.hand and not model.may_undo:
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
-    if scene.sharing:  # the cards have the whole dock, and the button stands on the plate above them
-        hand.w, room = layout.dock.right - layout.gap - hand.x, button_of(scene)
+    if plate := plate_of(stage, model.texts):  # the cards have the whole dock, the button stands on the plate above
+        hand.w, room = layout.dock.right - layout.gap - hand.x, plate.button()
     hand.h = min(layout.hand.bottom, low.y) - hand.y
-    _cards(scene, hand, question)
-    _offers(scene, hand, question)
-    scene.buttons = {}
-    _side(scene, room, question)
-    _top(scene)
-    if scene.guide:
-        scene.guide.lay(scene)
+    return hand, room
 
 
-def _cards(scene: TableScene, area: pygame.Rect, question: Question | None) -> None:
-    table, hand = scene.table, scene.hand
-    assert table
+def arrange(model: SeatModel, stage: TableStage, presses: Presses, top: Sequence[TopButton]) -> None:
+    """Lay out the cards, the offers, the buttons and the note of a lesson."""
+    hand, room = hand_and_buttons(model, stage)
+    lay_cards(model, stage, hand)
+    _lay_offers(model, stage, hand, presses.click)
+    stage.buttons = {}
+    _lay_side(model, stage, room, presses.see_result)
+    lay_top(stage, model.texts, top)
+    _lay_note(model, stage, presses.turn_page)
+
+
+def lay_cards(
+    model: SeatModel, stage: TableStage, area: pygame.Rect, known: Callable[[Seat], Choice] = lambda _: ()
+) -> None:
+    """Lay out the cards; `known` tells those that lie face down before a seat, if whoever looks knows them."""
+    hand, question = stage.hand, model.question
+    assert hand
     if question and question.hand:
         view, seat, picked = question.view, question.seat, question.clicks.picked
-        dead = {name: table.telling.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
+        dead = {name: model.telling.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
-        hand.lay(area, states(question.hand, chosen, dead, lit=scene.hint or ()))
-        return
-    if scene.sharing:
-        hand.lay(area, states(scene.sharing.held, {}, {}, scene.sharing.codes))
-        return
-    view = scene.view
-    whose: Seat | None = question.seat if question else table.telling.active(view)
+        hand.lay(area, states(question.hand, chosen, dead, lit=model.hint or ()))
+    elif stage.sharing:
+        hand.lay(area, states(stage.sharing.held, {}, {}, stage.sharing.codes))
+    else:
+        hand.lay(area, _open_cards(model, stage, known))
+
+
+def _open_cards(model: SeatModel, stage: TableStage, known: Callable[[Seat], Choice]) -> list[HandCard]:
+    """The cards that lie before whoever is on turn."""
+    view, telling, question = stage.view(model), model.telling, model.question
+    whose: Seat | None = question.seat if question else telling.active(view)
+    if whose is None:
+        return []
     cards: list[HandCard] = []
-    if whose is not None:
-        used, playing = table.telling.used_cards(view, whose), table.telling.playing_card(view, whose)
-        may = [name for name in question.clicks.next if table.rect(str(name)) is None] if question else []
-        held_up = [name for name in question.clicks.picked if table.rect(str(name)) is None] if question else []
-        may = [name for name in may if name in _hinted(scene)] or may
-        lying = table.telling.shown_cards(view, whose) or _private(scene, whose)
-        for card in lying:
-            if any(card == one.name for one in cards):
-                continue
-            held = lying.count(card)
-            state = CardState(chosen=card == playing or card in held_up, used=card in used and card != playing)
-            cards.append(HandCard(card, state, held, glow=card in may))
-        if not cards:
-            known = tuple(map(str, scene.known_cards(whose)))
-            cards = [HandCard(card, held=known.count(card)) for card in dict.fromkeys(known)]
-        if not cards:
-            cards = [HandCard(f"back:{whose}:{n}", back=whose) for n in range(table.telling.hidden_cards(view, whose))]
-    hand.lay(area, cards)
+    used_up, playing = telling.used_cards(view, whose), telling.playing_card(view, whose)
+    may = [name for name in question.clicks.next if not stage.on_board(name)] if question else []
+    held_up = [name for name in question.clicks.picked if not stage.on_board(name)] if question else []
+    may = [name for name in may if name in hinted(model)] or may
+    lying = telling.shown_cards(view, whose) or _private(model, whose)
+    for card in dict.fromkeys(lying):
+        state = CardState(chosen=card == playing or card in held_up, used=card in used_up and card != playing)
+        cards.append(HandCard(card, state, lying.count(card), glow=card in may))
+    if cards:
+        return cards
+    faces = tuple(map(str, known(whose)))
+    cards = [HandCard(card, held=faces.count(card)) for card in dict.fromkeys(faces)]
+    return cards or [HandCard(f"back:{whose}:{n}", back=whose) for n in range(telling.hidden_cards(view, whose))]
 
 
-def _offers(scene: TableScene, area: pygame.Rect, question: Question | None) -> None:
+def _private(model: SeatModel, seat: Seat) -> tuple[str, ...]:
+    """The hand that only who is asked may see: it lies open also while things move as an onlooker sees them."""
+    public = model.news and model.news.updates.get(None)
+    if not model.question or not public or model.telling.shown_cards(public.view, seat):
+        return ()
+    return model.telling.shown_cards(model.question.view, seat)
+
+
+Row = tuple[str, tuple[str, str], Callable[[], object], tuple[str, ...]]  # name; icon and words; press; parts
+
+
+def _lay_offers(model: SeatModel, stage: TableStage, area: pygame.Rect, click: Callable[[Choice], object]) -> None:
     """Buttons for what has no place on the table, right of the open cards."""
-    scene.offers = {}
-    if not scene.table or (question and question.hand):
+    stage.offers = {}
+    question, shell, hand = model.question, stage.shell, stage.hand
+    assert hand
+    if question and question.hand:
         return
-    shell = scene.shell
-    right = max((rect.right for rect in scene.hand.rects.values()), default=area.x)
-    room = pygame.Rect(right + scene.layout.gap, area.y, area.right - right - scene.layout.gap, area.h)
+    right = max((rect.right for rect in hand.rects.values()), default=area.x)
+    gap = stage.layout.gap
+    room = pygame.Rect(right + gap, area.y, area.right - right - gap, area.h)
     beside = room.w >= 150
     if not beside:
         room = area
     if question:
-        found = _found(scene, question, room)
+        fitting = _fitting(model, shell, room)
+        found: list[Row] = [(one.name, (one.icon, one.words), partial(click, one.path), one.parts) for one in fitting]
     else:
-        seats = scene.may_choose_again
-        again = {seat: partial(scene.choose_again, seat) for seat in seats}
-        found = [(f"again:{seat}", ("undo", _again(scene, seat)), press, ()) for seat, press in again.items()]
+        found = [
+            (f"again:{seat}", ("undo", _again(model, seat)), partial(model.choose_again, seat), ())
+            for seat in model.may_choose_again
+        ]
     if not found:
         return
-    rects = _rows(scene, found, room)
+    rects = _rows(shell, [words for _, words, _, _ in found], [parts for _, _, _, parts in found], room)
     if not beside:
-        rects = _above(scene, area, rects)
+        rects = _above(model, hand, area, rects, gap)
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
+    wanted = hinted(model)
     for (name, (icon, label), press, parts), rect in zip(found, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
-        hinted = not _hinted(scene) or name == "+".join(map(str, _hinted(scene)))
-        scene.offers[name] = Button(name, place, label, press, icon, glow=question is not None and hinted, parts=parts)
+        glow = question is not None and (not wanted or name == "+".join(map(str, wanted)))
+        stage.offers[name] = Button(name, place, label, _quietly(press), icon, glow=glow, parts=parts)
 
 
-def _private(scene: TableScene, seat: Seat) -> tuple[str, ...]:
-    """The hand that only who is asked may see: it lies open also while things move as an onlooker sees them."""
-    public = scene.news and scene.news.updates.get(None)
-    if not scene.table or not scene.question or not public or scene.table.telling.shown_cards(public.view, seat):
-        return ()
-    return scene.table.telling.shown_cards(scene.question.view, seat)
+def _quietly(press: Callable[[], object]) -> Callable[[], None]:
+    """A press that tells nothing."""
+
+    def pressed() -> None:
+        press()
+
+    return pressed
 
 
-def _hinted(scene: TableScene) -> tuple[Name, ...]:
-    """What a hint wants after the clicks so far: it outshines what else could be done."""
-    picked = scene.question.clicks.picked if scene.question else ()
-    return scene.hint[len(picked) :] if scene.hint and scene.hint[: len(picked)] == picked else ()
-
-
-def _found(scene: TableScene, question: Question, room: pygame.Rect) -> list[Found]:
+def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]:
     """What is offered: whole answers, or their first names if there is no room for all of them, or fewer words."""
-    found: list[Found] = []
-    table = scene.table
-    assert table
-    has_place = lambda name: scene.placed(name) and not table.telling.also_on_a_button(question.view, name)
+    found: list[Offered] = []
     for short, brief in ((False, False), (True, False), (True, True)):
-        offers = question.offers(has_place, short)
-        found = []
-        for offer in offers:
-            path = offer.path
-            words, parts = _words(scene, offer, brief), table.telling.pictured(question.view, question.seat, path)
-            is_brief = brief and words[1] == table.telling.offered_briefly(question.view, question.seat, path)
-            found.append(("+".join(map(str, path)), words, partial(_take, scene, path), () if is_brief else parts))
-        if not found or _height(_rows(scene, found, room)) <= room.h:
+        found = offers(model, short, brief)
+        words, parts = [(one.icon, one.words) for one in found], [one.parts for one in found]
+        if not found or _height(_rows(shell, words, parts, room)) <= room.h:
             break
     return found
 
 
-def _rows(scene: TableScene, found: list[Found], room: pygame.Rect) -> list[pygame.Rect]:
-    words, parts = [words for _, words, _, _ in found], [parts for _, _, _, parts in found]
-    return row_of(scene.shell, words, room, scene.shell.touch(48), parts=parts)
+def _rows(
+    shell: Shell, words: list[tuple[str, str]], parts: Sequence[tuple[str, ...]], room: pygame.Rect
+) -> list[pygame.Rect]:
+    return row_of(shell, words, room, shell.touch(48), parts=parts)
 
 
-def _above(scene: TableScene, area: pygame.Rect, rects: list[pygame.Rect]) -> list[pygame.Rect]:
+def _above(model: SeatModel, hand: Hand, area: pygame.Rect, rects: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
     """Where there is no room beside the cards: over the one that was picked, even when it is raised, or over all."""
-    hand = scene.hand
-    picked = [str(name) for name in scene.question.clicks.picked] if scene.question else []
+    picked = [str(name) for name in model.question.clicks.picked] if model.question else []
     cards = [name for name in picked if name in hand.rects] or list(hand.rects)
     tops = [hand.place(name, raised) for name in cards for raised in {False, not hand.flat}]
-    low = min((place.y - round(place.h * LIFT) for place in tops), default=area.bottom) - scene.layout.gap
+    low = min((place.y - round(place.h * LIFT) for place in tops), default=area.bottom) - gap
     row = rects[0].unionall(rects[1:])
     goal = row.copy()
     goal.midbottom = round(sum(hand.rects[name].centerx for name in cards) / max(1, len(cards))), low
@@ -198,36 +237,43 @@ def _height(rects: list[pygame.Rect]) -> int:
     return max(rect.bottom for rect in rects) - min(rect.y for rect in rects)
 
 
-def _take(scene: TableScene, path: tuple[Name, ...]) -> None:
-    if scene.question:
-        scene.answer(scene.question.click(*path))
+def _again(model: SeatModel, seat: Seat) -> str:
+    alone = len(model.may_choose_again) == 1
+    t, texts = model.texts.t, model.texts
+    return t("table.again") if alone else t("table.choose_again", who=texts.player(seat))
 
 
-def _again(scene: TableScene, seat: Seat) -> str:
-    alone = len(scene.may_choose_again) == 1
-    return scene.texts.t("table.again") if alone else scene.texts.t("table.choose_again", who=scene.texts.player(seat))
-
-
-def _words(scene: TableScene, offer: Offer, brief: bool = False) -> tuple[str, str]:
-    """The icon and the words of an offer."""
-    assert scene.table and scene.question
-    if brief and (words := scene.table.telling.offered_briefly(scene.question.view, scene.question.seat, offer.path)):
-        return "", words
-    if words := scene.table.telling.offered(scene.question.view, scene.question.seat, offer.path):
-        return scene.table.telling.icon(offer.path[-1]), words
-    return scene.table.telling.icon(offer.path[-1]), " ".join(map(scene.texts.name, offer.path))
-
-
-def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> None:
+def _lay_side(model: SeatModel, stage: TableStage, room: pygame.Rect, see_result: Callable[[], None]) -> None:
     """Undo, undo turn, hint, and the large button that goes on."""
-    shell, t = scene.shell, scene.texts.t
+    shell = stage.shell
+    if stage.sharing:
+        press, label = partial(model.share, False), model.texts.t("table.pads_one_by_one")
+        stage.buttons["primary"] = Button("primary", room, label, press, "people", Tip(label))
+        return
+    big, places = _side_places(model, shell, room)
+    known = actions(model)
+    for name, rect in places.items():
+        stage.buttons[name] = _button(shell, known[name], rect)
+    go_on = primary(model, see_result)
+    stage.buttons["primary"] = replace(_button(shell, go_on, big), primary=True)
+
+
+def _button(shell: Shell, action: Action, rect: pygame.Rect) -> Button:
+    tip = replace(action.tip, key=key_of(shell, action.key)) if action.key else action.tip
+    press = _quietly(action.do)
+    return Button(action.name, rect, action.label, press, action.icon, tip, action.enabled, glow=action.glow)
+
+
+def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pygame.Rect, Mapping[str, pygame.Rect]]:
+    """Where the large button lies, and those above or beside it."""
+    choosing = bool(model.question and model.question.hand)
     gap = max(4, shell.px(9))
-    rows = 3 if room.h >= THREE_ROWS and not scene.sharing and not (question and question.hand) else 2
+    rows = 3 if room.h >= THREE_ROWS and not choosing else 2
     high = min((room.h - gap * (rows - 1)) // rows, max(shell.touch(44), shell.px(60)))
     names = ["undo", "undo_turn", "hint"]
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
-    if question and question.hand:
-        names = names if _may_undo(scene, question) else ["hint"]
+    if choosing:
+        names = names if model.may_undo else ["hint"]
         low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
         if room.h - 2 * high - gap < low:  # little room: they stand beside the large button
             high = min(high, room.h - low)
@@ -235,101 +281,37 @@ def _side(scene: TableScene, room: pygame.Rect, question: Question | None) -> No
             beside = len(names) * (high + gap)
             big = pygame.Rect(room.x + beside, room.bottom - high, room.w - beside, high)
             room = pygame.Rect(room.x, room.y, beside - gap, room.h)
-    if scene.sharing:
-        names, big = [], room
     y = room.bottom - rows * high - (rows - 1) * gap
     places: dict[str, pygame.Rect] = {}
-    split = [names[:2], names[2:]] if rows == 3 else [names]
-    for row in split:
+    for row in [names[:2], names[2:]] if rows == 3 else [names]:
         wide = (room.w - gap * (len(row) - 1)) // max(1, len(row))
         for n, name in enumerate(row):
             places[name] = pygame.Rect(room.x + n * (wide + gap), y, wide, high)
         y += high + gap
-    reasons = _reasons(scene, question)
-    presses: dict[str, Callable[[], None]] = {
-        "undo": scene.undo,
-        "undo_turn": partial(scene.undo, True),
-        "hint": scene.ask_hint,
-    }
-    for name, rect in places.items():
-        reason, rule = reasons[name]
-        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), reason=reason, key=key_of(scene, name), rule=rule)
-        scene.buttons[name] = Button(name, rect, t(f"table.{name}"), presses[name], _icon(name), tip, not reason)
-    scene.buttons["primary"] = _primary(scene, big, question)
+    return big, places
 
 
-def _may_undo(scene: TableScene, question: Question | None) -> bool:
-    """Whether something before this question can be taken back."""
-    return bool(question and scene.news and scene.news.updates[question.seat].may_undo)
-
-
-def _icon(name: str) -> str:
-    return {"undo": "undo", "undo_turn": "step_back", "hint": "hint"}[name]
-
-
-def _reasons(scene: TableScene, question: Question | None) -> dict[str, tuple[str, str]]:
-    """Why a button is greyed, and where the rules tell so; empty words if it is not."""
-    reason, free = scene.texts.reason, ("", "")
-    if not question or not scene.news:
-        why = reason("not_your_turn"), scene.rule_of("not_your_turn")
-        return dict.fromkeys(("undo", "undo_turn", "hint"), why)
-    update = scene.news.updates[question.seat]
-    word = update.why_no_undo or "nothing_to_take_back"
-    no_undo = free if update.may_undo else (reason(word), scene.rule_of(word))
-    thinks = (scene.texts.t("table.hint_thinks"), "") if scene.hint_wanted else free
-    if question.is_limited:
-        thinks = scene.texts.t("lesson_bar.no_hint"), ""
-    return {"undo": free if question.clicks.picked else no_undo, "undo_turn": no_undo, "hint": thinks}
-
-
-def _primary(scene: TableScene, rect: pygame.Rect, question: Question | None) -> Button:
-    t, texts = scene.texts.t, scene.texts
-    key = key_of(scene, "end_turn")
-    if question and question.hand:
-        clicks = question.clicks
-        why = "" if clicks.may_confirm else clicks.confirm().reason
-        said, rule, key = texts.reason(why) if why else "", scene.rule_of(why), key_of(scene, "confirm")
-        tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=said, key=key, rule=rule)
-        label = t("table.confirm")
-        return Button("primary", rect, label, scene.confirm, "lock", tip, clicks.may_confirm, True, clicks.may_confirm)
-    if question:
-        name = question.primary
-        if name:
-            assert scene.table
-            label = t("table.end_turn") if name == question.last else texts.name(name)
-            warning = ""
-            if left := question.left_over():
-                warning = t(
-                    "table.still_possible", what=texts.row([scene.table.telling.words((each,)) for each in left])
-                )
-            tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning, key=key)
-            alone = scene.hint == (name,) or (not question.left_over() and len(question.options) == 1)
-            press, icon = partial(scene.end, name), scene.table.telling.icon(name)
-            return Button("primary", rect, label, press, icon, tip, True, True, alone)
-        why = question.why_not(question.last)
-        tip = Tip(t("table.end_turn"), reason=texts.reason(why), key=key, rule=scene.rule_of(why))
-        return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
-    if scene.sharing:
-        press, label = partial(scene.share, False), t("table.pads_one_by_one")
-        return Button("primary", rect, label, press, "people", Tip(label))
-    if scene.news and scene.news.result:
-        return Button("primary", rect, t("table.see_result"), scene.finish, "trophy", Tip(""), True, True, True)
-    tip = Tip(t("table.end_turn"), reason=scene.prompt.words, key=key)
-    return Button("primary", rect, t("table.end_turn"), lambda: None, "end_turn", tip, False, True)
-
-
-def _top(scene: TableScene) -> None:
-    """Log, rules and menu in the upper bar."""
-    shell, t, bar = scene.shell, scene.texts.t, scene.layout.top
+def lay_top(stage: TableStage, texts: Texts, top: Sequence[TopButton]) -> None:
+    """The buttons of the upper bar, from its right end."""
+    shell, bar = stage.shell, stage.layout.top
     size = min(bar.h - 4, shell.touch(42))
     gap = max(4, shell.px(12))
     x = bar.right - gap - size
-    whole = [("menu", "menu", scene.pause_game, "back"), ("rules", "help", scene.open_rules, "rules")]
-    if scene.layout.drawer:
-        whole.append(("log", "log", scene.toggle_log, "log"))
-    whole += [(name, icon, press, name) for name, icon, press in scene.more_buttons()]
-    for name, icon, press, action in whole:
+    for one in top:
         rect = pygame.Rect(x, bar.centery - size // 2, size, size)
-        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), key=key_of(scene, action))
-        scene.buttons[name] = Button(name, rect, "", press, icon, tip, dark=True)
+        tip = Tip(texts.t(f"table.{one.name}"), texts.t(f"table.{one.name}_tip"), key=key_of(shell, one.action))
+        stage.buttons[one.name] = Button(one.name, rect, "", one.press, one.icon, tip, dark=True)
         x -= size + gap
+
+
+def _lay_note(model: SeatModel, stage: TableStage, turn_page: Callable[[], None]) -> None:
+    """The note of a lesson, and its button among the offers."""
+    guide = model.guide
+    if not guide or not guide.page or not model.question:
+        stage.note.put_away()
+        return
+    page = guide.page
+    places = [rect for name in page.show if (rect := spoken_of(model, stage, name))]
+    taken = list(used(model, stage))
+    if button := stage.note.lay(guide, page, model.texts, stage.layout, places, taken, turn_page):
+        stage.offers[NEXT] = button

@@ -1,31 +1,31 @@
-"""The table scene: where inputs go and what keys do, what is laid out anew and focused, and that it is drawn."""
+"""The table scene: a model of the game, its show, and the hands of people on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.title import Result
-from game.session.messages import Link
-from game.session.prompt import prompt
-from game.session.seating import people
+from game.session.messages import Choose, Command, Left, Link, Message, NotKept
+from game.session.model.seat_model import SeatModel
+from game.session.prompt import Prompt
+from game.session.session import AHEAD
 from game.session.threaded_session import Sofa
-from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, PAD, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.forms.dialog import Answer, Dialog, notice
+from game.ui.forms.pause import Entry, Pause
+from game.ui.shell.inputs import Input
 from game.ui.shell.scenes import Scene
-from game.ui.table.clicks import TableClicks
-from game.ui.table.curtain import Curtain
-from game.ui.table.curtain_acts import at_curtain
-from game.ui.table.guide import NEXT
-from game.ui.table.offers import arrange
-from game.ui.table.show import TIP_AFTER
-from game.ui.table.targets import BOARD, BUTTON, CARD, LOG, OFFER, Target, regions
-from game.ui.table.tips import TipMaker
-from game.ui.table.view import TableView
-from game.words.tip import Tip
+from game.ui.table.browsing import Browsing
+from game.ui.table.controller import TableController, Ways
+from game.ui.table.offers import TopButton
+from game.ui.table.pads import PadsTogether
+from game.ui.table.saving import Closing, wait_for
+from game.ui.table.show import TableShow
 
 if TYPE_CHECKING:
     from game.session.session import Couch
@@ -34,249 +34,199 @@ if TYPE_CHECKING:
 ShowScore = Callable[["TableScene", Result], Scene | None]
 
 
-class TableScene(TableClicks):
-    """One game as it is played at this screen."""
+@dataclass(frozen=True, slots=True)
+class Farewell:
+    """How one leaves a table: the text and the icon of the button, and what is said of what becomes of the game."""
 
-    def __init__(self, shell: Shell, link: Link, show_score: ShowScore | None = None) -> None:
-        super().__init__(shell, link)
-        self.curtain = Curtain(shell)
-        self.view_of = TableView(self)
-        self._rows: list[int] = []  # of the log, for which the focus ring was laid
-        self.tips = TipMaker(self)
-        self._show_score = show_score or _score
+    name: str = "save_leave"
+    icon: str = "save"
+    note: str = "table.kept"
 
-    def limit(self) -> None:
-        if self.guide:
-            self.guide.limit(self)
 
-    def more_buttons(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """What else stands in the upper bar: the text's name, the icon, what it does."""
+class Extras:
+    """What a table has beside the game; this one has nothing."""
+
+    buttons: tuple[TopButton, ...] = ()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What else the pause offers."""
         return ()
 
-    def forget_pictures(self) -> None:
-        self.view_of.forget()
+    def farewell(self) -> Farewell:
+        """How one leaves."""
+        return Farewell()
 
-    def warm(self) -> Iterator[None]:
-        return self.view_of.warm()
+    def prompt(self) -> Prompt | None:
+        """What is said instead of what is asked."""
+        return None
 
-    def _lay_ring(self) -> None:
-        self._rows = [row for _, row in self.log.seen]
-        self.ring.lay_later(partial(regions, self))
+    def mark(self, seat: Seat) -> str:
+        """A word in the head of a panel about the way to a seat that is elsewhere."""
+        return ""
 
-    def look_at_log(self) -> None:
-        self.view_of.draw_log_only()
-        self._lay_ring()
+    def update(self, scene: TableScene, dt: float) -> None:
+        """Let time pass."""
+
+    def close(self) -> None:
+        """The table is left."""
+
+
+class TableScene(Scene):
+    """One game as it is played at this screen."""
+
+    name = "table"
+
+    def __init__(
+        self, shell: Shell, link: Link, show_score: ShowScore | None = None, extras: Extras | None = None
+    ) -> None:
+        self.link, self.extras = link, extras or Extras()
+        self._show_score = show_score or _score
+        self.left = False
+        self._ending = SCORE_AFTER
+        self.shell = shell
+        self.model = SeatModel(shell.texts, self.send)
+        self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
+        self.show = TableShow(self, self.model)
+        self.stage, self.view = self.show.stage, self.show.view
+        self.browsing = Browsing(self.show)
+        self.pads = PadsTogether(self.show, link.send, self.pause_game)
+        ways = Ways(self.pause_game, self.finish, self.leave)
+        self.controller = TableController(self.show, self.browsing, self.pads, ways, self.extras.buttons)
+        self.show.controls = self.controller
+        super().__init__(shell)
+        if isinstance(link, Closing):
+            link.slow = partial(wait_for, shell, link)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is something to draw."""
+        return self.stage.dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self.stage.dirty = dirty
+
+    @property
+    def waits(self) -> bool:
+        return self.stage.hand is None
+
+    @property
+    def eyes(self) -> object:
+        return self.model.eyes if self.stage.ready else None
+
+    # what comes and goes
+
+    def send(self, command: Command) -> None:
+        """Send a command; an answer does not wait for what others do to be shown."""
+        if isinstance(command, Choose):
+            question, timeline = self.model.question, self.stage.timeline
+            if timeline and timeline.busy and not timeline.own:
+                self.show.skip()
+            if question and question.sealed:
+                self.shell.sounds.play("ready")
+        self.link.send(command)
+
+    def update(self, dt: float) -> None:
+        for message in self.link.some_news(AHEAD - len(self.show.coming)):
+            self._take(message)
+        self.show.update(dt)
+        self.controller.update(dt)
+        result, stage = self.model.news and self.model.news.result, self.stage
+        if result and not self.show.coming and not stage.moving:
+            if 0 < self._ending <= dt:
+                self.finish()
+            self._ending -= dt
+        self.extras.update(self, dt)
+
+    def _take(self, message: Message) -> None:
+        self.show.take(message)
+        if isinstance(message, NotKept):
+            self._ask_again(self.model.unkept)
+        elif isinstance(message, Left):
+            self._gone(self.model.left.trouble if self.model.left else "")
 
     def finish(self) -> None:
-        if self.news and self.news.result:
-            scene = self._show_score(self, self.news.result)
+        """The game is over, and all of it has been shown."""
+        if self.model.news and self.model.news.result:
+            scene = self._show_score(self, self.model.news.result)
             if scene:
                 self.shell.scenes.push(scene)
 
-    def arrange(self) -> None:
-        if not self.news or not self.table or self.hand is None:
-            return
-        self.laid = self.view
-        self.table.prepare(self.laid, self.timeline.hidden if self.timeline else ())
-        self._tell_next()
-        arrange(self)
-        self._lay_ring()
-        self.dirty = True
+    # the scene of a window
 
-    def _tell_next(self) -> None:
-        """The prompt after the clicks so far."""
-        question = self.question
-        if not self.news or not self.table:
-            return
-        said = prompt(self.news, self.sight, self.texts)
-        if question and not question.hand:
-            clicks = question.clicks
-            after = question.whole.after(*clicks.picked)  # also what a lesson does not want now
-            if words := self.table.telling.prompt(question.view, question.seat, clicks.picked, after):
-                if len(people(self.news.updates)) > 1:
-                    words = self.texts.t("table.person_asked", who=self.texts.player(question.seat), what=words)
-                said = replace(said, words=words)
-        self.prompt = said
-
-    def focus_first(self) -> None:
-        question = self.question
-        if self.sharing:
-            self.ring.focus("button/primary")
-            return
-        if self.reading:
-            self.ring.focus(f"{OFFER}/{NEXT}")
-            return
-        found = {region.name: [spot.name for spot in region.spots] for region in self.ring.regions}
-        if question:
-            found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
-        if "button/primary" in found.get("buttons", ()):
-            found["buttons"] = ["button/primary"]
-        starts = self.table.telling.starts if self.table else ()
-        order = ("hand",) if question and question.hand else starts
-        names = [name for region in (*order, "buttons") for name in found.get(region, ())]
-        if names:
-            self.ring.focus(names[0])
+    def lay_out(self) -> Iterator[None]:
+        return self.show.lay_out()
 
     def pause(self) -> None:
-        if not self.ring.name:
-            self.hush()  # no tip of the mouse stands behind what is opened now
-        if self.sharing:
-            self.sharing.let_go()
+        if not self.stage.ring.name:
+            self.stage.hush()  # no tip of the mouse stands behind what is opened now
+        self.pads.let_go()
 
     def raw(self, event: pygame.event.Event) -> None:
-        self.curtain.raw(event)
+        self.stage.curtain.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
-        if self.sharing and self.sharing.raw(event):
-            self.dirty = True
-
-    def on_tip(self, pos: tuple[int, int]) -> bool:
-        return bool(self.said and self.said[0].rule and self.view_of.tooltip.rect.collidepoint(pos))
+        self.pads.raw(event)
 
     def handle(self, one: Input) -> bool:
-        if not self.news or not self.table or self.hand is None:
-            if isinstance(one, Act) and one.name == "back":
-                self.leave()
-            return not isinstance(one, Key)
-        if self.sight.curtain is not None:
-            return at_curtain(self, one)
-        if isinstance(one, Key):
-            return False
-        match one:
-            case Point(pos):
-                self._point(pos)
-            case Press(pos, 1):
-                self._press(pos)
-            case Release(pos, button) if button == LEFT_BUTTON:
-                self._let_go(pos)
-            case Press(_, 3):
-                self._back(False)
-            case Wheel(pos, by):
-                if self.log_shown and (self.log_area.collidepoint(pos) or one.pos == (-1, -1) or self.log_open):
-                    self.dirty = self.log.wheel(by * 2) or self.dirty
-                    self._lay_ring()
-            case Act():
-                if self.sharing and one.source == PAD:
-                    return True  # controllers choose cards now
-                return self._act(one)
-        return True
-
-    def _act(self, act: Act) -> bool:
-        """A key or a button of a controller."""
-        if self.looked_at and not self.said and not self.focused:  # a tip of the mouse: any key hides it
-            self.hush()
-            if act.name == "back":
-                self.dirty = True
-                return True
-        if act.name not in ("back", "rules"):
-            self.said = None
-        if act.name in (*DIRECTIONS, "next", "previous"):
-            self._hushed = ""
-        if act.name in (*DIRECTIONS, "next", "previous") and not self.ring.current:
-            self.focus_first()
-            self.ring.first()
-        elif act.name in DIRECTIONS:
-            if self.log_open and act.name in ("up", "down") and self.ring.name.startswith(LOG):
-                at = self.ring.name
-                if not self.ring.move(act.name) or not self.ring.name.startswith(LOG):
-                    self.log.wheel(1 if act.name == "up" else -1)
-                    self.ring.focus(at)
-            else:
-                self.ring.move(act.name)
-        elif act.name in ("next", "previous"):
-            self.ring.turn(1 if act.name == "next" else -1)
-        elif act.name == "accept":
-            if self.timeline and self.timeline.busy and not self.timeline.free:
-                self.skip()
-            elif self.focused:
-                self.activate(self.focused)
-            elif self.reading:
-                self.turn_page()
-            else:
-                self.focus_first()
-        elif act.name == "back":
-            self._back(True)
-        elif act.name == "skip":
-            self.skip()
-        else:
-            self._hot_key(act.name)
-        self.dirty = True
-        return True
-
-    def _hot_key(self, action: str) -> None:
-        if action == "log":
-            self.toggle_log()
-        elif action == "rules":
-            self.open_rules()
-        elif action == "undo" and self.question and self.question.hand:
-            if self.question.clicks.picked:
-                self.undo()
-            else:
-                self.say(self.no("nothing_to_take_back"))
-        elif action == "undo" and len(self.may_choose_again) == 1:
-            self.choose_again(self.may_choose_again[0])
-        elif action in ("undo", "undo_turn", "hint") and action in self.buttons:
-            button = self.buttons[action]
-            self._push(button, _button(action, button.rect))
-        elif action in ("end_turn", "confirm") and "primary" in self.buttons:
-            button = self.buttons["primary"]
-            self._push(button, _button("primary", button.rect))
-
-    def _back(self, pause: bool) -> None:
-        """Close what is open; else all that is said, and with it the last click is taken back; else pause."""
-        clicked = bool(self._clicks or (self.question and self.question.clicks.picked and not pause))
-        tip = self.tip()
-        if self.log_open:
-            self.toggle_log()
-        elif self.said and not pause:
-            self.said = None
-        elif clicked or (pause and tip and not tip[0].empty):
-            if clicked and self.question:
-                taken, at = self.question.clicks.picked[-1], self.ring.name
-                self.question.clicks.back()
-                self.arrange()
-                if at and self.ring.name != at:  # what was focused is there no more
-                    self.ring.focus(f"{CARD}/{taken}") or self.ring.focus(f"{BOARD}/{taken}")
-            self.said = None
-            self.hush()
-        elif pause:
-            self.pause_game()
-        self.dirty = True
-
-    def tip(self) -> tuple[Tip, pygame.Rect] | None:
-        """What is said now, and beside what."""
-        if self.said:
-            return self.said[0], self.said[1]
-        target = self.looked_at
-        if self.timeline and self.timeline.own and not self.timeline.free:
-            return None  # it would tell what was there before luck has decided
-        tip = self.tips.made(target) if target else None
-        return (tip, target.place) if target and tip else None
-
-    def update(self, dt: float) -> None:
-        waits, said = self.rested < TIP_AFTER, self.said
-        super().update(dt)
-        stays = not said or not self.said or self.said[0] is not said[0] or self.on_tip(self.shell.inputs.pos)
-        if waits and self.rested >= TIP_AFTER and not stays:
-            self.said, self.dirty = None, True  # something else is looked at now
-        self.curtain.update(dt, self.sight.curtain)
-        self.tips.prepare()
+        return self.controller.handle(one)
 
     def draw(self, onto: pygame.Surface) -> None:
-        self.view_of.draw(onto)
-        if self._rows != [row for _, row in self.log.seen]:
-            self._lay_ring()
+        self.view.draw(onto)
+
+    def close(self) -> None:
+        self.left = True
+        self.link.close()
+        self.extras.close()
+
+    # what lies over it
+
+    def pause_game(self) -> None:
+        """Open the pause over the table."""
+        farewell = self.extras.farewell()
+        entries = (
+            ("back_to_game", "play", lambda: None),
+            *self.extras.entries(),
+            ("rules", "book", self.browsing.open_rules),
+            ("settings", "settings", self.browsing.open_settings),
+            (farewell.name, farewell.icon, self.leave),
+        )
+        self.shell.scenes.push(Pause(self.shell, entries, farewell.note))
+
+    def leave(self) -> None:
+        """Leave the game; everything is kept."""
+        scenes = self.shell.scenes
+        if not self.left and self in scenes.scenes:
+            scenes.pop_to(self)
+            scenes.pop()
+
+    def _ask_again(self, reason: str) -> None:
+        """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
+        t = self.model.texts.t
+        answers = [
+            Answer(t("table.leave"), self.leave),
+            Answer(t("table.try_again"), self.model.go_on, primary=True),
+        ]
+        self.shell.scenes.pop_to(self)
+        self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
+
+    def _gone(self, trouble: str) -> None:
+        """The table has ended by itself: go back, and say why if something went wrong."""
+        if self.left:
+            return
+        self.leave()
+        if trouble:
+            notice(self.shell, lambda: trouble)
 
 
-def _button(name: str, rect: pygame.Rect) -> Target:
-    return Target(BUTTON, name, (rect.x, rect.y, rect.w, rect.h))
+SCORE_AFTER = 1.4  # seconds from the last event to the score
 
 
 def _score(scene: TableScene, result: Result) -> Scene | None:
-    shell = scene.shell
-    assert scene.header
-    events = [event for _, event in scene.events]
-    return shell.routes.score(shell, scene.header, events, result, scene.record) if shell.routes else None
+    shell, model = scene.shell, scene.model
+    assert model.header
+    events = [event for _, event in model.history.events]
+    return shell.routes.score(shell, model.header, events, result, model.record) if shell.routes else None
 
 
 def open_table(shell: Shell, make: Callable[..., Couch]) -> None:

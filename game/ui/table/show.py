@@ -1,262 +1,332 @@
-"""Shows a game at this screen: takes what comes from the table, and keeps it until it has been shown."""
+"""A table at a window: takes what comes, keeps it until it has been seen moving, and lays everything out.
+
+A scene of a game that is played and a scene of one that is looked at again each hold one, with controls of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Protocol
 
-from game.engine.choices import CHANCE
-from game.session.lessons.lesson import lesson_of
-from game.session.messages import Left, Message, News, NotKept
-from game.session.seating import people
-from game.session.session import AHEAD
-from game.table.record.entries import PERSON, Header
+import pygame
+
+from game.engine.choices import Seat
+from game.session.messages import Message, News
+from game.session.model.saying import Lasts, Said
+from game.session.model.seat_model import SeatModel
+from game.session.seating import shown_to_all
+from game.table.record.entries import PERSON
 from game.titles import title as find_title
 from game.ui.board.animate import Timeline
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of, table_of
 from game.ui.draw.panels import Panels
-from game.ui.shell.slices import work_on
-from game.ui.table.asked import TableAsked
-from game.ui.table.guide import Guide
+from game.ui.shell.inputs import MOUSE
+from game.ui.shell.scenes import Scene
+from game.ui.shell.slices import Beforehand, work_on
+from game.ui.table.column import panels_of
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
-from game.words.error_texts import sentence
-from game.words.sanitize import clean_header
+from game.ui.table.stage import TIP_AFTER, TIP_UNTIL, TableStage
+from game.ui.table.top_bar import top_bar
+from game.ui.table.view import DOT, Beside, TableView
+from game.words.tip import Tip
 
-DOT = 0.25  # seconds that each of three dots shines while a hint is thought about
-TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
-TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame for a board in another size; more while nothing moves
+PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
+SECONDS = {Lasts.SHORT: 4.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
 
-class TableShow(TableAsked):
-    """A game as it is shown; who inherits it lets people act."""
+class Controls(Protocol):
+    """The hands on a table: which buttons there are, and where the focus begins."""
 
-    def fitting(self) -> TableLayout:
-        """Where everything lies in this window."""
-        return TableLayout.fitting(self.shell.size, self.seats, self.shell.settings.text / 100)
+    def lay(self) -> None:
+        """Lay cards and buttons out for what is asked now."""
+
+    def lay_ring(self) -> None:
+        """Lay the focus ring over all of it."""
+
+    def focus_first(self) -> None:
+        """Focus the first thing that can be clicked."""
+
+
+class TableShow:
+    """What comes, and what is seen of it."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        model: SeatModel,
+        beside: Beside | None = None,
+        below: Callable[[], int] = lambda: 0,
+        alike: bool = False,
+    ) -> None:
+        """`below` tells how much of the window is left free at its lower edge.
+
+        Alike: all turns move as those of others do, and none of them is cut short.
+        """
+        self.scene, self.shell, self.model = scene, scene.shell, model
+        self.stage = TableStage(self.shell)
+        self.view = TableView(model, self.stage, beside or Beside())
+        self.controls: Controls
+        self.coming: deque[News] = deque()  # what has come and waits to be shown
+        self.aimed: pygame.Rect | None = None  # beside what is said why something is not possible
+        self._below, self._alike = below, alike
+        self._opening = False  # a game has begun, and was not laid out yet
+        self._building: Iterator[None] | None = None  # the board in another size
+        self._beforehand = Beforehand()
+        self._asked: object = None  # the question for which all was laid out
+        self._called: Seat | None = None  # who was last told that it is their turn
+        self._source = self.shell.inputs.source
+        model.on_board, model.among_cards = self.stage.on_board, self.stage.among_cards
+        model.changed, model.said = self.follow, self.tell
+
+    # what comes
+
+    def take(self, message: Message) -> None:
+        """Keep what has come until it may be shown."""
+        if not isinstance(message, News):
+            self.model.take(message)
+            return
+        stage = self.stage
+        stage.dirty = True
+        if message.first and message.header:
+            self.coming.clear()
+            self._opening = True
+            self.model.take(message)
+            title = find_title(message.header.title, message.header.version)
+            stage.table = table_of(title, self.shell, self.model.seats, self.model.names)
+            self.shell.scenes.again(self.scene)
+        elif message.back_to is not None:
+            self.show_all()
+            self._show(message)
+        else:
+            self.coming.append(message)
+            self._beforehand.add(self._making(message))
+            if stage.timeline:
+                update = shown_to_all(message.updates)
+                stage.timeline.feed(update.view, update.events)
+
+    def _making(self, news: News) -> Iterator[None]:
+        """Make the pictures that news will need, as long as they wait to be shown."""
+        stage, update = self.stage, shown_to_all(news.updates)
+        if not stage.table or not stage.ready:
+            return
+        for _ in stage.table.ahead(update.view):
+            if not any(one is news for one in self.coming):
+                return
+            yield
+        for place, panel in zip(stage.layout.panels, panels_of(self.model, stage, news, update.view), strict=True):
+            stage.panels.picture(place.size, panel)
+            yield
+        for event in update.events:
+            if stage.log_shown and (row := self.model.telling.row(news.updates[None].number, event)):
+                stage.log.prepare(row)
+                yield
+
+    def _show(self, news: News) -> None:
+        """From now on this is how the game stands."""
+        if news.back_to is not None and self.stage.timeline:
+            self.stage.timeline.jump(shown_to_all(news.updates).view)
+        self.model.take(news)
+
+    def show_all(self) -> None:
+        """Show at once whatever waits."""
+        while self.coming:
+            self._show(self.coming.popleft())
+        if self.stage.timeline and self.model.news:
+            self.stage.timeline.jump(shown_to_all(self.model.news.updates).view)
+
+    def skip(self) -> bool:
+        """Show at once what still moves; tells whether anything did."""
+        timeline = self.stage.timeline
+        if not timeline or not timeline.busy:
+            return False
+        timeline.skip()
+        while self.coming:
+            self._show(self.coming.popleft())
+        self.stage.dirty = True
+        return True
+
+    def tell(self, said: Said | None) -> None:
+        """Say something beside what it is about; or nothing any longer."""
+        stage = self.stage
+        if said is None:
+            stage.said = None
+            return
+        button = stage.buttons.get(said.beside) or stage.offers.get(said.beside)
+        self.say(said.tip, button.rect if button else self.aimed, SECONDS[said.lasts])
+
+    def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
+        """Say something beside a thing for a while; beside the prompt, if no other thing is meant."""
+        place = beside or (top_bar(self.model, self.stage).prompt if self.model.news else pygame.Rect(0, 0, 0, 0))
+        self.stage.say(tip, place, seconds)
+
+    # where it lies
+
+    @property
+    def whole(self) -> bool:
+        """Whether the board is there in the size of the window."""
+        return self._building is None and self.stage.ready
 
     def lay_out(self) -> Iterator[None]:
-        shell = self.shell
-        if not self.header or not self.table:
+        """Lay everything out for the window, in slices of a few milliseconds."""
+        shell, model, stage = self.shell, self.model, self.stage
+        if not model.header or not model.news or not stage.table:
             return
-        self.layout = self.fitting()
-        self.texts = shell.texts.of(self.header.title, self.names)
-        self.panels = Panels(shell.fonts, shell.art, shell.scale)
+        text = shell.settings.text / 100
+        stage.layout = TableLayout.fitting(shell.size, model.seats, text, self._below())
+        model.speak(shell.texts)
+        stage.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
-        room = self.layout.board.move(-self.layout.sea.x, -self.layout.sea.y)
-        shown = self._fed(self.news) if self.news else None
-        building = self.table.build(self.layout.sea.size, room.move(0, shell.px(4)), shown)
-        first = self.hand is None
+        room = stage.layout.board.move(-stage.layout.sea.x, -stage.layout.sea.y)
+        shown = shown_to_all(model.news.updates).view
+        building = stage.table.build(stage.layout.sea.size, room.move(0, shell.px(4)), shown)
+        first = stage.hand is None
         if first:
             yield from building
         else:  # text and panels come first
             for _ in range(2):  # its words, and that the last board is stretched from now on
                 next(building, None)
             self._building = building
-        opens = self.hand is None
-        self.log.texts = self.texts
-        self.log.rows = [row for number, event in self.events if (row := self.table.telling.row(number, event))]
-        self.hand = Hand(shell, self.table)
+        opens = stage.hand is None
+        stage.log.texts = model.texts
+        stage.hand = Hand(shell, stage.table)
         self._beforehand.clear()
-        for work in (self.hand.warm(self.layout.hand), self.table.warm()):
+        for work in (stage.hand.warm(stage.layout.hand), stage.table.warm()):
             if first:
                 yield from work
             else:
                 self._beforehand.add(work)
-        stage = Stage(self.table.board, self.layout.sea, self.panel_part)
-        kit = Kit(shell.fonts, shell.art, shell.materials, self.texts, shell.player)
-        self.timeline = Timeline(motions_of(self.header.title, stage, kit), self._fed(self.news), shell.sounds.play)
-        if opens and self.news:
-            for seat, number in self.news.own:  # what others have done since then may not have been seen
-                if any(row.number > number and row.seat not in (-1, seat) for row in self.log.rows):
-                    self._marks[seat] = sum(row.number <= number for row in self.log.rows)
-            past = [event for _, event in self.events]
-            self.timeline.feed(self._fed(self.news), self.table.opening(past))
-        self.timeline.people = frozenset(s for s, info in enumerate(self.header.seats) if info.holder == PERSON)
-        self.hover = None
-        self.forget_pictures()
+        self._lay_timeline(opens)
+        stage.hover = None
+        self.view.forget()
+        self._opening = False
         yield
-        self.refresh()
-        yield from self.warm()
+        model.refresh()
+        yield from self.view.warm()
         self.arrange()
 
-    def warm(self) -> Iterator[None]:
-        """Make pictures before they are seen, in slices."""
-        return iter(())
+    def _lay_timeline(self, opens: bool) -> None:
+        model, stage, shell = self.model, self.stage, self.shell
+        assert model.header and model.news and stage.table
+        board = Stage(stage.table.board, stage.layout.sea, partial(stage.panel_part, model))
+        kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player)
+        view = shown_to_all(model.news.updates).view
+        stage.timeline = Timeline(motions_of(model.header.title, board, kit), view, shell.sounds.play)
+        if opens:
+            past = [event for _, event in model.history.events]
+            stage.timeline.feed(view, stage.table.opening(past))
+        seats = enumerate(model.header.seats)
+        stage.timeline.people = frozenset(seat for seat, info in seats if self._alike or info.holder == PERSON)
 
-    def forget_pictures(self) -> None:
-        """Everything has another size now."""
-
-    @property
-    def whole(self) -> bool:
-        """Whether the board is there in the size of the window."""
-        return self._building is None and self.hand is not None
-
-    def _build_on(self) -> None:
-        """Go on with the board for a part of a frame."""
-        moves = self.timeline and self.timeline.busy
-        if self._building and not work_on(self._building, SLICE if moves else QUIET_SLICE):
+    def follow(self) -> None:
+        """Lay out what the model is now."""
+        model, stage = self.model, self.stage
+        if not stage.ready or self._opening:
             return
-        self._building = None
-        self.refresh()
-        self.dirty = True
+        anew, self._asked = model.question is not self._asked, model.question
+        if anew and model.question:
+            stage.pulse = PULSE
+            stage.hush()
+        if model.called not in (None, self._called):
+            self.shell.sounds.play("turn")
+        self._called = model.called
+        if model.hint_wanted is False:
+            stage.thinking = 0.0
+        self.arrange()
+        if anew and self.shell.inputs.source != MOUSE:
+            self.controls.focus_first()
+
+    def arrange(self) -> None:
+        """Lay cards, offers and buttons out, and the focus ring over all of it."""
+        model, stage = self.model, self.stage
+        if not model.news or not stage.table or not stage.ready:
+            return
+        stage.laid = stage.view(model)
+        stage.table.telling = model.telling  # so that the board shows what its words tell, to the same eyes
+        stage.table.prepare(stage.laid, stage.timeline.hidden if stage.timeline else ())
+        stage.log.follow(model.history.rows, model.history.mark)
+        self.controls.lay()
+        stage.log.lay(stage.log_area)
+        self.controls.lay_ring()
+        stage.dirty = True
+
+    def look_at_log(self) -> None:
+        """Other rows of the log are seen now."""
+        if self.stage.log.lay(self.stage.log_area):
+            self.controls.lay_ring()
+
+    # time
 
     def update(self, dt: float) -> None:
-        for message in self.link.some_news(AHEAD - len(self.coming)):
-            self._take(message)
-        laid = self.laid
-        if self._building and not self.dirty:  # a frame that draws everything has work enough
+        """Let time pass: for the board in another size, for what moves, and for what is said."""
+        stage, laid = self.stage, self.stage.laid
+        if self._building and not stage.dirty:  # a frame that draws everything has work enough
             self._build_on()
-        if self.timeline:
-            self._run(self.timeline, dt)
-        if not self._building and self.laid is laid:
+        if stage.timeline:
+            self._run(stage.timeline, dt)
+        if not self._building and stage.laid is laid:
             self._beforehand.go_on()
-        self._let_pass(dt)
-
-    def _take(self, message: Message) -> None:
-        match message:
-            case News():
-                if message.first and message.header:
-                    self._begin(message, message.header)
-                elif message.back_to is not None:
-                    self.show_all()
-                    self.show(message)
-                else:
-                    self.coming.append(message)
-                    self._beforehand.add(self._making(message))
-                    if self.timeline:
-                        self.timeline.feed(self._fed(message), self._told(message))
-                self.dirty = True
-            case NotKept(reason, detail):
-                self.heard(NotKept(sentence(self.shell.texts, reason, detail)))
-            case Left(trouble, detail) if trouble:
-                self.heard(Left(sentence(self.shell.texts, trouble, detail)))
-            case _:
-                self.heard(message)
-
-    def _begin(self, news: News, header: Header) -> None:
-        header = clean_header(header, self.shell.texts)
-        self.header, self.record, self.news = header, news.path, news
-        self.events = list(news.past)
-        self.table = table_of(find_title(header.title, header.version), self.shell, self.seats, self.names)
-        lesson = lesson_of(header.title, header.version) if header.lesson else None
-        self.guide = Guide(lesson) if lesson else None
-        self.shell.scenes.again(self)
-
-    def _making(self, news: News) -> Iterator[None]:
-        """Make the pictures that news will need, as long as they wait to be shown."""
-        if not self.table or self.hand is None:
-            return
-        view, number = self._fed(news), news.updates[None].number
-        for _ in self.table.ahead(view):
-            if not any(one is news for one in self.coming):
-                return
-            yield
-        for seat, place in enumerate(self.layout.panels):
-            self.panels.picture(place.size, self.panel_of(news, view, seat))
-            yield
-        for event in self._told(news):
-            if self.log_shown and (row := self.table.telling.row(number, event)):
-                self.log.prepare(row)
-                yield
-
-    def heard(self, message: Message) -> None:
-        """A message that is no news of the game."""
-
-    def _run(self, timeline: Timeline, dt: float) -> None:
-        """Let the timeline go on, and take over each update whose events have all been shown."""
-        self.pace(timeline)
-        if timeline.update(dt):
-            self.dirty = True
-        shown = [n for n, news in enumerate(self.coming) if self._fed(news) is timeline.arrived]
-        count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
-        for _ in range(count):
-            self.show(self.coming.popleft())
-        if self.news and self.hand is not None and self.view is not self.laid:
-            self.arrange()  # cards have been turned over, or played, since they were laid
-
-    def pace(self, timeline: Timeline) -> None:
-        """How fast things move, as it is set."""
-        settings = self.shell.settings
-        timeline.own_speed, timeline.other_speed = settings.own_speed, settings.other_speed
-        timeline.calm = settings.reduced_motion
-
-    def show(self, news: News) -> None:
-        """From now on this is how the game stands."""
-        assert self.table and self.news
-        if self.question and not self.question.sealed:
-            self._acting = self.sight.asked
-        number = news.updates[None].number
-        self.news = news
-        if news.back_to is not None:
-            back = news.back_to
-            self.events = [(n, event) for n, event in self.events if n <= back]
-            self.log.cut(back)
-            if self.timeline:
-                self.timeline.jump(self._fed(news))
-        for event in self._told(news):
-            self.events.append((number, event))
-            if row := self.table.telling.row(number, event):
-                self.log.add(row)
-        self.refresh()
-        acting = self._acting
-        if acting not in (None, self.sight.asked) and CHANCE not in news.updates[None].waiting:
-            self._marks[acting] = len(self.log.rows)
-            self._acting = None
-
-    def show_all(self) -> None:
-        """Show at once whatever waits."""
-        while self.coming:
-            self.show(self.coming.popleft())
-        if self.timeline and self.news:
-            self.timeline.jump(self._fed(self.news))
-
-    def skip(self) -> bool:
-        """Show at once what still moves; tells whether anything did."""
-        if not self.timeline or not self.timeline.busy:
-            return False
-        self.timeline.skip()
-        while self.coming:
-            self.show(self.coming.popleft())
-        self.dirty = True
-        return True
-
-    def finish(self) -> None:
-        """The game is over, and all of it has been shown."""
-
-    def _let_pass(self, dt: float) -> None:
-        """Time for pulses, tips, refusals, and the end."""
         if self._source != self.shell.inputs.source:
             self._source = self.shell.inputs.source
             self.arrange()
-        if self._pads != self.shell.pads:
-            self._pads = self.shell.pads
-            if self.sharing:
-                self.sharing.plugged(self._pads)
-            elif self.news:
-                self.grips.plugged(self._pads, people(self.news.updates))
-            self.refresh()
-            self.dirty = True
-        if self.sharing:
-            self.dirty = self.sharing.update(dt) or self.dirty
-        if self.pulse > 0:
-            self.pulse -= dt
-            self.dirty = True
-        if self.hint_wanted:
-            before, self.thinking = self.thinking, self.thinking + dt
-            self.dirty = self.dirty or int(before / DOT) != int(self.thinking / DOT)
-        if self.flash[1] > 0:
-            self.flash = self.flash[0], self.flash[1] - dt
-            self.dirty = True
-        if self.said and self.said[2] < 1000:
-            tip, rect, left = self.said
-            self.said = (tip, rect, left - dt) if left > dt else None
-            self.dirty = self.dirty or self.said is None
-        if self.hover and self.rested < TIP_UNTIL:
-            before, self.rested = self.rested, self.rested + dt
-            self.dirty = self.dirty or any(before < at <= self.rested for at in (TIP_AFTER, TIP_UNTIL))
-        if self.news and self.news.result and not self.coming and not (self.timeline and self.timeline.busy):
-            if 0 < self._ending <= dt:
-                self.finish()
-            self._ending -= dt
+        self._fade(dt)
+        stage.curtain.update(dt, self.model.sight.curtain if stage.ready else None)
+        self.view.tips.prepare()
+
+    def _build_on(self) -> None:
+        """Go on with the board for a part of a frame."""
+        if self._building and not work_on(self._building, SLICE if self.stage.moving else QUIET_SLICE):
+            return
+        self._building = None
+        self.model.refresh()
+        self.stage.dirty = True
+
+    def _run(self, timeline: Timeline, dt: float) -> None:
+        """Let the timeline go on, and take over each update whose events have all been shown."""
+        settings, stage = self.shell.settings, self.stage
+        timeline.own_speed = settings.other_speed if self._alike else settings.own_speed
+        timeline.other_speed = settings.other_speed
+        timeline.calm = settings.reduced_motion
+        if timeline.update(dt):
+            stage.dirty = True
+        arrived = timeline.arrived
+        shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is arrived]
+        count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
+        for _ in range(count):
+            self._show(self.coming.popleft())
+        if stage.ready and stage.view(self.model) is not stage.laid:
+            self.arrange()  # cards have been turned over, or played, since they were laid
+
+    def _fade(self, dt: float) -> None:
+        """Let pulses, flashes, tips and refusals go."""
+        stage = self.stage
+        if stage.pulse > 0:
+            stage.pulse -= dt
+            stage.dirty = True
+        if self.model.hint_wanted:
+            before, stage.thinking = stage.thinking, stage.thinking + dt
+            stage.dirty = stage.dirty or int(before / DOT) != int(stage.thinking / DOT)
+        if stage.flash[1] > 0:
+            stage.flash = stage.flash[0], stage.flash[1] - dt
+            stage.dirty = True
+        said, rested = stage.said, stage.rested
+        if said and said[2] < 1000:
+            stage.said = (*said[:2], said[2] - dt) if said[2] > dt else None
+            stage.dirty = stage.dirty or stage.said is None
+        if stage.hover and stage.rested < TIP_UNTIL:
+            stage.rested += dt
+            stage.dirty = stage.dirty or any(rested < at <= stage.rested for at in (TIP_AFTER, TIP_UNTIL))
+        stays = not said or not stage.said or self.on_tip(self.shell.inputs.pos)
+        if rested < TIP_AFTER <= stage.rested and not stays:
+            stage.said, stage.dirty = None, True  # something else is looked at now
+
+    def on_tip(self, pos: tuple[int, int]) -> bool:
+        """Whether a place lies on what is said, and that leads to a rule."""
+        if not self.stage.said or not self.stage.said[0].rule:
+            return False
+        place = self.view.place_of_tip()
+        return bool(place and place.collidepoint(pos))

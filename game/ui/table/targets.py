@@ -1,135 +1,112 @@
-"""What of the table can be pointed at or focused, by kind and name, and what lies under a place."""
+"""Finds what of a table lies under a place, and everything that the focus can go to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 
+from game.session.model.seat_model import SeatModel
 from game.ui.shell.focus import Region, Spot
+from game.ui.table.stage import TableStage
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, Target
+from game.ui.table.top_bar import top_bar
 
-if TYPE_CHECKING:
-    from game.ui.table.state import TableState
-
-BUTTON, OFFER, CARD, BOARD, LOOK = "button", "offer", "card", "board", "look"
-PANEL, LOG, AGAIN, PROMPT = "panel", "log", "again", "prompt"
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """One thing: its kind, its name, and for the board all names under the pointer, innermost first."""
-
-    kind: str
-    name: str
-    rect: tuple[int, int, int, int] = (0, 0, 0, 0)
-    names: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """Its name in the focus ring."""
-        return f"{self.kind}/{self.name}"
-
-    @property
-    def place(self) -> pygame.Rect:
-        """Where it is."""
-        return pygame.Rect(self.rect)
+ON_BOARD = "board:"  # before the name of a thing of the board, where a card has the same name
 
 
-def _target(kind: str, name: str, rect: pygame.Rect, names: tuple[str, ...] = ()) -> Target:
-    return Target(kind, name, (rect.x, rect.y, rect.w, rect.h), names or (name,))
-
-
-def under(scene: TableState, pos: tuple[int, int]) -> Target | None:
+def under(model: SeatModel, stage: TableStage, pos: tuple[int, int]) -> Target | None:
     """What lies under a place of the window, the uppermost first."""
-    layout = scene.layout
-    if scene.log_open and layout.drawn_log.collidepoint(pos):
-        return _log_row(scene, pos)
-    for name, button in scene.buttons.items():
-        if button.rect.collidepoint(pos):
-            return _target(BUTTON, name, button.rect)
-    for name, button in scene.offers.items():
-        if button.rect.collidepoint(pos):
-            return _target(OFFER, name, button.rect)
-    if scene.guide and scene.guide.rect.collidepoint(pos):
+    layout = stage.layout
+    if stage.log_open and layout.drawn_log.collidepoint(pos):
+        return _log_row(stage, pos)
+    for kind, buttons in ((BUTTON, stage.buttons), (OFFER, stage.offers)):
+        for name, button in buttons.items():
+            if button.rect.collidepoint(pos):
+                return Target.at(kind, name, button.rect)
+    if stage.note.rect.collidepoint(pos):
         return None
-    card = scene.hand.hit(pos)
-    if card:
-        return _target(CARD, card, scene.hand.place(card))
+    if stage.hand and (card := stage.hand.hit(pos)):
+        return Target.at(CARD, card, stage.hand.place(card))
     if layout.top.collidepoint(pos):
-        return _target(PROMPT, "prompt", scene.prompt_rect) if scene.prompt_rect.collidepoint(pos) else None
+        rect = top_bar(model, stage).prompt
+        return Target.at(PROMPT, "prompt", rect) if rect.collidepoint(pos) else None
     if layout.side.collidepoint(pos):
-        for name, rect in scene.panel_spots().items():
+        for name, rect in stage.panel_spots(model).items():
             if rect.collidepoint(pos):
-                return _target(PANEL, name, rect)
-        return _log_row(scene, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
-    return _on_board(scene, pos)
-
-
-def _log_row(scene: TableState, pos: tuple[int, int]) -> Target | None:
-    row = scene.log.hit(pos)
-    rect = scene.log.rect(row)
-    return _target(LOG, str(row), rect) if rect else None
-
-
-def _on_board(scene: TableState, pos: tuple[int, int]) -> Target | None:
-    sea = scene.layout.sea
-    if not sea.collidepoint(pos) or scene.layout.dock.collidepoint(pos):
+                return Target.at(PANEL, name, rect)
+        return _log_row(stage, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
+    if not layout.sea.collidepoint(pos) or layout.dock.collidepoint(pos):
         return None
-    names = scene.table.hit((pos[0] - sea.x, pos[1] - sea.y)) if scene.table else ()
-    return on_board(scene, names) if names else None
+    names = stage.board_hit(pos)
+    return on_board(model, stage, names) if names else None
 
 
-def on_board(scene: TableState, names: tuple[str, ...]) -> Target:
+def _log_row(stage: TableStage, pos: tuple[int, int]) -> Target | None:
+    row = stage.log.hit(pos)
+    rect = stage.log.rect(row)
+    return Target.at(LOG, str(row), rect) if rect else None
+
+
+def on_board(model: SeatModel, stage: TableStage, names: tuple[str, ...]) -> Target:
     """The thing of the board that is meant by names: the innermost that can be clicked, else the innermost."""
-    question = scene.question
+    question = model.question
     best = names[0]
     if question and not question.hand:
         allowed = (name for name in names if name in question.spots or question.clicks.may(name))
         best = next(allowed, names[0])
-    rect = board_rect(scene, best)
-    return _target(BOARD, best, rect or pygame.Rect(0, 0, 0, 0), names)
+    return Target.at(BOARD, best, stage.board_rect(best) or pygame.Rect(0, 0, 0, 0), names)
 
 
-def board_rect(scene: TableState, name: str) -> pygame.Rect | None:
-    """Where a thing of the board is in the window."""
-    rect = scene.table.rect(name) if scene.table else None
-    return rect.move(scene.layout.sea.topleft) if rect else None
-
-
-def regions(scene: TableState) -> Iterable[Region]:
+def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
     """Everything the focus can go to, region by region."""
-    question = scene.question
-    cards = _spots(CARD, {card.name: scene.hand.rects[card.name] for card in scene.hand.cards})
-    takes = question is not None and any(question.clicks.may(card.name) for card in scene.hand.cards)
+    question, hand = model.question, stage.hand
+    assert hand
+    cards = _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
+    takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
     lit: dict[str, pygame.Rect] = {}
     if question and not question.hand:
         clicks = question.clicks
         for name in dict.fromkeys(map(str, (*question.spots, *clicks.next, *clicks.picked, *question.options.after()))):
-            if rect := board_rect(scene, name):
+            if rect := stage.board_rect(name):
                 lit[name] = rect
-    goes_on = takes or bool(lit or scene.offers)  # what else there is lies aside then
+    goes_on = takes or bool(lit or stage.offers)  # what else there is lies aside then
     yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
-    yield Region("offers", _spots(OFFER, {name: button.rect for name, button in scene.offers.items()}))
-    low = {name: button.rect for name, button in scene.buttons.items() if not button.dark}
+    yield Region("offers", _spots(OFFER, {name: button.rect for name, button in stage.offers.items()}))
+    low = {name: button.rect for name, button in stage.buttons.items() if not button.dark}
     yield Region("buttons", _spots(BUTTON, low))
-    yield Region("look", _spots(LOOK, look_around(scene)), goes_on)
-    yield Region("panels", _spots(PANEL, scene.panel_spots()), goes_on)
-    if scene.log_shown:
-        yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(scene.log.seen)}), goes_on)
-    yield Region("top", _spots(BUTTON, {name: button.rect for name, button in scene.buttons.items() if button.dark}))
-
-
-def look_around(scene: TableState) -> dict[str, pygame.Rect]:
-    """Things of the board that tell something, whether or not they can be clicked."""
-    found = {}
-    for name in scene.table.telling.landmarks() if scene.table else ():
-        if rect := board_rect(scene, name):
-            found[name] = rect
-    return found
+    landmarks = {name: rect for name in model.telling.landmarks() if (rect := stage.board_rect(name))}
+    yield Region("look", _spots(LOOK, landmarks), goes_on)
+    yield Region("panels", _spots(PANEL, stage.panel_spots(model)), goes_on)
+    if stage.log_shown:
+        yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(stage.log.seen)}), goes_on)
+    yield Region("top", _spots(BUTTON, {name: button.rect for name, button in stage.buttons.items() if button.dark}))
 
 
 def _spots(kind: str, rects: Mapping[str, pygame.Rect]) -> tuple[Spot, ...]:
     return tuple(Spot(f"{kind}/{name}", (rect.x, rect.y, rect.w, rect.h)) for name, rect in rects.items())
+
+
+def spoken_of(model: SeatModel, stage: TableStage, name: str) -> pygame.Rect | None:
+    """Where something is that a lesson speaks of: a button, a card, a part of a panel, a thing of the board."""
+    if name.startswith(ON_BOARD):
+        return stage.board_rect(name.removeprefix(ON_BOARD))
+    if name in stage.buttons:
+        return stage.buttons[name].rect
+    if stage.hand and name in stage.hand.rects:
+        return pygame.Rect(stage.hand.rects[name])
+    return stage.panel_spots(model).get(name) or stage.board_rect(name)
+
+
+def used(model: SeatModel, stage: TableStage) -> Iterator[pygame.Rect]:
+    """What the note of a lesson must leave free if it can: what may be clicked now, and what it speaks of."""
+    yield from (button.rect for button in stage.buttons.values())
+    yield from (pygame.Rect(rect) for rect in (stage.hand.rects.values() if stage.hand else ()))
+    question, guide = model.question, model.guide
+    names = [] if not question or question.hand else [*question.spots, *question.clicks.next]
+    for choice in question.options if question and question.is_limited and not question.hand else ():
+        names += choice
+    for name in dict.fromkeys([*(guide.shows() if guide else ()), *map(str, names)]):
+        if rect := spoken_of(model, stage, name):
+            yield rect

@@ -1,54 +1,70 @@
-"""Draws the table scene: board, dock, cards, bar, panels, log, and above all of it what moves and what is said."""
+"""Draws a table: board, dock, cards, bar, panels, log, and above all of it what moves and what is said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.prompt import Prompt
-from game.session.seating import people
+from game.session.model.seat_model import SeatModel
 from game.ui.board.window import last_or_first
-from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import MOUSE, PAD
-from game.ui.table.column import TableColumn
-from game.ui.table.guide import place_of
+from game.ui.table.column import TableColumn, panels_of
+from game.ui.table.glow import glow
 from game.ui.table.hand import notes
-from game.ui.table.offers import key_of, strip
-from game.ui.table.sharing_view import draw_plate, pairs_of
-from game.ui.table.show import DOT
-from game.ui.table.targets import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER, board_rect
+from game.ui.table.offers import key_of, plate_of, strip
+from game.ui.table.sharing_view import pairs_of
+from game.ui.table.stage import TableStage
+from game.ui.table.targets import spoken_of
+from game.ui.table.things import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
+from game.ui.table.tips import TipMaker
+from game.ui.table.top_bar import top_bar
 from game.ui.widgets.faces import hints, key_hints
 from game.ui.widgets.tooltip import Tooltip
 from game.words import palette
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+    from game.ui.shell.shell import Shell
+
+Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do now
 
 CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
 LAND = 1 / 60  # of the board: what is larger has a shape of its own
+DOT = 0.25  # seconds that each of three dots shines while a hint is thought about
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a scene draws beside a table that others have not."""
+
+    under_cards: Callable[[pygame.Surface], None] = lambda _: None
+    over_cards: Callable[[pygame.Surface], None] = lambda _: None
+    pairs: Callable[[], Pairs] | None = None  # instead of the keys of a game that is played
+    waits: bool = True  # whether people have to wait for what moves, and are told how to skip it
 
 
 class TableView:
-    """Draws a table scene; keeps nothing that is not a picture."""
+    """Draws a model and where its things lie; keeps nothing that is not a picture, and changes nothing."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.tooltip = Tooltip(scene.shell, self._rule_link)
+    def __init__(self, model: SeatModel, stage: TableStage, beside: Beside) -> None:
+        self.model, self.stage, self.shell, self.beside = model, stage, stage.shell, beside
+        self.tooltip = Tooltip(self.shell, self._rule_link)
+        self.tips = TipMaker(model, stage, self.tooltip)
+        self.column = TableColumn(model, stage)
         self._veil: pygame.Surface | None = None
-        self.column = TableColumn(scene)
 
     def _rule_link(self) -> str:
         """The key that leads to the rule which tells why not."""
-        key = key_of(self.scene, "rules")
-        return self.scene.texts.t("table.rule_link", key=key) if key else ""
+        key = key_of(self.shell, "rules")
+        return self.model.texts.t("table.rule_link", key=key) if key else ""
 
     def forget(self) -> None:
         """Everything has another size now."""
@@ -57,32 +73,31 @@ class TableView:
 
     def draw(self, onto: pygame.Surface) -> None:
         """Draw all that may be seen now; behind a curtain that is the curtain alone."""
-        scene = self.scene
-        if not scene.news or not scene.table or scene.hand is None or not scene.layout.panels:
+        model, stage = self.model, self.stage
+        if not model.news or not stage.ready or not stage.layout.panels:
             self._coming(onto)
             return
-        if scene.sight.curtain is not None:
-            here = people(scene.news.updates)
-            ready = tuple(seat for seat in here if seat in scene.news.updates[None].ready)
-            scene.curtain.draw(onto, scene.texts, scene.sight.curtain, ready, scene.may_share, scene.ring.name)
+        if model.sight.curtain is not None:
+            share = may_share(model, self.shell)
+            stage.curtain.draw(onto, model.texts, model.sight.curtain, model.ready, share, stage.ring.name)
             return
         self._board(onto)
         self._dock(onto)
-        self._side(onto)
+        self.column.draw(onto, self._lit_row())
         self._top(onto)
-        if scene.timeline:
-            scene.timeline.draw(onto)
-        if scene.log_open:
-            scene.log.draw(onto, scene.layout.drawn_log, self._lit_row())
+        if stage.timeline:
+            stage.timeline.draw(onto)
+        if stage.log_open:
+            stage.log.draw(onto, stage.layout.drawn_log, self._lit_row())
         self._above(onto)
         self._keys(onto)
         self._said(onto)
 
     def _coming(self, onto: pygame.Surface) -> None:
         """A sign instead of the table, until there is one: which game is being laid out."""
-        scene, shell = self.scene, self.scene.shell
+        shell, header = self.shell, self.model.header
         onto.fill(palette.rgb(palette.SEA_DEEP))
-        slug = scene.header.title if scene.header else last_or_first(shell.settings.title)
+        slug = header.title if header else last_or_first(shell.settings.title)
         pad, px = shell.px(36, 16), shell.px(150, 72)
         room = onto.get_width() - 4 * pad
         lines = (
@@ -102,216 +117,175 @@ class TableView:
 
     def warm(self) -> Iterator[None]:
         """Draw each part once where nobody sees it, in slices, so that the first frame finds all pictures made."""
-        scene, shell = self.scene, self.scene.shell
-        if not scene.news or not scene.table or scene.sight.curtain is not None:
+        model, stage, shell = self.model, self.stage, self.shell
+        if not model.news or not stage.ready or model.sight.curtain is not None:
             return
-        onto, side, bar = pygame.Surface(shell.size, 0, 32), scene.layout.side, scene.layout.top
+        onto, side, bar = pygame.Surface(shell.size, 0, 32), stage.layout.side, stage.layout.top
         shell.materials.wood(side.w, side.h, True)
         yield
         shell.materials.wood(bar.w, bar.h)
         yield
-        for seat, place in enumerate(scene.layout.panels):
-            panel = scene.panel_of(scene.news, scene.view, seat)
+        panels = panels_of(model, stage, model.news, stage.view(model))
+        for panel, place in zip(panels, stage.layout.panels, strict=True):
             for active in (panel.active, not panel.active):  # as it will be when the turn comes, or is over
-                scene.panels.draw(onto, place, replace(panel, active=active))
+                stage.panels.draw(onto, place, replace(panel, active=active))
                 yield
-        for button in scene.buttons.values():
+        for button in stage.buttons.values():
             for enabled, hover in ((True, False), (True, True), (False, False)):
                 replace(button, enabled=enabled, glow=button.primary).draw(shell, onto, hover)
                 yield
-        self.draw_log_only()
+        if stage.log_shown:
+            stage.log.draw(onto, stage.log_area)
         yield
-        for part in (self._side, self._dock, self._top):
+        self.column.draw(onto, self._lit_row())
+        yield
+        for part in (self._dock, self._top):
             part(onto)
             yield
 
-    def draw_log_only(self) -> None:
-        """Find out which rows of the log are seen, before they are."""
-        scene = self.scene
-        if scene.log_shown:
-            scene.log.draw(pygame.Surface(scene.shell.size, 0, 32), scene.log_area)
-
     def _board(self, onto: pygame.Surface) -> None:
-        scene = self.scene
-        assert scene.table
-        hidden = scene.timeline.hidden if scene.timeline else ()
+        model, stage = self.model, self.stage
+        assert stage.table
+        hidden = stage.timeline.hidden if stage.timeline else ()
         hover = None
-        target = scene.focused or scene.hover
+        target = stage.pointed
         if target and target.kind in (BOARD, LOOK):
             hover = target.name
-        elif scene.row_read and scene.row_read.places:
-            hover = scene.row_read.places[0]
-        area = onto.subsurface(scene.layout.sea)
-        question = scene.question
+        elif stage.row_read and stage.row_read.places:
+            hover = stage.row_read.places[0]
+        area = onto.subsurface(stage.layout.sea)
+        question = model.question
         picked = [str(name) for name in question.clicks.picked] if question and not question.hand else []
-        scene.table.draw_board(area, scene.view, scene.glow(), hover, hidden, picked)
+        stage.table.draw_board(area, stage.view(model), glow(model, stage), hover, hidden, picked)
 
     def _dock(self, onto: pygame.Surface) -> None:
-        scene, shell, dock = self.scene, self.scene.shell, self.scene.layout.dock
+        model, stage, shell, dock = self.model, self.stage, self.shell, self.stage.layout.dock
+        self.beside.under_cards(onto)
         if self._veil is None:
             self._veil = veil(dock.w, dock.h + shell.px(26), VEIL)
         onto.blit(self._veil, (dock.x, dock.y - shell.px(26)))
-        raised = self._raised()
-        scene.hand.draw(onto, raised)
-        if scene.guide:
-            scene.guide.draw(scene, onto)
-        for button in scene.offers.values():
-            button.draw(shell, onto, self._is_on(OFFER, button.name))
-        if scene.sharing:
-            draw_plate(scene, scene.sharing, onto)
-        for button in scene.buttons.values():
+        if stage.hand:
+            stage.hand.draw(onto, self._raised())
+        stage.note.draw(onto)
+        for button in stage.offers.values():
+            button.draw(shell, onto, stage.is_on(OFFER, button.name))
+        if plate := plate_of(stage, model.texts):
+            plate.draw(onto)
+        for button in stage.buttons.values():
             if not button.dark:
-                button.draw(shell, onto, self._is_on(BUTTON, button.name))
-        if scene.hint_wanted and "hint" in scene.buttons:
-            self._thinking(onto, scene.buttons["hint"].rect)
+                button.draw(shell, onto, stage.is_on(BUTTON, button.name))
+        if model.hint_wanted and "hint" in stage.buttons:
+            self._thinking(onto, stage.buttons["hint"].rect)
         self._notes(onto)
+        self.beside.over_cards(onto)
 
     def _thinking(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Three dots that shine in turn; all of them, for who wants nothing to move."""
-        shell = self.scene.shell
+        """Three dots that shine in turn; all of them when animation is off."""
+        shell = self.shell
         size = max(2, shell.px(5))
-        now = -1 if shell.settings.reduced_motion else int(self.scene.thinking / DOT) % DOTS
+        now = -1 if shell.settings.reduced_motion else int(self.stage.thinking / DOT) % DOTS
         for n in range(DOTS):
             at = rect.centerx + (n - DOTS // 2) * 4 * size, rect.bottom - 2 * size
             pygame.draw.circle(onto, palette.CORAL if now in (n, -1) else palette.INK_SOFT, at, size)
 
     def _notes(self, onto: pygame.Surface) -> None:
         """The running sum of a hand, above the cards."""
-        scene, shell = self.scene, self.scene.shell
-        question = scene.question
-        if not question or not question.hand or not scene.table:
+        stage, shell = self.stage, self.shell
+        question = self.model.question
+        if not question or not question.hand:
             return
-        said = scene.table.telling.hand_notes(question.view, question.seat, question.clicks.picked)
-        top = min(button.rect.y for button in scene.buttons.values() if not button.dark)
-        primary = scene.buttons["primary"].rect
-        left = min(button.rect.x for button in scene.buttons.values() if not button.dark)
-        upper = scene.layout.buttons.y
+        said = self.model.telling.hand_notes(question.view, question.seat, question.clicks.picked)
+        top = min(button.rect.y for button in stage.buttons.values() if not button.dark)
+        primary = stage.buttons["primary"].rect
+        left = min(button.rect.x for button in stage.buttons.values() if not button.dark)
+        upper = stage.layout.buttons.y
         area = pygame.Rect(left, upper, primary.right - left, top - shell.px(8) - upper)
         notes(shell, onto, area, said.facts, said.warning)
 
     def _lit_row(self) -> int:
         """The row of the log that is looked at; below 0 if there is none."""
-        target = self.scene.focused or self.scene.hover
+        target = self.stage.pointed
         return int(target.name) if target and target.kind == LOG else -1
 
-    def _side(self, onto: pygame.Surface) -> None:
-        self.column.draw(onto, self._lit_row())
-
     def _top(self, onto: pygame.Surface) -> None:
-        scene, shell, bar = self.scene, self.scene.shell, self.scene.layout.top
-        assert scene.table
-        fonts = shell.fonts
-        shell.materials.cast(onto, bar, 0, 8, 4, 150)
-        onto.blit(shell.materials.wood(bar.w, bar.h), bar)
-        pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.bottom - max(1, shell.px(2)), bar.w, max(1, shell.px(2))))
-        gap = max(10, shell.px(26))
-        x = gap
-        right = min(button.rect.x for button in scene.buttons.values() if button.dark) - gap
-        if bar.w >= 1100:
-            title = fonts.line(scene.texts.t("title"), TITLE_BOLD, 28, palette.GOLD, 0.8)
-            onto.blit(title, title.get_rect(midleft=(x, bar.centery - 1)))
-            x += title.get_width() + gap
-        number, ending = scene.table.telling.round_words(scene.view)
-        words = scene.texts.t("table.round", round=number)
-        line = fonts.line(words, TEXT, 19, palette.WOOD_TEXT)
-        onto.blit(line, line.get_rect(midleft=(x, bar.centery)))
-        x += line.get_width() + gap // 2
-        if ending:
-            text = fonts.line(ending, STRONG, 16, palette.CREAM)
-            pill = shell.materials.pill(text.get_width() + gap, text.get_height() + 4, palette.CORAL)
-            place = pill.get_rect(midleft=(x, bar.centery))
-            onto.blit(pill, place)
-            onto.blit(text, text.get_rect(center=place.center))
-            x = place.right + gap // 2
-        self._prompt(onto, pygame.Rect(x + gap // 4, bar.y, right - x - gap // 4, bar.h))
-        for button in scene.buttons.values():
+        top_bar(self.model, self.stage).draw(onto)
+        for button in self.stage.buttons.values():
             if button.dark:
-                button.draw(shell, onto, self._is_on(BUTTON, button.name))
-
-    def _prompt(self, onto: pygame.Surface, room: pygame.Rect) -> None:
-        """Who must do what, with the badge of who it is."""
-        scene, shell, said = self.scene, self.scene.shell, self.scene.prompt
-        if scene.timeline and scene.timeline.of_nobody:
-            said = Prompt(-1, scene.texts.t("table.watch"))
-        fonts = shell.fonts
-        high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
-        size = round(high * 0.66)
-        pad = shell.px(14, 8)
-        left = pad + (size + pad // 2 if said.seat >= 0 else 0)
-        colour = palette.GOLD_HIGH if said.mine else palette.PAPER
-        lines = 1
-        width = room.w - left - pad
-        if fonts.width(said.words, STRONG, 20) > width and room.h >= 2 * fonts.height(STRONG, 16):
-            text = fonts.paragraph(said.words, STRONG, 16, colour, width, 2)
-            lines, high = 2, room.h - 4
-        else:
-            text = fonts.fitted(said.words, STRONG, 20, colour, width)
-        rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
-        rect.centery = room.centery - 1
-        scene.prompt_rect = rect
-        edge = palette.GOLD if said.mine else palette.WOOD_HIGH
-        radius = high / 2 if lines == 1 else shell.px(10)
-        onto.blit(shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8), rect)
-        if said.seat >= 0:
-            badge = shell.art.badge(shell.player(said.seat), size)
-            onto.blit(badge, badge.get_rect(midleft=(rect.x + pad, rect.centery)))
-        onto.blit(text, text.get_rect(midleft=(rect.x + left, rect.centery)))
+                button.draw(self.shell, onto, self.stage.is_on(BUTTON, button.name))
 
     def _raised(self) -> str:
-        target = self.scene.focused or self.scene.hover
-        hand = self.scene.hand
-        if target and target.kind == CARD and not target.name.startswith("back:") and not hand.flat:
+        target, hand = self.stage.pointed, self.stage.hand
+        if target and hand and target.kind == CARD and not target.name.startswith("back:") and not hand.flat:
             return target.name if target.name in hand.rects else ""
         return ""
 
-    def _is_on(self, kind: str, name: str) -> bool:
-        target = self.scene.focused or self.scene.hover
-        return bool(target and target.kind == kind and target.name == name)
-
     def _above(self, onto: pygame.Surface) -> None:
         """The raised card, and the focus."""
-        scene = self.scene
-        raised = self._raised()
-        if raised:
-            scene.hand.draw_raised(onto, raised)
+        stage, raised = self.stage, self._raised()
+        if raised and stage.hand:
+            stage.hand.draw_raised(onto, raised)
         self._shown_by_guide(onto)
-        self._skipping(onto)
+        if self.beside.waits:
+            self._skipping(onto)
         self._carried(onto)
-        focused = scene.focused
+        focused = stage.focused
         if focused and focused.kind != AGAIN:
-            place = scene.hand.place(raised, True) if focused.kind == CARD and raised else focused.place
+            place = focused.place
+            if focused.kind == CARD and raised and stage.hand:
+                place = stage.hand.place(raised, True)
             self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
 
+    def tip(self) -> tuple[Tip, pygame.Rect] | None:
+        """What is said now, and beside what."""
+        stage = self.stage
+        if stage.said:
+            return stage.said[0], stage.said[1]
+        target = stage.looked_at(self.model.question is not None)
+        if stage.timeline and stage.timeline.own and not stage.timeline.free:
+            return None  # it would tell what was there before luck has decided
+        tip = self.tips.made(target) if target else None
+        return (tip, target.place) if target and tip else None
+
+    def place_of_tip(self) -> pygame.Rect | None:
+        """Where what is said lies."""
+        return self.tooltip.place(*laid) if (laid := self._laid_tip()) else None
+
     def _said(self, onto: pygame.Surface) -> None:
-        """What is said, above everything else, and below the upper bar if there is room."""
-        scene = self.scene
-        said = scene.tip()
+        """What is said, above everything else."""
+        if laid := self._laid_tip():
+            self.tooltip.draw(onto, *laid)
+
+    def _laid_tip(
+        self,
+    ) -> tuple[Tip, pygame.Rect, pygame.Rect, list[pygame.Rect], list[pygame.Rect]] | None:
+        """What is said, beside what, in which room and clear of what: below the upper bar if there is room."""
+        said = self.tip()
         if not said:
-            return
+            return None
         tip, rect = said
         raised = self._raised()
-        if raised and not scene.said:
-            rect = scene.hand.place(raised, True)
-        room = onto.get_rect()
-        below = pygame.Rect(0, scene.layout.top.bottom, room.w, room.h - scene.layout.top.h)
+        if raised and not self.stage.said and self.stage.hand:
+            rect = self.stage.hand.place(raised, True)
+        room, top = pygame.Rect((0, 0), self.shell.size), self.stage.layout.top
+        below = pygame.Rect(0, top.bottom, room.w, room.h - top.h)
         within = below if self.tooltip.fits(tip, below) else room
-        self.tooltip.draw(onto, tip, rect, within, self._used(rect), self._spoken_of(tip))
+        return tip, rect, within, self._used(rect), self._spoken_of(tip)
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """A line around what a lesson speaks of; of land the shape that shines is enough."""
-        scene = self.scene
-        most = scene.layout.sea.w * scene.layout.sea.h * LAND
-        for name in scene.guide.shows() if scene.guide and scene.question else ():
-            rect = place_of(scene, name)
+        model, sea = self.model, self.stage.layout.sea
+        most = sea.w * sea.h * LAND
+        for name in model.guide.shows() if model.guide and model.question else ():
+            rect = spoken_of(model, self.stage, name)
             if rect and rect.w * rect.h < most:
                 self._ring(onto, rect)
 
     def _carried(self, onto: pygame.Surface) -> None:
         """What is dragged hangs at the pointer."""
-        scene, shell, question = self.scene, self.scene.shell, self.scene.question
-        if not scene.carried or not scene.carried.far or not scene.table or not question:
+        carried, shell, question = self.stage.carried, self.shell, self.model.question
+        if not carried or not carried.far or not question:
             return
-        name = scene.table.telling.carried(question.view, question.clicks.picked)
+        name = self.model.telling.carried(question.view, question.clicks.picked)
         if not name:
             return
         size = shell.px(CARRIED, 30)
@@ -325,42 +299,42 @@ class TableView:
     def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
         """What a tip must leave free if it can: what may be clicked now, and the neighbours of what it is about."""
         found: list[pygame.Rect] = []
-        for region in self.scene.ring.regions:
+        for region in self.stage.ring.regions:
             rects = [pygame.Rect(spot.rect) for spot in region.spots]
             if region.name in ("board", "offers", "buttons", "hand") or (region.name != "look" and beside in rects):
                 found += rects
-        if self.scene.said:  # it stays while one looks elsewhere
-            found += [*self.scene.layout.panels, self.scene.log_area]
+        if self.stage.said:  # it stays while one looks elsewhere
+            found += [*self.stage.layout.panels, self.stage.log_area]
         return found
 
     def _spoken_of(self, tip: Tip) -> list[pygame.Rect]:
         """The things that a tip or a hint names and the note of a lesson, which it must not cover."""
-        scene = self.scene
-        note = [scene.guide.rect] if scene.guide and scene.guide.rect.w else []
-        names = list(map(str, scene.hint or ())) if scene.said else []
-        offers = [button.rect for name, button in scene.offers.items() if set(name.split("+")) & set(names)]
-        cards = [rect for name, rect in scene.hand.rects.items() if name in names]
-        return [*note, *offers, *cards, *filter(None, (board_rect(scene, name) for name in (*names, *tip.about)))]
+        stage = self.stage
+        note = [stage.note.rect] if stage.note.rect.w else []
+        names = list(map(str, self.model.hint or ())) if stage.said else []
+        offers = [button.rect for name, button in stage.offers.items() if set(name.split("+")) & set(names)]
+        cards = [rect for name, rect in stage.hand.rects.items() if name in names] if stage.hand else []
+        return [*note, *offers, *cards, *filter(None, map(stage.board_rect, (*names, *tip.about)))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """How to skip what moves, while one has to wait for it."""
-        scene, shell = self.scene, self.scene.shell
-        if not scene.timeline or not scene.timeline.busy or scene.timeline.own:
+        stage, shell = self.stage, self.shell
+        if not stage.timeline or not stage.timeline.busy or stage.timeline.own:
             return
-        key = key_of(scene, "accept" if shell.inputs.source == PAD else "skip")
-        text = shell.fonts.line(scene.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
+        key = key_of(shell, "accept" if shell.inputs.source == PAD else "skip")
+        text = shell.fonts.line(self.model.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
         pad = shell.px(14, 8)
         rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
         rect.bottomright = (
-            scene.layout.buttons.x - scene.layout.gap,
-            min(scene.layout.dock.bottom, strip(scene).y) - scene.layout.gap,
+            stage.layout.buttons.x - stage.layout.gap,
+            min(stage.layout.dock.bottom, strip(shell, stage.layout, stage.sharing).y) - stage.layout.gap,
         )
         onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
         onto.blit(text, text.get_rect(center=rect.center))
 
     def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
         """A double line around what is focused: light on dark, so that it is seen on any ground."""
-        shell = self.scene.shell
+        shell = self.shell
         for grow, thick, colour in ((5, 6, palette.WOOD_LOW), (4, 3, palette.GOLD_HIGH)):
             line = max(2, shell.px(thick))
             grown = rect.inflate(2 * max(2, shell.px(grow)), 2 * max(2, shell.px(grow)))
@@ -369,30 +343,33 @@ class TableView:
 
     def _keys(self, onto: pygame.Surface) -> None:
         """What keys or buttons do, for who uses no mouse: behind the prompt, where there is room in any case."""
-        scene, shell = self.scene, self.scene.shell
-        if scene.sharing:
-            low = strip(scene)
+        stage, shell, layout = self.stage, self.shell, self.stage.layout
+        if stage.sharing:
+            low = strip(shell, layout, stage.sharing)
             onto.blit(shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86), low)
-            hints(shell, onto, low.inflate(-2 * scene.layout.gap, 0), pairs_of(scene.texts, scene.sharing))
+            hints(shell, onto, low.inflate(-2 * layout.gap, 0), pairs_of(self.model.texts, stage.sharing))
         elif shell.inputs.source != MOUSE:
-            left = scene.prompt_rect.right + shell.px(20, 8)
-            right = min(button.rect.x for button in scene.buttons.values() if button.dark) - shell.px(20, 8)
-            room = pygame.Rect(left, scene.layout.top.y, max(0, right - left), scene.layout.top.h - shell.px(2))
-            hints(shell, onto, room, [pair for pair in self._pairs() if pair[0]])
+            left = top_bar(self.model, stage).prompt.right + shell.px(20, 8)
+            right = min(button.rect.x for button in stage.buttons.values() if button.dark) - shell.px(20, 8)
+            room = pygame.Rect(left, layout.top.y, max(0, right - left), layout.top.h - shell.px(2))
+            pairs = self.beside.pairs() if self.beside.pairs else self._pairs()
+            hints(shell, onto, room, [pair for pair in pairs if pair[0]])
 
-    def _pairs(self) -> list[tuple[str, str]]:
+    def _pairs(self) -> Pairs:
         """Keys or buttons and what they do now."""
-        scene, t = self.scene, self.scene.texts.t
-        pairs = key_hints(scene.shell, scene.texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
-        known = {
-            "undo": "undo",
-            "hint": "hint",
-            "confirm" if scene.question and scene.question.hand else "end_turn": "primary",
-        }
-        actions = [action for action, name in known.items() if name in scene.buttons and scene.buttons[name].enabled]
-        if scene.question and scene.question.hand and "confirm" not in actions:
+        shell, stage, texts = self.shell, self.stage, self.model.texts
+        pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
+        choosing = bool(self.model.question and self.model.question.hand)
+        known = {"undo": "undo", "hint": "hint", "confirm" if choosing else "end_turn": "primary"}
+        actions = [action for action, name in known.items() if name in stage.buttons and stage.buttons[name].enabled]
+        if choosing and "confirm" not in actions:
             actions.append("confirm")
-        actions += ["log", "rules"] if scene.layout.drawer else ["rules"]
-        primary = scene.buttons["primary"].label  # it need not be the end of the turn that is near
-        words = [primary if action == "end_turn" else t(f"action.{action}") for action in actions]
-        return pairs + [(key_of(scene, action), said) for action, said in zip(actions, words, strict=True)]
+        actions += ["log", "rules"] if stage.layout.drawer else ["rules"]
+        primary = stage.buttons["primary"].label  # it need not be the end of the turn that is near
+        words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
+        return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]
+
+
+def may_share(model: SeatModel, shell: Shell) -> bool:
+    """Whether there are several people here and a controller for each."""
+    return 1 < len(model.people) <= len(shell.pads)

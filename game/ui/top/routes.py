@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.title import Result
+    from game.session.messages import Link
     from game.table.record.entries import Header
     from game.ui.shell.scenes import Scene
     from game.ui.shell.shell import Shell
@@ -28,3 +29,18 @@ class TopRoutes:
         from game.ui.pages.score.score import Score
 
         return Score(shell, header, events, result, record=record)
+
+    def replay(self, shell: Shell, path: Path) -> Scene:
+        from game.ui.pages.replay.scene import replay
+
+        return replay(shell, path)
+
+    def lobby(self, shell: Shell) -> Scene:
+        from game.ui.pages.lan.lobby import Lobby
+
+        return Lobby(shell)
+
+    def lan_table(self, shell: Shell, link: Link) -> Scene:
+        from game.ui.pages.lan.table import lan_table
+
+        return lan_table(shell, link)

@@ -29,7 +29,6 @@ class Tooltip:
 
     shell: Shell
     link: Callable[[], str] = str  # the words that lead to the rule that tells why not; none where no key does
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     _made: dict[tuple[Tip, int, int, str], pygame.Surface] = field(default_factory=dict)
 
     def draw(
@@ -44,10 +43,19 @@ class Tooltip:
         """Draw a tip beside a thing, wholly inside a part of the window, and where it covers least of what is used."""
         if tip.empty:
             return
-        picture = self._picture(tip, within)
-        margin = self.shell.px(30)
-        self.rect = placed(self._size(picture), beside, within, self._px(12), avoid, spoken_of)
-        onto.blit(picture, (self.rect.x - margin, self.rect.y - margin))
+        margin, rect = self.shell.px(30), self.place(tip, beside, within, avoid, spoken_of)
+        onto.blit(self._picture(tip, within), (rect.x - margin, rect.y - margin))
+
+    def place(
+        self,
+        tip: Tip,
+        beside: pygame.Rect,
+        within: pygame.Rect,
+        avoid: Sequence[pygame.Rect] = (),
+        spoken_of: Sequence[pygame.Rect] = (),
+    ) -> pygame.Rect:
+        """Where a tip lies, without its shadow."""
+        return placed(self._size(self._picture(tip, within)), beside, within, self._px(12), avoid, spoken_of)
 
     def fits(self, tip: Tip, within: pygame.Rect) -> bool:
         """Whether a part of the window is high enough for a tip."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-TOP = Path(__file__).resolve().parents[2]
+TOP = Path(__file__).resolve().parents[3]
 LIMIT = 90  # seconds after which a test has failed; none waits so long
 HOST, GUEST = "host", "guest"
 

@@ -20,7 +20,7 @@ from game.table.record.record import BadRecord, read_record
 from game.titles import SLUGS, title
 from net.play.inbox import Nowhere
 
-TOP = Path(__file__).resolve().parents[2]
+TOP = Path(__file__).resolve().parents[3]
 WEST, HANDS = "west_of_africa", "go_west"
 LIMIT = 600  # seconds after which a test has failed; none waits so long, however busy the machine is
 

@@ -16,11 +16,11 @@ from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, Known
 from game.ui.pages.lan.lobby import Lobby
-from game.ui.pages.lan.table import LanTable
 from game.ui.pages.opening import may_go_on
 from game.ui.pages.score.score import Score
 from game.ui.top.menu import Menu
 from tests.ui.bridges import CODE, WEST, hear, show, two_apart
+from tests.ui.scenes import is_lan_table
 
 
 def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(bridged):
@@ -127,7 +127,7 @@ def test_who_comes_back_to_a_running_game_is_remembered_too(bridged):
     show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
     one.click("go")
     hear(one, Begun(Stool(two_apart())))
-    assert isinstance(one.top, LanTable) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
+    assert is_lan_table(one.top) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
 
 
 def test_the_end_of_a_game_is_shown_whose_table_is_gone(bridged, tmp_path):

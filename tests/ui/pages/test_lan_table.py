@@ -13,11 +13,12 @@ from game.table.link_status import Ended, Linked, Opened
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import Lobby
 from game.ui.pages.lan.page import trouble
-from game.ui.pages.lan.table import GOOD_NEWS, NOTICES, LanScore, LanTable
+from game.ui.pages.lan.table import GOOD_NEWS, NOTICES
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.inputs import Act
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.bridges import WEST, hear, replaced, show, two_apart
+from tests.ui.scenes import is_lan_table
 
 
 class Seats:
@@ -42,7 +43,7 @@ class Seats:
         one.shell.scenes.push(lobby)
         one.frames(30)
         self.scene = one.top
-        assert isinstance(self.scene, LanTable) and self.scene.whole
+        assert is_lan_table(self.scene) and self.scene.show.whole
 
     def place(self, seat, **changes):
         self.room = replaced(self.room, seat, **changes)
@@ -57,18 +58,18 @@ def seats(bridged):
 def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
     game = seats()
     assert game.one.shell.player(0).name == "sky" and game.one.shell.player(0).shape == "cross"
-    assert game.scene.sight.viewer == 0 and game.scene.sight.curtain is None and game.scene.question
+    assert game.scene.model.sight.viewer == 0 and game.scene.model.sight.curtain is None and game.scene.model.question
     game.one.shell.scenes.pop()
     assert game.one.shell.looks == () and game.one.bridge.wishes[-1] == Leave()
 
 
 def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game = seats()
-    assert game.scene.link_mark(1) == ""
+    assert game.scene.model.mark_of(1) == ""
     game.place(1, delay=400)
-    assert "400" in game.scene.link_mark(1)
+    assert "400" in game.scene.model.mark_of(1)
     game.place(1, here=False, away=3)
-    assert game.scene.link_mark(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.scene.model.mark_of(1) == game.one.shell.texts.t("lan.mark_lost")
     assert game.one.top is game.scene
     game.place(1, away=GRACE)
     assert isinstance(game.one.top, Dialog)
@@ -86,10 +87,10 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
 def test_who_says_nothing_though_the_link_stands_is_missed_like_who_is_gone(seats):
     game = seats()
     game.place(1, here=True, away=GRACE)
-    assert game.scene.link_mark(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.scene.model.mark_of(1) == game.one.shell.texts.t("lan.mark_lost")
     assert isinstance(game.one.top, Dialog)
     game.place(1, away=0)
-    assert game.one.top is game.scene and not game.scene.link_mark(1)
+    assert game.one.top is game.scene and not game.scene.model.mark_of(1)
 
 
 def test_who_waits_is_asked_again_and_told_how_often_it_is_still_possible(seats):
@@ -121,13 +122,13 @@ def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
     game = seats(hosting=False)
     hear(game.one, Linked(False))
     game.one.frames(100)
-    assert game.scene.prompt.words == game.one.shell.texts.t("lan.lost", seconds=1)
+    assert game.scene.model.prompt.words == game.one.shell.texts.t("lan.lost", seconds=1)
     game.one.frames(1200)
     assert isinstance(game.one.top, Dialog)
     assert len(game.one.top._answers()) == 3  # wait, take it over, leave
     game.one.click("0")
     hear(game.one, Linked(True))
-    assert game.one.top is game.scene and game.scene.prompt.mine
+    assert game.one.top is game.scene and game.scene.model.prompt.mine
     hear(game.one, Ended("unfaithful", detail="a card"))
     assert isinstance(game.one.top, Dialog) and game.scene not in game.one.shell.scenes.scenes
 
@@ -148,32 +149,32 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     game.one.frames(1300)
     game.one.click("1")
     assert game.one.bridge.wishes[-1] == TakeOver()
-    hear(game.one, Opened(("192.0.2.1:40123",), "7K3M-Q2ZD"), replace(game.scene.lan.room, hosting=True))
+    hear(game.one, Opened(("192.0.2.1:40123",), "7K3M-Q2ZD"), replace(game.scene.extras.lan.room, hosting=True))
     game.one.frames(1300)
-    assert game.one.top is game.scene and game.scene.prompt.mine  # the way to a host matters no more
+    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the way to a host matters no more
 
 
 def test_what_is_said_and_noticed_in_play(seats):
     game = seats()
     hear(game.one, Spoken(1, phrase="thinking"))
-    assert game.scene.said and "Jörg" in game.scene.said[0].text
+    assert game.scene.stage.said and "Jörg" in game.scene.stage.said[0].text
     hear(game.one, Notice("stand_in", 1))
-    assert "Jörg" in game.scene.said[0].warning
+    assert "Jörg" in game.scene.stage.said[0].warning
     for word in NOTICES:
         hear(game.one, Notice(word, 1))
-        said = game.scene.said[0]
+        said = game.scene.stage.said[0]
         assert (said.text if word in GOOD_NEWS else said.warning) == game.one.shell.texts.t(
             f"notice.{word}", who="Jörg"
         )
     hear(game.one, Notice("back", 1))
-    assert "Jörg" in game.scene.said[0].text and not game.scene.said[0].warning
-    game.scene.said = None
+    assert "Jörg" in game.scene.stage.said[0].text and not game.scene.stage.said[0].warning
+    game.scene.stage.said = None
     hear(game.one, Notice("back", 0))
-    assert not game.scene.said  # nobody has to be told that one is there oneself
+    assert not game.scene.stage.said  # nobody has to be told that one is there oneself
     hear(game.one, Refusal("unheard_of"))
-    assert "unheard_of" in game.scene.said[0].reason
+    assert "unheard_of" in game.scene.stage.said[0].reason
     hear(game.one, Refusal("wait_a_little"))
-    assert game.scene.said[0].reason == game.one.shell.texts.reason("wait_a_little")
+    assert game.scene.stage.said[0].reason == game.one.shell.texts.reason("wait_a_little")
     game.scene.handle(Act("back"))
     game.one.key("escape")
     game.one.click("talk")
@@ -184,8 +185,8 @@ def test_what_is_said_and_noticed_in_play(seats):
 def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     game = seats(hosting)
     header, events, result = ended(WEST, 2)
-    game.scene.header, game.scene.events = header, [(0, event) for event in events]
-    sheet = LanScore(game.scene, result)
+    game.scene.model.header, game.scene.model.history.events = header, [(0, event) for event in events]
+    sheet = game.scene.extras.score(game.scene, result)
     show(game.one, sheet)
     game.one.click("rematch")
     assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet
@@ -198,7 +199,7 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
 def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
     net = Path(__file__).parents[3] / "net"
     words, reasons = set(), set()
-    for path in net.glob("*.py"):
+    for path in net.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", "") or getattr(node.func, "id", "")

@@ -139,7 +139,7 @@ def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
 
 def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch):
     it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
-    monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.scene.header) or coming(view, onto))
+    monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.model.header) or coming(view, onto))
     monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
     it.shell.open_game = None
     it.click("game.go_west")
@@ -147,11 +147,11 @@ def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch)
     it.app.step([], 0.02)
     scene = it.top
     assert isinstance(scene, TableScene) and drawn and it.shell.settings.title == "go_west"
-    while not scene.header:
+    while not scene.model.header:
         it.app.step([], 0.02)
     for _ in range(12):
         it.app.step([], 0.02)
-    assert scene.hand is None and scene.waits
+    assert scene.stage.hand is None and scene.waits
     assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
     it.frames(2)
     assert not scene.waits

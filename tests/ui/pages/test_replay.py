@@ -51,88 +51,93 @@ def scene(pilot, film):
 
 
 def place(scene, name):
-    return scene.buttons[name].rect.center
+    return scene.stage.buttons[name].rect.center
 
 
 def cards_seen(scene):
     """All cards that are drawn face up, in the dock and beside it."""
-    _, rows = known_rows(scene)
-    return [card.name for card in scene.hand.cards if card.back < 0] + [card for _, cards in rows for card in cards]
+    _, rows = known_rows(scene.watching)
+    return [card.name for card in scene.stage.hand.cards if card.back < 0] + [
+        card for _, cards in rows for card in cards
+    ]
 
 
 def test_what_is_seen_after_a_jump_is_what_is_seen_after_playing(pilot, scene, film):
     pilot.click_at(place(scene, "play"))
-    while scene.player.speed < 8:
+    while scene.watching.player.speed < 8:
         pilot.click_at(place(scene, "speed"))
     shown = {}
     for _ in range(60_000):
         pilot.app.step(pygame.event.get(), 0.05)
-        shown[scene.player.stop] = scene.view, [(row.number, row.text) for row in scene.log.rows]
-        if not scene.player.playing:
+        shown[scene.watching.player.stop] = (
+            scene.stage.view(scene.model),
+            [(row.number, row.text) for row in scene.stage.log.rows],
+        )
+        if not scene.watching.player.playing:
             break
-    assert scene.player.at_end and scene.news.result == film.result
+    assert scene.watching.player.at_end and scene.model.news.result == film.result
     first = min(shown)
     assert first < 8 and set(shown) == set(range(first, film.last + 1))
     for stop in (film.last, *range(first, film.last, 41)):
-        scene.seek(stop)
+        scene.watching.seek(stop)
         view, rows = shown[stop]
-        assert scene.view == view == film.view(stop, None)
-        assert [(row.number, row.text) for row in scene.log.rows] == rows
+        assert scene.stage.view(scene.model) == view == film.view(stop, None)
+        assert [(row.number, row.text) for row in scene.stage.log.rows] == rows
     assert pilot.top is scene, "the end leads nobody away"
 
 
 def test_the_slider_the_buttons_and_the_log_go_anywhere(pilot, scene, film):
-    slider = scene.buttons["slider"]
+    slider = scene.stage.buttons["slider"]
     pilot.click_at((round(slider.x_of(film.last / 2)), slider.rect.centery))
-    middle = scene.player.stop
+    middle = scene.watching.player.stop
     assert abs(middle - film.last / 2) <= film.last / slider.track.w + 1
     pilot.click_at(place(scene, "back"))
-    assert scene.player.stop == middle - 1
+    assert scene.watching.player.stop == middle - 1
     pilot.click_at(place(scene, "on"))
-    assert scene.player.stop == middle
+    assert scene.watching.player.stop == middle
     pilot.click_at(place(scene, "round_back"))
-    assert scene.player.stop in film.rounds and scene.player.stop < middle
+    assert scene.watching.player.stop in film.rounds and scene.watching.player.stop < middle
     pilot.click_at(place(scene, "round_on"))
-    assert scene.player.stop in film.rounds and scene.player.stop > middle
-    rect, row = scene.log.seen[-1]
-    number = scene.log.rows[row].number
+    assert scene.watching.player.stop in film.rounds and scene.watching.player.stop > middle
+    rect, row = scene.stage.log.seen[-1]
+    number = scene.stage.log.rows[row].number
     pilot.click_at(rect.center)
-    assert film.stops[scene.player.stop].number == number and scene.log.rows[-1].number <= number
+    assert film.stops[scene.watching.player.stop].number == number and scene.stage.log.rows[-1].number <= number
 
 
 def test_the_slider_follows_a_mouse_that_drags_it(pilot, scene, film):
-    slider = scene.buttons["slider"]
+    slider = scene.stage.buttons["slider"]
     y = slider.rect.centery
     pilot.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.track.x, y), button=1))
     for part in (1, 2, 3):
         pos = round(slider.x_of(film.last * part / 4)), y - 200
         pilot.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
-        assert abs(scene.player.stop - film.last * part / 4) <= film.last / slider.track.w + 1
-    stop = scene.player.stop
+        assert abs(scene.watching.player.stop - film.last * part / 4) <= film.last / slider.track.w + 1
+    stop = scene.watching.player.stop
     pilot.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     pilot.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.player.stop == stop
+    assert scene.watching.player.stop == stop
 
 
 def test_keys_alone(pilot, scene, film):
     pilot.key("space")
-    assert scene.player.playing
+    assert scene.watching.player.playing
     pilot.key("space")
-    assert not scene.player.playing
-    scene.seek(20)
+    assert not scene.watching.player.playing
+    scene.watching.seek(20)
     pilot.key("e", ".", "u", ",", "e")
-    assert scene.player.stop == 21
+    assert scene.watching.player.stop == 21
     pilot.key("page down")
-    assert scene.player.stop == next(n for n in film.rounds if n > 21)
+    assert scene.watching.player.stop == next(n for n in film.rounds if n > 21)
     pilot.key("shift u", "c", "end")
-    assert scene.player.at_end
+    assert scene.watching.player.at_end
     pilot.key("home")
-    assert scene.player.stop == 0
-    scene.ring.focus("button/slider")
+    assert scene.watching.player.stop == 0
+    scene.stage.ring.focus("button/slider")
     pilot.key("right", "right", "left")
-    assert scene.player.stop == 1 and scene.ring.name == "button/slider"
+    assert scene.watching.player.stop == 1 and scene.stage.ring.name == "button/slider"
     pilot.key("up")
-    assert scene.ring.name != "button/slider"
+    assert scene.stage.ring.name != "button/slider"
     pilot.key("h")
     assert isinstance(pilot.top, EyesColumn)
     pilot.key("escape", "escape", "escape")  # the column, the tip of what is focused, and then the game
@@ -142,63 +147,63 @@ def test_keys_alone(pilot, scene, film):
 
 
 def test_where_nothing_more_turned_the_game_it_is_said(scene):
-    scene.seek(3)
-    scene.player.mark(())
-    sought, scene.finder = scene.finder, None
-    for turn, word in ((scene.turn_on, "no_turn_on"), (scene.turn_back, "no_turn_back")):
+    scene.watching.seek(3)
+    scene.watching.player.mark(())
+    sought, scene.watching.finder = scene.watching.finder, None
+    for turn, word in ((scene.watching.turn_on, "no_turn_on"), (scene.watching.turn_back, "no_turn_back")):
         turn()
-        assert scene.said[0].title == scene.texts.t(f"replay.{word}") and scene.player.stop == 3
-    scene.finder = sought or Finder(scene.player.film)
-    scene.turn_on()
-    assert scene.said[0].title == scene.texts.t("replay.turns_sought")
+        assert scene.stage.said[0].title == scene.model.texts.t(f"replay.{word}") and scene.watching.player.stop == 3
+    scene.watching.finder = sought or Finder(scene.watching.player.film)
+    scene.watching.turn_on()
+    assert scene.stage.said[0].title == scene.model.texts.t("replay.turns_sought")
 
 
 def test_a_controller_alone(pilot, scene, film):
     start, x, y = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
     pilot.pad(start, start, start, x)
-    assert scene.player.stop == 2
+    assert scene.watching.player.stop == 2
     pilot.pad(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-    assert scene.player.stop == film.rounds[1]
+    assert scene.watching.player.stop == film.rounds[1]
     pilot.pad(pygame.CONTROLLER_BUTTON_A)
-    assert scene.player.playing and scene.ring.name == "button/play"
+    assert scene.watching.player.playing and scene.stage.ring.name == "button/play"
     pilot.pad(pygame.CONTROLLER_BUTTON_A, y, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
-    assert pilot.top is scene and scene.player.eyes == OPEN
+    assert pilot.top is scene and scene.watching.player.eyes == OPEN
 
 
 def test_every_spot_of_the_ring_can_be_reached_and_told(pilot, scene, film):
-    scene.seek(film.rounds[2] + 6)
-    names = {spot.name for region in scene.ring.regions for spot in region.spots}
+    scene.watching.seek(film.rounds[2] + 6)
+    names = {spot.name for region in scene.stage.ring.regions for spot in region.spots}
     assert {f"button/{name}" for name in ("play", "slider", "speed", "eyes", "play_on", "menu", "rules")} <= names
     pilot.key("tab")
-    first, seen = scene.ring.region, set()
-    for _ in scene.ring.regions:
-        seen.add(scene.ring.region.name)
+    first, seen = scene.stage.ring.region, set()
+    for _ in scene.stage.ring.regions:
+        seen.add(scene.stage.ring.region.name)
         pilot.key("tab")
-    assert scene.ring.region == first and seen == {region.name for region in scene.ring.regions}
+    assert scene.stage.ring.region == first and seen == {region.name for region in scene.stage.ring.regions}
     for name in ("round_back", "back", "play", "on", "round_on", "slider", "speed", "eyes", "play_on"):
-        scene.ring.focus(f"button/{name}")
-        wait(pilot, scene.tip)
-        assert not scene.tip()[0].empty
+        scene.stage.ring.focus(f"button/{name}")
+        wait(pilot, scene.view.tip)
+        assert not scene.view.tip()[0].empty
 
 
 def test_nobodys_eyes_see_anothers_hand_before_it_is_shown(pilot, scene, film):
     hidden = 0
     for stop in range(film.rounds[1], film.rounds[3]):
-        scene.seek(stop)
+        scene.watching.seek(stop)
         game = film.stops[stop].position.game
         face_down = film.hands(stop, OPEN)
-        active = scene.table.active(game)
+        active = scene.model.telling.active(game)
         for eyes in (None, 0, 1, 2, OPEN):
-            scene.see_with(eyes)
+            scene.watching.see_with(eyes)
             known = {s: cards for s, cards in face_down.items() if eyes in (OPEN, s)}
             open_here = list(game.cards[active]) if active is not None else []
             expected = [*dict.fromkeys(open_here), *(card for cards in known.values() for card in cards)]
             assert sorted(cards_seen(scene)) == sorted(expected)
-            later = [row for row in scene.log.rows if row.number > film.stops[stop].number]
+            later = [row for row in scene.stage.log.rows if row.number > film.stops[stop].number]
             assert not later and scene.eyes == (None if eyes in (None, OPEN) else (eyes, None))
             hidden += len(known)
     assert hidden
-    scene.see_with(None)
+    scene.watching.see_with(None)
 
 
 def test_an_unfinished_game_is_not_laid_open(pilot, film):
@@ -209,12 +214,12 @@ def test_an_unfinished_game_is_not_laid_open(pilot, film):
     try:
         pilot.click_at(place(scene, "eyes"))
         pilot.click(f"eyes{OPEN}")
-        assert scene.player.eyes is None and "not finished" in scene.said[0].reason
-        assert not scene.buttons["play_on"].enabled
+        assert scene.watching.player.eyes is None and "not finished" in scene.stage.said[0].reason
+        assert not scene.stage.buttons["play_on"].enabled
         pilot.click_at(place(scene, "play_on"))
-        assert "never shown" in scene.said[0].reason and pilot.top is scene
+        assert "never shown" in scene.stage.said[0].reason and pilot.top is scene
         pilot.click_at(place(scene, "round_back"))
-        assert scene.buttons["play_on"].enabled
+        assert scene.stage.buttons["play_on"].enabled
     finally:
         pilot.shell.scenes.pop_to(pilot.menu)
 
@@ -226,17 +231,17 @@ def test_it_moves_and_sounds_as_it_did_when_it_was_played(fly, film):
     pilot.frames(6)
     heard = []
     pilot.shell.sounds.play = heard.append
-    scene.timeline._play = heard.append
-    scene.toggle()
+    scene.stage.timeline._play = heard.append
+    scene.watching.toggle()
     busy = 0
     for _ in range(400):
         pilot.frames(1)
-        busy += scene.timeline.busy
+        busy += scene.stage.timeline.busy
     assert busy > 100 and set(heard) - {"click", ""}
-    scene.step_on()
-    was = scene.player.stop
-    scene.seek(was - 5)
-    assert not scene.timeline.busy and scene.view == film.view(was - 5, None)
+    scene.watching.step_on()
+    was = scene.watching.player.stop
+    scene.watching.seek(was - 5)
+    assert not scene.stage.timeline.busy and scene.stage.view(scene.model) == film.view(was - 5, None)
 
 
 def kept(saves, *holders):
@@ -269,15 +274,15 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     pilot.click(f"go.{game}")
     scene = pilot.top
     assert isinstance(scene, ReplayScene)
-    scene.seek(scene.player.film.rounds[2] + 6)
-    number = scene.player.film.stops[scene.player.stop].number
+    scene.watching.seek(scene.watching.player.film.rounds[2] + 6)
+    number = scene.watching.player.film.stops[scene.watching.player.stop].number
     pilot.click_at(place(scene, "play_on"))
     assert isinstance(pilot.top, PlayOn)
     changed = [name for name in pilot.top.form.items if name.startswith("game.") or name == "count"]
     assert not changed  # another title, or more seats, could not go on from there
     pilot.click("start")
-    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
-    new = pilot.top.header
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
+    new = pilot.top.model.header
     assert not isinstance(pilot.top, ReplayScene)
     assert [seat.holder for seat in new.seats] == [PERSON, "bot:normal"]  # of a level that is offered
     assert new.origins[0].game == game and new.origins[0].lines == number
@@ -296,8 +301,8 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(fly, tmp_path):
     pilot.click_at(place(scene, "result"))
     assert isinstance(pilot.top, Score)
     pilot.click("watch")
-    assert pilot.top is scene and scene.player.playing and scene.player.stop < 10
-    score = Score(pilot.shell, scene.player.film.header, (), scene.player.film.result)
+    assert pilot.top is scene and scene.watching.player.playing and scene.watching.player.stop < 10
+    score = Score(pilot.shell, scene.watching.player.film.header, (), scene.watching.player.film.result)
     pilot.shell.scenes.push(score)
     pilot.frames(4)
     pilot.click("watch")
@@ -325,7 +330,7 @@ def test_after_the_end_of_a_copy_the_copy_is_watched(fly, tmp_path):
     wait(pilot, lambda: isinstance(pilot.top, Score))
     pilot.click("watch")
     assert isinstance(pilot.top, ReplayScene)
-    assert len(pilot.top.player.film.record.lines) == len(read_record(beside).record.lines)
+    assert len(pilot.top.watching.player.film.record.lines) == len(read_record(beside).record.lines)
 
 
 def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
@@ -336,8 +341,8 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
     path.write_bytes(data)
     pilot = fly(tmp_path, (960, 540), Settings(**STILL))
     scene = watched(pilot, game)
-    assert isinstance(scene, ReplayScene) and scene.player.film.result is None
-    assert "damaged" in scene.said[0].warning
+    assert isinstance(scene, ReplayScene) and scene.watching.player.film.result is None
+    assert "damaged" in scene.stage.said[0].warning
     assert path.read_bytes() == data
     pilot.shell.scenes.pop()
     path.unlink()

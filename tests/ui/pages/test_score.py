@@ -32,6 +32,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.app import App
+from game.ui.top.routes import TopRoutes
 from game.ui.widgets.chart import Chart, grid_step, spread
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.pilot import cut_words
@@ -226,6 +227,7 @@ def test_keys_alone_do_everything(tmp_path):
     shell.saves = tmp_path
     press(shell, "accept")
     assert made.note == shell.texts.t("end.saved") and str(tmp_path) not in made.note
+    shell.routes = TopRoutes()
     press(shell, "right", "accept")
     assert made.focus.name == "watch" and made.note.startswith(shell.texts.t("trouble.bad_record"))
     press(shell, "right", "accept")

@@ -47,12 +47,12 @@ class Sitting:
     def open(self):
         self.wait()
         self.pilot.key("return")
-        assert self.scene.sight.curtain is None
+        assert self.scene.model.sight.curtain is None
 
     def pick(self, *cards):
         for card in cards:
-            self.scene.question.clicks.click(card)
-        self.scene.arrange()
+            self.scene.model.question.clicks.click(card)
+        self.scene.show.arrange()
         self.pilot.frames(3)
 
 
@@ -72,7 +72,7 @@ def test_any_key_opens_the_curtain(sit, key):
     it = sit(PERSON, PERSON)
     it.wait()
     it.pilot.key(key)
-    assert it.scene.sight == Sight(0, 0)
+    assert it.scene.model.sight == Sight(0, 0)
 
 
 @pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
@@ -82,14 +82,14 @@ def test_what_means_something_else_does_not_open_it(sit, key):
     it.pilot.key(key) if " " not in key else it.pilot.frames(
         3, pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
     )
-    assert it.scene.sight == Sight(curtain=0)
+    assert it.scene.model.sight == Sight(curtain=0)
 
 
 def test_any_button_of_a_controller_opens_it(sit):
     it = sit(PERSON, PERSON)
     it.wait()
     it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
-    assert it.scene.sight == Sight(0, 0)
+    assert it.scene.model.sight == Sight(0, 0)
 
 
 def down(key=pygame.K_RETURN):
@@ -101,29 +101,29 @@ def test_a_second_press_does_not_go_through_the_next_curtain(sit):
     it.open()
     it.pick(*CARDS)
     it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
-    at = it.scene.buttons["primary"].rect.center
+    at = it.scene.stage.buttons["primary"].rect.center
     it.pilot.click_at(at)
-    assert it.scene.sight == Sight(curtain=1)
+    assert it.scene.model.sight == Sight(curtain=1)
     it.pilot.click_at(at)
     it.pilot.key("return")
     it.pilot.pad(pygame.CONTROLLER_BUTTON_A)
-    assert it.scene.sight == Sight(curtain=1)
+    assert it.scene.model.sight == Sight(curtain=1)
     it.wait()
     it.pilot.click_at(at)
-    assert it.scene.sight == Sight(1, 1)
+    assert it.scene.model.sight == Sight(1, 1)
 
 
 def test_a_key_that_is_held_does_not_open_the_next_curtain(sit):
     it = sit(PERSON, PERSON)
     it.open()
     it.pick(*CARDS)
-    it.scene.ring.focus("button/primary")
+    it.scene.stage.ring.focus("button/primary")
     it.pilot.frames(4, down())
     for _ in range(20):  # as it repeats itself
         it.pilot.frames(3, down())
-    assert it.scene.sight == Sight(curtain=1)
+    assert it.scene.model.sight == Sight(curtain=1)
     it.pilot.key("return", "return")
-    assert it.scene.sight == Sight(1, 1)
+    assert it.scene.model.sight == Sight(1, 1)
 
 
 # -- a full disk --------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_what_cannot_be_written_is_told_over_the_pause(sit):
     assert isinstance(it.pilot.top, Pause)
     names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
     with disk_full(it.couch):
-        it.scene.choose(("tenerife",))
+        it.scene.model.choose(("tenerife",))
         it.pilot.frames(6)
         assert names()[-2:] == ["TableScene", "Dialog"]
         it.pilot.key("escape")
@@ -143,7 +143,7 @@ def test_what_cannot_be_written_is_told_over_the_pause(sit):
         assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
     it.pilot.key("return")
     it.pilot.frames(20)
-    assert names()[-1] == "TableScene" and it.scene.view.announced[0]
+    assert names()[-1] == "TableScene" and it.scene.stage.view(it.scene.model).announced[0]
 
 
 def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
@@ -151,7 +151,7 @@ def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
     it.open()
     it.pick(*CARDS)
     with disk_full(it.couch):
-        it.scene.confirm()
+        it.scene.model.confirm()
         it.pilot.frames(6)
     it.pilot.key("return")
     it.pilot.frames(20)
@@ -191,21 +191,21 @@ def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
     drag(it, 3)
     assert colours(shown()) > 50  # nothing has changed: the old picture, stretched
     it.link.held = True
-    it.scene.confirm()
+    it.scene.model.confirm()
     drag(it, 2)
     assert colours(shown()) == 1  # before the table has answered
     it.link.held = False
     drag(it, 10)
-    assert it.scene.sight == Sight(curtain=1) and colours(shown()) == 1
+    assert it.scene.model.sight == Sight(curtain=1) and colours(shown()) == 1
     it.pilot.frames(40)
     assert colours(shown()) > 1  # the curtain
 
 
 def test_the_game_goes_on_while_the_window_is_dragged(sit):
     it = sit(PERSON, "bot:random")
-    it.scene.choose(("tenerife",))
+    it.scene.model.choose(("tenerife",))
     drag(it, 12)
-    assert it.scene.view.announced[0]
+    assert it.scene.stage.view(it.scene.model).announced[0]
 
 
 # -- hints and taking back ----------------------------------------------------------------------------------------
@@ -219,51 +219,51 @@ def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
     it = sit(PERSON, PERSON)
     for seat in (0, 1):
         it.open()
-        it.scene.ask_hint()
+        it.scene.model.ask_hint()
         it.link.held = True
         it.pick(*CARDS)
         hint = hint_for(it, seat)
-        it.scene.confirm()
-        it.scene.heard(hint)
-        assert it.scene.said is None and it.scene.hint is None
+        it.scene.model.confirm()
+        it.scene.show.take(hint)
+        assert it.scene.stage.said is None and it.scene.model.hint is None
         it.link.held = False
         it.pilot.frames(6)
-        assert it.scene.said is None and it.scene.hint is None and not it.scene.hint_wanted
+        assert it.scene.stage.said is None and it.scene.model.hint is None and not it.scene.model.hint_wanted
 
 
 def test_a_hint_that_was_shown_goes_with_the_choice(sit):
     it = sit(PERSON, PERSON)
     it.open()
-    it.scene.heard(hint_for(it, 0))
-    assert it.scene.said and it.scene.hint
+    it.scene.show.take(hint_for(it, 0))
+    assert it.scene.stage.said and it.scene.model.hint
     it.pick(*CARDS)
-    it.scene.confirm()
-    assert it.scene.said is None and it.scene.hint is None
+    it.scene.model.confirm()
+    assert it.scene.stage.said is None and it.scene.model.hint is None
 
 
 def test_what_is_denied_to_somebody_else_changes_nothing(sit):
     it = sit(PERSON, PERSON)
     it.open()
-    it.scene.ask_hint()
-    it.scene.question.sent = True
-    it.scene.heard(Denied(1, "no_hint"))
-    assert it.scene.question.sent and it.scene.hint_wanted and it.scene.said is None
-    it.scene.heard(Denied(0, "no_hint"))
-    assert not it.scene.question.sent and not it.scene.hint_wanted and it.scene.said
+    it.scene.model.ask_hint()
+    it.scene.model.question.sent = True
+    it.scene.show.take(Denied(1, "no_hint"))
+    assert it.scene.model.question.sent and it.scene.model.hint_wanted and it.scene.stage.said is None
+    it.scene.show.take(Denied(0, "no_hint"))
+    assert not it.scene.model.question.sent and not it.scene.model.hint_wanted and it.scene.stage.said
 
 
 def test_a_hint_keeps_what_was_picked(sit):
     it = sit(PERSON, "bot:random")
     it.pick("move_workers")
-    it.scene.heard(hint_for(it, 0))
-    assert it.scene.question.clicks.picked == ("move_workers",) and it.scene.hint
+    it.scene.show.take(hint_for(it, 0))
+    assert it.scene.model.question.clicks.picked == ("move_workers",) and it.scene.model.hint
 
 
 def test_an_answer_is_sent_once(sit):
     it = sit(PERSON, "bot:random")
     it.link.held = True
-    it.scene.choose(("tenerife",))
-    it.scene.choose(("tenerife",))
+    it.scene.model.choose(("tenerife",))
+    it.scene.model.choose(("tenerife",))
     assert it.couch.inbox.qsize() == 1
 
 
@@ -272,41 +272,41 @@ def test_undo_takes_the_last_card_back(sit, key):
     it = sit(PERSON, "bot:random")
     it.pick(*CARDS)
     it.pilot.key(key)
-    assert it.scene.question.clicks.picked == CARDS[:1]
+    assert it.scene.model.question.clicks.picked == CARDS[:1]
     it.pilot.pad(pygame.CONTROLLER_BUTTON_X)
-    assert it.scene.question.clicks.picked == ()
+    assert it.scene.model.question.clicks.picked == ()
     it.pilot.key(key)
-    assert it.scene.said[0].reason
+    assert it.scene.stage.said[0].reason
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_who_waits_for_slow_bots_may_choose_again(sit, how):
     it = sit(PERSON, "bot:random", minds=[Silent])
     it.pick(*CARDS)
-    it.scene.confirm()
+    it.scene.model.confirm()
     it.pilot.frames(6)
-    assert it.scene.question is None and "again:0" in it.scene.offers
+    assert it.scene.model.question is None and "again:0" in it.scene.stage.offers
     if how == "key":
         it.pilot.key("u")
     else:
-        it.pilot.click_at(it.scene.offers["again:0"].rect.center)
-    assert it.scene.question.hand and not it.scene.offers
+        it.pilot.click_at(it.scene.stage.offers["again:0"].rect.center)
+    assert it.scene.model.question.hand and not it.scene.stage.offers
     it.pick(*CARDS)
-    it.scene.confirm()
+    it.scene.model.confirm()
     it.pilot.frames(6)
-    assert it.scene.question is None
+    assert it.scene.model.question is None
 
 
 def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
     it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
     it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
-    it.scene.choose(("tenerife",))
+    it.scene.model.choose(("tenerife",))
     it.pilot.frames(6)
-    assert it.scene.timeline.busy
+    assert it.scene.stage.timeline.busy
     it.pilot.key("space")
-    busy = it.scene.timeline.busy
+    busy = it.scene.stage.timeline.busy
     it.pilot.key("k")
-    assert busy and not it.scene.timeline.busy
+    assert busy and not it.scene.stage.timeline.busy
 
 
 # -- tips ---------------------------------------------------------------------------------------------------------
@@ -315,16 +315,16 @@ def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
 def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypatch):
     it = sit(PERSON, "bot:random")
     made = []
-    monkeypatch.setattr(tips, "tip_of", lambda scene, target: made.append(target.name) or tip_of(scene, target))
-    rect = it.scene.hand.rects["tenerife"]
+    monkeypatch.setattr(tips, "tip_of", lambda *what: made.append(what[-1].name) or tip_of(*what))
+    rect = it.scene.stage.hand.rects["tenerife"]
     it.pilot.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     it.pilot.frames(30)
-    assert made == ["tenerife"] and it.scene.tip()[0].title
+    assert made == ["tenerife"] and it.scene.view.tip()[0].title
     made.clear()
     for _ in range(5):
         it.scene.draw(it.pilot.app.canvas)
     assert made == []
-    it.scene.question.clicks.click("tenerife")
+    it.scene.model.question.clicks.click("tenerife")
     it.pilot.frames(5)
     assert made == ["tenerife"]  # what is picked has changed
 
@@ -332,11 +332,15 @@ def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypa
 def test_own_cards_lie_open_once_they_are_turned_over(sit):
     it = sit(PERSON, "bot:random", "bot:random", own_speed="normal", other_speed="normal", reduced_motion=False)
     it.pick("la_palma", "cultivate_goods")
-    it.scene.confirm()
+    it.scene.model.confirm()
     for _ in range(2000):
         it.pilot.frames(1)
-        if it.scene.question and isinstance(it.scene.question.step, PlaceShip) and not it.scene.timeline.busy:
+        if (
+            it.scene.model.question
+            and isinstance(it.scene.model.question.step, PlaceShip)
+            and not it.scene.stage.timeline.busy
+        ):
             break
     it.pilot.frames(1)
-    assert isinstance(it.scene.question.step, PlaceShip)
-    assert [card.name for card in it.scene.hand.cards] == ["la_palma", "cultivate_goods"]
+    assert isinstance(it.scene.model.question.step, PlaceShip)
+    assert [card.name for card in it.scene.stage.hand.cards] == ["la_palma", "cultivate_goods"]

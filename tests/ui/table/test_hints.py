@@ -23,7 +23,7 @@ def test_every_hint_of_a_game_has_its_reason(still):
         seen = set()
         for moment in range(0, 200, 9):
             scene = table_scene(pilot.shell, "west_of_africa", 4, moment)
-            asked = [update for seat, update in scene.news.updates.items() if seat is not None and update.options]
+            asked = [update for seat, update in scene.model.news.updates.items() if seat is not None and update.options]
             for update in asked:
                 options = update.options
                 if not is_asked(update):
@@ -60,7 +60,7 @@ def test_a_hint_names_its_answer_as_one_would_say_it(still, language):
 def test_a_hint_tells_what_selling_brings(still):
     pilot = still()
     scene = table_scene(pilot.shell, "west_of_africa", 4, SELLING)
-    view = scene.news.updates[scene.news.updates[None].waiting[0]].view
+    view = scene.model.news.updates[scene.model.news.updates[None].waiting[0]].view
     seat = view.agenda[-1].seat
     choice = view.agenda[-1].options(view).nth(0)
     said = west(pilot.shell).telling.why(view, seat, choice, best_line(WEST, view, seat, choice))

@@ -144,8 +144,8 @@ def test_a_record_with_a_hostile_name_is_played(fly, tmp_path, name):
     it.shell.scenes.push(scene)
     it.frames(8)
     it.key("return")
-    assert scene.names == tuple(seat.name for seat in clean_header(header(name, "B"), Texts("en")).seats)
-    assert scene.header.seats[0].name == scene.names[0]
+    assert scene.model.names == tuple(seat.name for seat in clean_header(header(name, "B"), Texts("en")).seats)
+    assert scene.model.header.seats[0].name == scene.model.names[0]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")

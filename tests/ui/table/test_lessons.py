@@ -11,6 +11,7 @@ from game.bots.worker import HereMind
 from game.engine.choices import OneOf, Some
 from game.session.beginning import begin, go_on
 from game.session.inline_session import Stool
+from game.session.lessons.guide import LATER, READ
 from game.session.lessons.lesson import FIRST, LEARNER, given, lesson_of
 from game.session.lessons.play import begun, made_for, play
 from game.session.limited_options import limited
@@ -23,9 +24,9 @@ from game.ui.pages.opening import go_on_with
 from game.ui.shell.inputs import KEYS, Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.guide import LATER, NEXT, READ, place_of
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import CARD, OFFER, Target
+from game.ui.table.targets import spoken_of
+from game.ui.table.things import CARD, NEXT, OFFER, Target
 from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
 from game.words.texts import LANGUAGES, Texts
@@ -160,39 +161,41 @@ def test_every_page_shows_what_it_speaks_of_and_is_counted(slug):
     scene.link.steps = 400
     for number, move in enumerate(lesson.moves):
         for _ in range(50):
-            if scene.question and not scene.question.sent and scene.guide.move is move:
+            if scene.model.question and not scene.model.question.sent and scene.model.guide.move is move:
                 break
             scene.update(0.1)
-            scene.skip()
-        assert scene.guide.move is move, number
+            scene.show.skip()
+        assert scene.model.guide.move is move, number
         for n, page in enumerate(move.pages):
-            assert scene.guide.page is page
+            assert scene.model.guide.page is page
             read += 1
-            assert scene.guide.count == (read, pages)
+            assert scene.model.guide.count == (read, pages)
             for name in page.show:
-                assert place_of(scene, name), (number, page.says, name)
+                assert spoken_of(scene.model, scene.stage, name), (number, page.says, name)
             if n < len(move.pages) - 1:
-                scene.turn_page()
+                scene.controller.turn_page()
         if move.choose:
-            assert not scene.guide.reading
-            scene.choose(move.allowed(scene.question.options)[0])
+            assert not scene.model.guide.reading
+            scene.model.choose(move.allowed(scene.model.question.options)[0])
             scene.update(0.1)
 
 
 def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
     scene = scene_of(begun_until_asked("west_of_africa"))
-    question, guide = scene.question, scene.guide
-    assert guide.reading and guide.rect.w and NEXT in scene.offers
+    question, guide, note = scene.model.question, scene.model.guide, scene.stage.note
+    assert guide.reading and note.rect.w and NEXT in scene.stage.offers
     assert question.why_not("tenerife") == READ and not question.clicks.next
-    assert not scene.buttons["hint"].enabled
-    assert tip_of(scene, target(scene, NEXT)).empty  # it would lie over the words that are to be read
+    assert not scene.stage.buttons["hint"].enabled
+    assert tip_of(
+        scene.model, scene.stage, target(scene, NEXT)
+    ).empty  # it would lie over the words that are to be read
     pages = 0
     while guide.reading:
         before = guide.page
-        scene.activate(next(t for t in [target(scene, NEXT)] if t))
+        scene.controller.activate(next(t for t in [target(scene, NEXT)] if t))
         assert guide.page != before
         pages += 1
-    assert pages >= 3 and guide.rect.w and NEXT not in scene.offers
+    assert pages >= 3 and note.rect.w and NEXT not in scene.stage.offers
     assert question.why_not("lanzarote") == LATER
     assert set(question.clicks.next) == {"tenerife", "move_workers", "cultivate_goods"}
     for name in ("tenerife", "move_workers"):
@@ -205,27 +208,27 @@ def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
 
 def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
     scene = scene_of(begun_until_asked("west_of_africa"))
-    guide = scene.guide
+    guide, note = scene.model.guide, scene.stage.note
     first = guide.page
-    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
+    scene.handle(Press((note.rect.x + 3, note.rect.y + 3), 1))
     second = guide.page
     assert second != first
     scene.handle(Act("accept", KEYS))
     third = guide.page
     assert third != second
     scene.shell.inputs.source = KEYS
-    scene.focus_first()
-    assert scene.focused.key == f"{OFFER}/{NEXT}"
+    scene.controller.focus_first()
+    assert scene.stage.focused.key == f"{OFFER}/{NEXT}"
     while guide.reading:
         scene.handle(Act("accept", KEYS))
-    assert scene.focused.key == f"{CARD}/tenerife"
+    assert scene.stage.focused.key == f"{CARD}/tenerife"
     last = guide.page
-    scene.handle(Press((guide.rect.x + 3, guide.rect.y + 3), 1))
-    assert guide.page == last and not scene.question.clicks.picked and not scene.question.sent
+    scene.handle(Press((note.rect.x + 3, note.rect.y + 3), 1))
+    assert guide.page == last and not scene.model.question.clicks.picked and not scene.model.question.sent
 
 
 def target(scene, name):
-    rect = scene.offers[name].rect
+    rect = scene.stage.offers[name].rect
     return Target(OFFER, name, tuple(rect))
 
 
@@ -241,19 +244,19 @@ def test_the_note_covers_nothing_that_is_needed():
         play(couch, moves=moves)
         for language, size in (("de", (960, 540)), ("en", (1280, 720))):
             scene = scene_of(couch, language, size)
-            while scene.guide.reading:
-                scene.turn_page()
-            for choice in scene.question.options:
+            while scene.model.guide.reading:
+                scene.controller.turn_page()
+            for choice in scene.model.question.options:
                 for name in choice:
-                    if rect := place_of(scene, str(name)):
-                        assert not scene.guide.rect.collidepoint(rect.center), (moves, name)
-            assert scene.layout.sea.contains(scene.guide.rect)
+                    if rect := spoken_of(scene.model, scene.stage, str(name)):
+                        assert not scene.stage.note.rect.collidepoint(rect.center), (moves, name)
+            assert scene.stage.layout.sea.contains(scene.stage.note.rect)
 
 
 def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
     scene = scene_of(begun_until_asked("go_west"))
-    assert scene.guide.reading
-    assert tip_of(scene, target(scene, NEXT)).empty
+    assert scene.model.guide.reading
+    assert tip_of(scene.model, scene.stage, target(scene, NEXT)).empty
 
 
 def test_behind_its_end_the_game_is_free():
@@ -262,13 +265,13 @@ def test_behind_its_end_the_game_is_free():
     play(couch, moves=last - 1)
     scene = scene_of(couch)
     said = []
-    while scene.guide.reading:
-        said.append(scene.offers[NEXT].label)
-        scene.turn_page()
-    next_page, play_on = scene.texts.t("lesson_bar.next"), scene.texts.t("lesson_bar.play")
+    while scene.model.guide.reading:
+        said.append(scene.stage.offers[NEXT].label)
+        scene.controller.turn_page()
+    next_page, play_on = scene.model.texts.t("lesson_bar.next"), scene.model.texts.t("lesson_bar.play")
     assert said[-1] == play_on and set(said[:-1]) == {next_page}
-    assert not scene.guide.rect.w and not scene.question.is_limited
-    assert scene.question.clicks.may("lanzarote") and scene.buttons["hint"].enabled
+    assert not scene.stage.note.rect.w and not scene.model.question.is_limited
+    assert scene.model.question.clicks.may("lanzarote") and scene.stage.buttons["hint"].enabled
 
 
 def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):

@@ -6,8 +6,7 @@ from game.bots.worker import HereMind
 from game.session.lessons.lesson import LEARNER
 from game.session.lessons.play import begun
 from game.titles import SLUGS
-from game.ui.table.guide import NEXT
-from game.ui.table.targets import OFFER, Target
+from game.ui.table.things import NEXT, OFFER, Target
 from tests.ui.persons import PATIENCE, Player, by_keys, by_mouse, by_pad
 from tests.ui.pilot import cut_words
 
@@ -24,16 +23,16 @@ class Learner(Player):
         self.read = []
 
     def legal(self):
-        if self.scene.guide.reading:
-            rect = self.scene.offers[NEXT].rect
+        if self.scene.model.guide.reading:
+            rect = self.scene.stage.offers[NEXT].rect
             return [Target(OFFER, NEXT, tuple(rect))]
         return super().legal()
 
     def wants_to_end(self):
-        question = self.scene.question
+        question = self.scene.model.question
         if question.hand:
             return question.clicks.may_confirm
-        return not self.scene.guide.reading and self.scene.buttons["primary"].enabled and not self.legal()
+        return not self.scene.model.guide.reading and self.scene.stage.buttons["primary"].enabled and not self.legal()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -48,12 +47,12 @@ def test_a_lesson_to_its_end(slug, play, size, language, text, monkeypatch):
     script, scene = player.couch.script, player.scene
     try:
         for _ in range(PATIENCE):
-            if page := scene.guide and scene.question and scene.guide.page:
+            if page := scene.model.guide and scene.model.question and scene.model.guide.page:
                 player.read.append(page.says)
-            if script.done >= len(script.lesson.moves) - 1 and scene.question and not scene.guide.reading:
+            if script.done >= len(script.lesson.moves) - 1 and scene.model.question and not scene.model.guide.reading:
                 break
             play(player)
-        assert scene.question and not scene.guide.page and not scene.question.is_limited
+        assert scene.model.question and not scene.model.guide.page and not scene.model.question.is_limited
         assert not player.couch.table.position.over and LEARNER in player.couch.table.position.waiting
         written = [page.says for move in script.lesson.moves for page in move.pages]
         assert set(written) <= set(player.read)

@@ -19,7 +19,7 @@ from game.ui.pages.newgame import NewGame
 from game.ui.shell.inputs import Act
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import PANEL, Target
+from game.ui.table.things import PANEL, Target
 from game.ui.table.tips import tip_of
 from game.words.texts import LANGUAGES, Texts
 from tests.bots.minds import Silent
@@ -79,9 +79,11 @@ def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):
     told = []
     for seat in (0, 1):
         name = f"player:{seat}"
-        lines = tip_of(scene, Target(PANEL, name, tuple(scene.panel_spots()[name]))).lines
+        lines = tip_of(
+            scene.model, scene.stage, Target(PANEL, name, tuple(scene.stage.panel_spots(scene.model)[name]))
+        ).lines
         told.append(" ".join(line.text for line in lines))
-    words = character(scene.texts, "bot:greedy")
+    words = character(scene.model.texts, "bot:greedy")
     assert words not in told[0] and words in told[1]
 
 
@@ -113,14 +115,14 @@ def test_dots_shine_in_turn_while_a_hint_is_thought_about_until_the_game_moves_o
         pilot = pilots(reduced_motion=still)
         scene = table(pilot, PERSON, "bot:greedy")
         scene.handle(Act("hint"))
-        assert scene.hint_wanted
+        assert scene.model.hint_wanted
         pilot.frames(200)  # all else has come to rest
-        button = scene.buttons["hint"].rect
+        button = scene.stage.buttons["hint"].rect
         seen = set()
         for _ in range(60):
             pilot.frames(1)
             seen.add(pygame.image.tobytes(pilot.app.canvas.subsurface(button), "RGB"))
         assert len(seen) == pictures
-        scene.choose(scene.question.options.nth(0))
+        scene.model.choose(scene.model.question.options.nth(0))
         pilot.frames(4)
-        assert not scene.hint_wanted
+        assert not scene.model.hint_wanted

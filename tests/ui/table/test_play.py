@@ -32,15 +32,15 @@ def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
     pilot = fly(tmp_path, (1280, 720), Settings(**STILL))
     pilot.shell.open_game = None
     pilot.key("q")
-    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     scene = pilot.top
-    assert scene.question.hand and scene.sight.asked == 0
-    pilot.click_at(scene.hand.rects["tenerife"].center)
-    assert scene.question.clicks.picked == ("tenerife",)
+    assert scene.model.question.hand and scene.model.sight.asked == 0
+    pilot.click_at(scene.stage.hand.rects["tenerife"].center)
+    assert scene.model.question.clicks.picked == ("tenerife",)
     pilot.key("escape")
     pilot.click("save_leave")
     assert pilot.top is pilot.menu
     wait(pilot, lambda: pilot.menu.last)
     pilot.click("continue")
-    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.question)
-    assert pilot.top.question.hand
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
+    assert pilot.top.model.question.hand

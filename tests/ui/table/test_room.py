@@ -7,6 +7,7 @@ from game.ui.table import view
 from game.ui.table.layout import TableLayout
 from game.ui.table.offers import key_of
 from game.ui.table.targets import regions
+from game.ui.table.top_bar import top_bar
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import (
     CHOOSING,
@@ -41,8 +42,8 @@ def test_nothing_moves_when_mouse_and_keys_are_used_in_turn(table, size, moment)
     for source in ("mouse", "keys", "pad", "mouse"):
         scene.shell.inputs.source = source
         settle(scene)
-        buttons = {name: tuple(button.rect) for name, button in scene.buttons.items()}
-        places.append((buttons, {name: tuple(rect) for name, rect in scene.hand.rects.items()}))
+        buttons = {name: tuple(button.rect) for name, button in scene.stage.buttons.items()}
+        places.append((buttons, {name: tuple(rect) for name, rect in scene.stage.hand.rects.items()}))
     assert all(place == places[0] for place in places)
 
 
@@ -55,7 +56,8 @@ def test_who_uses_keys_is_told_them_in_the_upper_bar(table, monkeypatch):
     scene.dirty = True
     settle(scene)
     room, pairs = told[-1]
-    assert scene.layout.top.contains(room) and not room.colliderect(scene.prompt_rect)
+    assert scene.stage.layout.top.contains(room)
+    assert not room.colliderect(top_bar(scene.model, scene.stage).prompt)
     assert ("H", "Show a hint") in pairs
 
 
@@ -63,21 +65,22 @@ def test_who_uses_keys_is_told_them_in_the_upper_bar(table, monkeypatch):
 def test_no_tip_is_cut_in_german(table, size, monkeypatch):
     cuts = cut_words(monkeypatch)
     scene = table(SELLING, size=size, language="de", source="keys")
-    for region in regions(scene):
+    for region in regions(scene.model, scene.stage):
         for spot in region.spots:
-            scene.ring.focus(spot.name)
+            scene.stage.ring.focus(spot.name)
             settle(scene, frames=1)
             assert not cuts, (spot.name, cuts)
             window = pygame.Rect((0, 0), size)
-            assert window.contains(scene.view_of.tooltip.rect)
+            place = scene.view.place_of_tip()
+            assert place is None or window.contains(place)
 
 
 def test_buttons_lie_apart_and_inside_the_window(table):
     for moment in (CHOOSING, SELLING, SAILING):
         for source in ("mouse", "keys"):
             scene = table(moment, language="de", source=source)
-            buttons = [*scene.buttons.values(), *scene.offers.values()]
-            rects = [*(button.rect for button in buttons), *scene.hand.rects.values()]
+            buttons = [*scene.stage.buttons.values(), *scene.stage.offers.values()]
+            rects = [*(button.rect for button in buttons), *scene.stage.hand.rects.values()]
             for n, one in enumerate(rects):
                 assert pygame.Rect((0, 0), SIZE).contains(one)
                 assert one.collidelist(rects[n + 1 :]) == -1
@@ -85,10 +88,10 @@ def test_buttons_lie_apart_and_inside_the_window(table):
 
 def test_the_language_changes_at_once(table):
     scene = table(TURN, size=(1280, 720))
-    english = [row.text for row in scene.log.rows], scene.prompt.words
+    english = [row.text for row in scene.stage.log.rows], scene.model.prompt.words
     scene.shell.apply(language="de")
     settle(scene)
-    assert [row.text for row in scene.log.rows] != english[0] and scene.prompt.words != english[1]
+    assert [row.text for row in scene.stage.log.rows] != english[0] and scene.model.prompt.words != english[1]
 
 
 # -- leaving and choosing together --------------------------------------------------------------------------------
@@ -102,7 +105,7 @@ def test_the_bar_of_keys_offers_what_can_be_used_in_the_users_language(still, mo
     monkeypatch.setattr("game.ui.table.view.hints", lambda shell, onto, area, pairs: said.extend(pairs))
     scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
     words = [what for _, what in said]
-    t = scene.texts.t
+    t = scene.model.texts.t
     assert t("action.confirm") in words
     assert t("action.undo") not in words and t("action.end_turn") not in words
-    assert key_of(scene, "undo") == "Rücktaste"
+    assert key_of(scene.shell, "undo") == "Rücktaste"

@@ -15,11 +15,12 @@ from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records
 from game.ui.forms.pause import Pause
-from game.ui.shell.inputs import Act, Press
+from game.ui.shell.inputs import Act, Point, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
+from game.ui.table.glow import glow
 from game.ui.table.scene import TableScene, open_table
-from game.ui.table.targets import PANEL, Target, board_rect
+from game.ui.table.things import PANEL, Target
 from tests.ui.couches import header
 from tests.ui.scenes import (
     ANNOUNCED,
@@ -37,50 +38,55 @@ from tests.ui.scenes import (
 
 def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypatch):
     scene = table(CHOOSING, people=2)
-    assert scene.sight == Sight(curtain=0) and scene.question is None
+    assert scene.model.sight == Sight(curtain=0) and scene.model.question is None
     drawn = []
-    for name in ("_board", "_dock", "_side", "_top", "_above"):
-        monkeypatch.setattr(type(scene.view_of), name, lambda self, onto, name=name: drawn.append(name))
+    for name in ("_board", "_dock", "_top", "_above"):
+        monkeypatch.setattr(type(scene.view), name, lambda self, onto, name=name: drawn.append(name))
     before = settle(scene)
     assert drawn == []
     only = pygame.Surface(SIZE, 0, 32)
-    scene.curtain.draw(only, scene.texts, 0, (), False, "")
+    scene.stage.curtain.draw(only, scene.model.texts, 0, (), False, "")
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(only, "RGB")
     at_curtain(scene, Press((10, 10)))
-    assert drawn and scene.sight == Sight(0, 0)
+    assert drawn and scene.model.sight == Sight(0, 0)
 
 
 def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
     scene = table(CHOOSING, people=2)
     at_curtain(scene, Act("accept"))
-    scene.question.click("tenerife")
-    scene.choose(("tenerife",))
-    assert scene.glow() == {}
+    scene.model.question.click("tenerife")
+    scene.model.choose(("tenerife",))
+    assert glow(scene.model, scene.stage) == {}
     settle(scene)
-    assert scene.sight == Sight(curtain=1) and scene.question is None
+    assert scene.model.sight == Sight(curtain=1) and scene.model.question is None
     at_curtain(scene, Act("accept"))
-    assert scene.sight.asked == 1 and scene.question.clicks.picked == ()
+    assert scene.model.sight.asked == 1 and scene.model.question.clicks.picked == ()
 
 
 def test_who_has_chosen_may_choose_again_from_the_next_ones_curtain(table):
     scene = table(CHOOSING, people=2)
     at_curtain(scene, Act("accept"))
-    scene.choose(("tenerife",))
+    scene.model.choose(("tenerife",))
     settle(scene)
-    assert [name for name, _, _ in scene.curtain.others] == ["again:0"]
+    others = scene.stage.curtain.others(scene.model.texts, 1, scene.model.ready, False)
+    assert [other.name for other in others] == ["again:0"]
     at_curtain(scene, Act("down"))
     at_curtain(scene, Act("accept"))
-    assert scene.sight == Sight(curtain=0)
+    assert scene.model.sight == Sight(curtain=0)
 
 
 def test_one_person_alone_and_open_turns_need_no_curtain(table):
-    assert table(CHOOSING).sight == Sight(0, 0)
-    assert table(TURN, people=3).sight.asked is not None
+    assert table(CHOOSING).model.sight == Sight(0, 0)
+    assert table(TURN, people=3).model.sight.asked is not None
 
 
 def test_between_turns_a_shared_screen_shows_what_an_onlooker_sees(table):
     scene = table(CHOOSING, people=2)
-    updates = {None: scene.news.updates[None], 0: scene.news.updates[None], 1: scene.news.updates[None]}
+    updates = {
+        None: scene.model.news.updates[None],
+        0: scene.model.news.updates[None],
+        1: scene.model.news.updates[None],
+    }
     assert sight(updates) == Sight()
 
 
@@ -89,18 +95,20 @@ def test_between_turns_a_shared_screen_shows_what_an_onlooker_sees(table):
 
 def test_what_cannot_be_clicked_says_why(table):
     scene = table(FOUNDING)
-    scene.activate(on_board(scene, "el_hierro:1"))
-    assert scene.said[0].reason == scene.texts.reason("nothing_can_stand_here")
-    assert scene.said[1] == board_rect(scene, "el_hierro:1")
-    plots = (f.name for f in scene.view.rules.fields if f.cost)
-    scene.activate(on_board(scene, next(name for name in plots if not scene.question.clicks.may(name))))
-    assert scene.said[0].reason != scene.texts.reason("nothing_can_stand_here")
+    scene.controller.activate(on_board(scene, "el_hierro:1"))
+    assert scene.stage.said[0].reason == scene.model.texts.reason("nothing_can_stand_here")
+    assert scene.stage.said[1] == scene.stage.board_rect("el_hierro:1")
+    plots = (f.name for f in scene.stage.view(scene.model).rules.fields if f.cost)
+    scene.controller.activate(
+        on_board(scene, next(name for name in plots if not scene.model.question.clicks.may(name)))
+    )
+    assert scene.stage.said[0].reason != scene.model.texts.reason("nothing_can_stand_here")
 
 
 def test_a_choice_shows_its_numbers_before_it_is_made(table):
     scene = table(FOUNDING)
-    name = str(scene.question.clicks.next[0])
-    seat, view = scene.question.seat, scene.question.view
+    name = str(scene.model.question.clicks.next[0])
+    seat, view = scene.model.question.seat, scene.model.question.view
     tip = hover(scene, on_board(scene, name))
     gains = {gain.icon: (gain.before, gain.after) for gain in tip.gains if gain.seat < 0}
     cost = view.rules.fields[view.rules.field[name]].cost
@@ -111,56 +119,56 @@ def test_a_choice_shows_its_numbers_before_it_is_made(table):
 
 def test_an_announced_sum_tells_how_many_hands_fit(table):
     scene = table(ANNOUNCED)
-    view = scene.view
+    view = scene.stage.view(scene.model)
     hidden = next(seat for seat in view.order if view.announced[seat] and not view.cards[seat])
     name = f"announced:{hidden}"
-    rect = scene.panel_spots()[name]
+    rect = scene.stage.panel_spots(scene.model)[name]
     tip = hover(scene, Target(PANEL, name, (rect.x, rect.y, rect.w, rect.h)))
     assert str(view.announced[hidden][1]).replace("-", "\N{MINUS SIGN}") in tip.text and "fit" in tip.text
 
 
 def test_cards_without_effect_are_marked_but_may_be_chosen(table):
     scene = table(CHOOSING)
-    scene.question.click("sell_goods")
-    scene.arrange()
-    card = next(card for card in scene.hand.cards if card.name == "sell_goods")
+    scene.model.question.click("sell_goods")
+    scene.show.arrange()
+    card = next(card for card in scene.stage.hand.cards if card.name == "sell_goods")
     assert card.dead == "no_island_card" and card.state.chosen
-    assert scene.question.clicks.may_confirm
+    assert scene.model.question.clicks.may_confirm
 
 
 def test_the_end_of_a_turn_warns_once(table):
     scene = table(TURN)
-    assert scene.question.left_over()
+    assert scene.model.question.left_over()
     sent = []
     scene.link.send = sent.append
     scene.handle(Act("end_turn"))
-    assert scene.said[0].warning and not sent
+    assert scene.stage.said[0].warning and not sent
     scene.handle(Act("end_turn"))
     assert [command.choice for command in sent] == [("end_turn",)]
 
 
 def test_undo_is_greyed_with_its_reason_and_goes_step_by_step(table):
     scene = table(TURN)
-    button = scene.buttons["undo"]
-    assert not button.enabled and button.tip.reason == scene.texts.reason("something_came_to_light")
-    action = str(scene.question.left_over()[0])
-    moment = scene.question.moment
-    scene.choose((action,))
+    button = scene.stage.buttons["undo"]
+    assert not button.enabled and button.tip.reason == scene.model.texts.reason("something_came_to_light")
+    action = str(scene.model.question.left_over()[0])
+    moment = scene.model.question.moment
+    scene.model.choose((action,))
     settle(scene)
-    assert scene.question.moment != moment and scene.buttons["undo"].enabled
-    rows = len(scene.log.rows)
+    assert scene.model.question.moment != moment and scene.stage.buttons["undo"].enabled
+    rows = len(scene.stage.log.rows)
     scene.handle(Act("undo"))
     settle(scene)
-    assert type(scene.question.step).__name__ == "Turn" and len(scene.log.rows) <= rows
+    assert type(scene.model.question.step).__name__ == "Turn" and len(scene.stage.log.rows) <= rows
 
 
 def test_a_hint_is_shown_with_its_numbers(table):
     scene = table(FOUNDING)
     scene.handle(Act("hint"))
     settle(scene)
-    assert scene.hint and scene.said[0].title == scene.texts.t("table.hint")
-    assert scene.said[0].gains
-    assert scene.glow()[str(scene.hint[0])] == 1.0
+    assert scene.model.hint and scene.stage.said[0].title == scene.model.texts.t("table.hint")
+    assert scene.stage.said[0].gains
+    assert glow(scene.model, scene.stage)[str(scene.model.hint[0])] == 1.0
 
 
 # -- focus and log ------------------------------------------------------------------------------------------------
@@ -168,10 +176,10 @@ def test_a_hint_is_shown_with_its_numbers(table):
 
 def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
     scene = table(CHOOSING)
-    assert scene.question.hand and not scene.question.clicks.picked
-    scene.handle(Press(scene.buttons["primary"].rect.center))
-    said = scene.said[0]
-    assert said.reason == scene.texts.reason("choose_a_card") and said.rule
+    assert scene.model.question.hand and not scene.model.question.clicks.picked
+    scene.handle(Press(scene.stage.buttons["primary"].rect.center))
+    said = scene.stage.said[0]
+    assert said.reason == scene.model.texts.reason("choose_a_card") and said.rule
 
 
 def test_pause_save_and_go_on(table, tmp_path, window):
@@ -181,19 +189,19 @@ def test_pause_save_and_go_on(table, tmp_path, window):
     open_table(shell, partial(begin, tmp_path, made, minds=[HereMind]))
     scene = shell.scenes.top
     assert isinstance(scene, TableScene)
-    until(scene, lambda: scene.question is not None)
+    until(scene, lambda: scene.model.question is not None)
     scene.handle(Act("back"))
     assert isinstance(shell.scenes.top, Pause)
     shell.scenes.pop()
-    scene.choose(("tenerife", "move_ship"))
-    until(scene, lambda: scene.view.announced[0])
+    scene.model.choose(("tenerife", "move_ship"))
+    until(scene, lambda: scene.stage.view(scene.model).announced[0])
     scene.leave()
     assert scene not in shell.scenes.scenes
     assert read_record(records(tmp_path) / f"{made.game}.westward").record.lines
     open_table(shell, partial(go_on, tmp_path, made.game, minds=[HereMind]))
     again = shell.scenes.top
-    until(again, lambda: again.timeline is not None)
-    assert again.view.announced[0] and again.log.rows
+    until(again, lambda: again.stage.timeline is not None)
+    assert again.stage.view(again.model).announced[0] and again.stage.log.rows
     again.leave()
 
 
@@ -222,28 +230,28 @@ def test_a_couch_of_bots_alone_can_be_watched(window, couch):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_field_that_is_clicked_too_early_tells_which_card_comes_first(table, language):
     scene = table(TURN, language=language)
-    fields = [field.name for field in scene.view.rules.fields]
+    fields = [field.name for field in scene.stage.view(scene.model).rules.fields]
     said = set()
     for field in fields:
         target = on_board(scene, field)
-        scene.activate(replace(target, names=(field, field.partition(":")[0])))
-        said.add(scene.said[0].reason)
+        scene.controller.activate(replace(target, names=(field, field.partition(":")[0])))
+        said.add(scene.stage.said[0].reason)
     reasons = {"cultivate_goods": "planting_takes_a_card", "found_settlement": "founding_takes_a_card"}
-    offered = {reason for card, reason in reasons.items() if scene.question.clicks.may(card)}
-    assert offered and {scene.texts.reason(reason) for reason in offered} <= said
-    assert scene.question.clicks.picked == ()
+    offered = {reason for card, reason in reasons.items() if scene.model.question.clicks.may(card)}
+    assert offered and {scene.model.texts.reason(reason) for reason in offered} <= said
+    assert scene.model.question.clicks.picked == ()
 
 
 def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
     scene = table(CHOOSING)
     sent = []
     scene.link.send = sent.append
-    scene.question.click("la_palma")
-    scene.arrange()
+    scene.model.question.click("la_palma")
+    scene.show.arrange()
     scene.handle(Act("confirm"))
-    assert scene.said[0].warning and not sent and scene.question.clicks.picked == ("la_palma",)
-    scene.question.click("lanzarote")
-    scene.arrange()
+    assert scene.stage.said[0].warning and not sent and scene.model.question.clicks.picked == ("la_palma",)
+    scene.model.question.click("lanzarote")
+    scene.show.arrange()
     scene.handle(Act("confirm"))
     assert not sent  # another hand is another question
     scene.handle(Act("confirm"))
@@ -253,47 +261,47 @@ def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
 @pytest.mark.parametrize("cards", [("move_workers",), ("la_palma", "move_ship"), ("minus",)])
 def test_a_hand_that_does_anything_is_sealed_at_once(table, cards):
     scene = table(CHOOSING)
-    assert not scene.table.doubt(scene.question.view, scene.question.seat, cards)
+    assert not scene.model.telling.doubt(scene.model.question.view, scene.model.question.seat, cards)
 
 
 def test_who_has_no_action_card_to_play_is_told_to_end_the_turn(table):
     scene = table(TURN)
-    view, seat, t = scene.question.view.copy(), scene.question.seat, scene.texts.t
-    assert scene.table.prompt(view, seat, (), ("move_ship", "end_turn")) == ""
+    view, seat, t = scene.model.question.view.copy(), scene.model.question.seat, scene.model.texts.t
+    assert scene.model.telling.prompt(view, seat, (), ("move_ship", "end_turn")) == ""
     view.agenda[-1] = replace(view.agenda[-1], left=("sell_goods",))
-    assert scene.table.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_useful")
+    assert scene.model.telling.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_useful")
     view.agenda[-1] = replace(view.agenda[-1], left=())
-    assert scene.table.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_left")
+    assert scene.model.telling.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_left")
 
 
 def test_who_clicks_too_far_away_is_told_the_way(table):
     scene = table(WORKERS)
-    rules, clicks = scene.view.rules, scene.question.clicks
+    rules, clicks = scene.stage.view(scene.model).rules, scene.model.question.clicks
     start = next(name for name in map(str, clicks.next) if name in rules.island)
     clicks.click(start)
     near = {rules.island_names[at] for at in rules.linked[rules.island[start]]}
     far = [name for name in rules.island_names if name != start and name not in near and not clicks.may(name)]
-    assert scene.question.step.points > 1 and far
+    assert scene.model.question.step.points > 1 and far
     told = 0
     for name in far:
-        way = scene.question.steps_to(name)
-        scene.activate(on_board(scene, name))
-        words = [scene.texts.name(each) for each in way]
-        assert all(word in scene.said[0].reason for word in words)
+        way = scene.model.question.steps_to(name)
+        scene.controller.activate(on_board(scene, name))
+        words = [scene.model.texts.name(each) for each in way]
+        assert all(word in scene.stage.said[0].reason for word in words)
         assert clicks.picked == (start,)
         if way:
             told += 1
             assert way[0] in near and way[-1] == name
-            assert scene.said[0].reason != scene.texts.reason("no_sea_link")
+            assert scene.stage.said[0].reason != scene.model.texts.reason("no_sea_link")
     assert told
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_field_is_called_by_what_is_seen_of_it(table, language):
     scene = table(FOUNDING, language=language)
-    for field in scene.view.rules.fields:
+    for field in scene.stage.view(scene.model).rules.fields:
         number = field.name.partition(":")[2]
-        words, island = scene.table.words((field.name,)), scene.texts.name(field.name.partition(":")[0])
+        words, island = scene.model.telling.words((field.name,)), scene.model.texts.name(field.name.partition(":")[0])
         assert island in words
         assert not field.cost or str(field.cost) in words
         assert field.cost or number not in words
@@ -303,25 +311,48 @@ def test_a_field_is_called_by_what_is_seen_of_it(table, language):
 def test_a_hint_outshines_all_else_from_the_first_moment(table):
     scene = table(FOUNDING)
     scene.shell.apply(reduced_motion=False)
-    scene.hint, scene.pulse = (scene.question.clicks.next[0],), 1.0
-    glow = scene.glow()
-    assert glow.pop(str(scene.hint[0])) == 1.0
-    assert glow and max(glow.values()) <= 0.25
+    scene.model.hint, scene.stage.pulse = (scene.model.question.clicks.next[0],), 1.0
+    lit = glow(scene.model, scene.stage)
+    assert lit.pop(str(scene.model.hint[0])) == 1.0
+    assert lit and max(lit.values()) <= 0.25
 
 
 def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
     pilot = still()
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    asked = scene.prompt.words
-    start = str(next(iter(scene.question.clicks.next)))
-    scene.activate(on_board(scene, start))
+    asked = scene.model.prompt.words
+    start = str(next(iter(scene.model.question.clicks.next)))
+    scene.controller.activate(on_board(scene, start))
     marked = []
-    scene.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
+    scene.stage.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
     pilot.frames(2)
-    assert start not in scene.glow() and scene.glow()
+    assert start not in glow(scene.model, scene.stage) and glow(scene.model, scene.stage)
     scene.dirty = True
     scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
-    assert marked and marked[0] == (start, pilot.shell.player(scene.question.seat))
-    assert "Now where to?" in scene.prompt.words != asked
-    scene.activate(on_board(scene, start))
-    assert scene.prompt.words == asked and scene.said[0].text == scene.texts.t("table.taken_back")
+    assert marked and marked[0] == (start, pilot.shell.player(scene.model.question.seat))
+    assert "Now where to?" in scene.model.prompt.words != asked
+    scene.controller.activate(on_board(scene, start))
+    assert scene.model.prompt.words == asked and scene.stage.said[0].text == scene.model.texts.t("table.taken_back")
+
+
+def state_of(thing, but=()):
+    """Everything an object holds, but pictures that it keeps."""
+    slots = getattr(type(thing), "__slots__", None) or vars(thing)
+    held = {name: getattr(thing, name) for name in slots if name not in but}
+    return {name: (id(value), repr(value)) for name, value in held.items()}
+
+
+@pytest.mark.parametrize("source", ["mouse", "keys"])
+@pytest.mark.parametrize(("moment", "people"), [(CHOOSING, 2), (CHOOSING, 1), (TURN, 1), (WORKERS, 1)])
+def test_drawing_changes_nothing(table, moment, people, source):
+    scene = table(moment, people=people, source=source)
+    scene.handle(Point(scene.stage.layout.panels[0].center))
+    stage = scene.stage
+
+    def everything():
+        log = state_of(stage.log, ("_faces", "_lines"))
+        return state_of(scene.model), state_of(stage), log, state_of(stage.curtain, ("_cloth",)), state_of(stage.note)
+
+    before, onto = everything(), pygame.Surface(SIZE, 0, 32)
+    scene.view.draw(onto)
+    assert everything() == before

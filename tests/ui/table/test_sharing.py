@@ -11,8 +11,10 @@ from game.ui.shell.inputs import Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.curtain import Curtain
+from game.ui.table.offers import plate_of
 from game.ui.table.sharing import BUTTONS, DIRECTIONS, Grips, codes
-from game.ui.table.sharing_view import button_of, draw_plate, pairs_of, plate_of
+from game.ui.table.sharing_view import pairs_of
+from game.ui.table.view import may_share
 from game.ui.widgets.faces import hints
 from game.ui.widgets.ticket import draw_ticket
 from tests.ui.pilot import cut_words
@@ -34,7 +36,7 @@ def shared(window):
         shell.rumble = scene.shaken.append
         shell.scenes.push(scene)
         settle(scene)
-        assert scene.sharing
+        assert scene.stage.sharing
         return scene
 
     return make
@@ -67,7 +69,7 @@ def together(window):
     def make():
         scene = scene_at(CHOOSING, people=2, size=(1280, 720))
         scene.shell.pads = (7, 9)
-        scene.share(True)
+        scene.model.share(True)
         settle(scene)
         for pad in scene.shell.pads:
             press(scene, pad, A)  # each shows which controller is theirs
@@ -79,59 +81,59 @@ def together(window):
 
 def test_with_controllers_all_choose_at_the_same_time(together):
     scene = together()
-    assert scene.sharing and scene.sight == Sight() and scene.question is None
-    codes = scene.sharing.codes
+    assert scene.stage.sharing and scene.model.sight == Sight() and scene.model.question is None
+    codes = scene.stage.sharing.codes
     assert len(set(codes.values())) == len(codes) >= 12
     before = settle(scene)
     press(scene, 7, A)
     press(scene, 9, pygame.CONTROLLER_BUTTON_DPAD_UP, B)
-    assert [scene.sharing.count(seat) for seat in (0, 1)] == [1, 1]
+    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [1, 1]
     one = settle(scene)
     press(scene, 7, A)
     press(scene, 7, pygame.CONTROLLER_BUTTON_X)
-    assert scene.sharing.count(0) == 1
+    assert scene.stage.sharing.count(0) == 1
     other = settle(scene)
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")  # which card it is shows nowhere
     assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(before, "RGB")
     press(scene, 7, START)
     settle(scene)
-    assert scene.sharing.ready == {0}
+    assert scene.stage.sharing.ready == {0}
     press(scene, 9, START)
     settle(scene, frames=10)
-    assert scene.sharing is None and scene.view.announced[0]
+    assert scene.stage.sharing is None and scene.stage.view(scene.model).announced[0]
 
 
 def test_a_long_press_clears_and_ready_can_be_taken_back(together):
     scene = together()
     press(scene, 7, A)
     press(scene, 7, B)
-    assert scene.sharing.count(0) == 2
+    assert scene.stage.sharing.count(0) == 2
     send(scene, pygame.CONTROLLERBUTTONDOWN, 7, pygame.CONTROLLER_BUTTON_Y)
     for _ in range(20):
         settle(scene, frames=1)
     send(scene, pygame.CONTROLLERBUTTONUP, 7, pygame.CONTROLLER_BUTTON_Y)
-    assert scene.sharing.count(0) == 0
+    assert scene.stage.sharing.count(0) == 0
     press(scene, 7, A)
     press(scene, 7, START)
     settle(scene)
-    assert scene.sharing.ready == {0}
+    assert scene.stage.sharing.ready == {0}
     press(scene, 7, START)
     settle(scene)
-    assert scene.sharing.ready == set()
+    assert scene.stage.sharing.ready == set()
 
 
 def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
     scene = scene_at(CHOOSING, people=2)
-    assert not scene.may_share
+    assert not may_share(scene.model, scene.shell)
     scene.shell.pads = (7, 9)
     settle(scene)
-    assert scene.may_share
+    assert may_share(scene.model, scene.shell)
     scene.dirty = True
     settle(scene)
-    name, _, rect = scene.curtain.others[0]
-    assert name == "share"
-    at_curtain(scene, Press(rect.center))
-    assert scene.sharing
+    first = scene.stage.curtain.others(scene.model.texts, 0, (), True)[0]
+    assert first.name == "share"
+    at_curtain(scene, Press(first.rect.center))
+    assert scene.stage.sharing
 
 
 def test_while_all_think_nothing_is_drawn_but_a_long_press_shows(shared):
@@ -155,19 +157,19 @@ def test_while_all_think_nothing_is_drawn_but_a_long_press_shows(shared):
 
 def test_each_shows_once_which_controller_is_theirs(shared):
     scene = shared(holding=0)
-    assert scene.sharing.next == 0 and not scene.grips.known
+    assert scene.stage.sharing.next == 0 and not scene.pads.grips.known
     press(scene, 1, A)
-    assert scene.grips.of == {0: 1} and scene.shaken == [1]
+    assert scene.pads.grips.of == {0: 1} and scene.shaken == [1]
     press(scene, 1, A)
-    assert scene.grips.of == {0: 1}  # a second time tells nothing new
+    assert scene.pads.grips.of == {0: 1}  # a second time tells nothing new
     press(scene, 1, B)
-    assert scene.grips.of == {}
+    assert scene.pads.grips.of == {}
     press(scene, 1, A)
     press(scene, 0, A)
-    assert scene.grips.of == {0: 1, 1: 0} and scene.grips.known
-    assert [scene.sharing.count(seat) for seat in (0, 1)] == [0, 0]  # that was no choice
+    assert scene.pads.grips.of == {0: 1, 1: 0} and scene.pads.grips.known
+    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [0, 0]  # that was no choice
     press(scene, 1, A)
-    assert [scene.sharing.count(seat) for seat in (0, 1)] == [1, 0]
+    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [1, 0]
 
 
 def test_a_controller_that_comes_takes_the_seat_of_the_only_one_that_is_gone():
@@ -200,37 +202,37 @@ def test_unplug_and_plug_in_again_goes_on_where_it_was(shared):
     scene = shared()
     press(scene, 1, A)
     plug(scene, 0)
-    assert scene.sharing and scene.sharing.missing == (1,)
+    assert scene.stage.sharing and scene.stage.sharing.missing == (1,)
     before = settle(scene)
     plug(scene, 0, 5)
-    assert scene.sharing.missing == () and scene.sharing.count(1) == 1
+    assert scene.stage.sharing.missing == () and scene.stage.sharing.count(1) == 1
     assert scene.shaken == [5]  # it shows whose it is now
     assert pygame.image.tobytes(settle(scene), "RGB") != pygame.image.tobytes(before, "RGB")
     press(scene, 5, B)
-    assert scene.sharing.count(1) == 2
+    assert scene.stage.sharing.count(1) == 2
 
 
 def test_after_both_were_gone_each_shows_again_which_is_theirs(shared):
     scene = shared()
     press(scene, 1, A)
     plug(scene)
-    assert scene.sharing.missing == (0, 1)
+    assert scene.stage.sharing.missing == (0, 1)
     plug(scene, 5)
     plug(scene, 5, 6)
-    assert scene.sharing.next == 0 and scene.grips.of == {} and scene.shaken == []
+    assert scene.stage.sharing.next == 0 and scene.pads.grips.of == {} and scene.shaken == []
     press(scene, 6, A)
     press(scene, 5, A)
-    assert scene.grips.of == {0: 6, 1: 5} and scene.shaken == [6, 5]
-    assert [scene.sharing.count(seat) for seat in (0, 1)] == [0, 1]  # what was chosen before still counts
+    assert scene.pads.grips.of == {0: 6, 1: 5} and scene.shaken == [6, 5]
+    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [0, 1]  # what was chosen before still counts
 
 
 def test_a_spare_controller_can_take_a_seat(shared):
     scene = shared()
     plug(scene, 0, 1, 2)
     plug(scene, 0, 2)
-    assert scene.sharing.missing == (1,)
+    assert scene.stage.sharing.missing == (1,)
     press(scene, 2, A)
-    assert scene.grips.of == {0: 0, 1: 2} and scene.sharing.count(1) == 0
+    assert scene.pads.grips.of == {0: 0, 1: 2} and scene.stage.sharing.count(1) == 0
 
 
 @pytest.mark.parametrize("way", ["pad", "keys", "mouse"])
@@ -244,9 +246,9 @@ def test_without_a_controller_all_can_choose_one_after_the_other(shared, way):
         scene.handle(Act("accept"))
     else:
         scene.shell.inputs.source = "mouse"
-        scene._press(button_of(scene).center)
+        scene.controller.press(plate_of(scene.stage, scene.model.texts).button().center)
     settle(scene)
-    assert scene.sharing is None and scene.sight == Sight(curtain=0)
+    assert scene.stage.sharing is None and scene.model.sight == Sight(curtain=0)
 
 
 def test_what_is_held_when_a_controller_goes_is_forgotten(shared):
@@ -254,7 +256,7 @@ def test_what_is_held_when_a_controller_goes_is_forgotten(shared):
     send(scene, pygame.CONTROLLERBUTTONDOWN, 1, pygame.CONTROLLER_BUTTON_DPAD_UP)
     plug(scene, 0)
     plug(scene, 0, 1)
-    assert scene.grips.of[1] == 1 and scene.sharing._pads.get(1) is None
+    assert scene.pads.grips.of[1] == 1 and scene.stage.sharing._pads.get(1) is None
 
 
 # -- the way out --------------------------------------------------------------------------------------------------
@@ -270,25 +272,27 @@ def test_back_opens_the_pause_and_both_shoulders_lead_out(shared, holding):
     settle(scene)
     press(scene, 0, RB)
     press(scene, 1, RB)  # what was held before the pause does not count
-    assert scene.sharing
+    assert scene.stage.sharing
     press(scene, 1, LB, RB)
     settle(scene)
-    assert scene.sharing is None and scene.sight.curtain == 0
+    assert scene.stage.sharing is None and scene.model.sight.curtain == 0
 
 
 def test_the_bar_tells_what_the_buttons_do_here(shared, monkeypatch):
     scene = shared(holding=0)
-    first = pairs_of(scene.texts, scene.sharing)
+    first = pairs_of(scene.model.texts, scene.stage.sharing)
     press(scene, 0, A)
     press(scene, 1, A)
     told = []
     monkeypatch.setattr("game.ui.table.view.hints", lambda shell, onto, area, pairs: told.extend(pairs))
     scene.shell.inputs.source = "mouse"  # whatever was used last: controllers choose
-    scene.arrange()
+    scene.show.arrange()
     settle(scene)
-    assert set(pairs_of(scene.texts, scene.sharing)) <= set(told) and first != told
+    assert set(pairs_of(scene.model.texts, scene.stage.sharing)) <= set(told) and first != told
     words = dict(told)
-    assert words["LB + RB"] == scene.texts.t("table.pads_one_by_one") and words["Back"] == scene.texts.t("hint.pause")
+    assert words["LB + RB"] == scene.model.texts.t("table.pads_one_by_one") and words["Back"] == scene.model.texts.t(
+        "hint.pause"
+    )
 
 
 # -- what is seen -------------------------------------------------------------------------------------------------
@@ -303,15 +307,15 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
     if pads == "lost":
         plug(scene, 0, 1, 3)
     settle(scene)
-    assert not [words for words in cuts if words not in scene.names]
-    plate, button = plate_of(scene), scene.buttons["primary"].rect
+    assert not [words for words in cuts if words not in scene.model.names]
+    plate, button = plate_of(scene.stage, scene.model.texts).place(), scene.stage.buttons["primary"].rect
     assert plate.contains(button)
-    cards = list(scene.hand.rects.values())
-    assert len(cards) == len(scene.sharing.names)
+    cards = list(scene.stage.hand.rects.values())
+    assert len(cards) == len(scene.stage.sharing.names)
     for n, card in enumerate(cards):
         assert card.collidelist(cards[n + 1 :]) == -1 and not card.colliderect(plate)
         assert pygame.Rect((0, 0), size).contains(card)
-    pairs, drawn = pairs_of(scene.texts, scene.sharing), []
+    pairs, drawn = pairs_of(scene.model.texts, scene.stage.sharing), []
     line = Fonts.line
     monkeypatch.setattr(Fonts, "line", lambda self, text, *rest: (drawn.append(text), line(self, text, *rest))[1])
     scene.dirty = True
@@ -322,25 +326,28 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_plate_covers_no_list_of_an_island(shared, size):
     scene = shared(4, size=size)
-    sea, plate = scene.layout.sea, plate_of(scene)
-    names = [f"warehouse:{island}" for island in scene.view.rules.island]
-    lists = [scene.table.rect(name).move(sea.topleft) for name in names]
+    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place()
+    names = [f"warehouse:{island}" for island in scene.stage.view(scene.model).rules.island]
+    lists = [scene.stage.table.rect(name).move(sea.topleft) for name in names]
     assert len(lists) == 7 and plate.collidelist(lists) == -1
 
 
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_smallest_plate_names_all_five_and_covers_no_list(shared, text, monkeypatch):
     scene = shared(5, size=(960, 540), text=text)
-    sea, plate = scene.layout.sea, plate_of(scene)
-    lists = [scene.table.rect(f"warehouse:{island}").move(sea.topleft) for island in scene.view.rules.island]
+    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place()
+    lists = [
+        scene.stage.table.rect(f"warehouse:{island}").move(sea.topleft)
+        for island in scene.stage.view(scene.model).rules.island
+    ]
     assert plate.collidelist(lists) == -1
     drawn, fitted = [], Fonts.fitted
     monkeypatch.setattr(
         Fonts, "fitted", lambda self, words, *rest: (drawn.append(words), fitted(self, words, *rest))[1]
     )
-    draw_plate(scene, scene.sharing, pygame.Surface(scene.shell.size, 0, 32))
-    assert set(scene.names) <= set(drawn)
-    assert plate.contains(button_of(scene))
+    plate_of(scene.stage, scene.model.texts).draw(pygame.Surface(scene.shell.size, 0, 32))
+    assert set(scene.model.names) <= set(drawn)
+    assert plate.contains(plate_of(scene.stage, scene.model.texts).button())
 
 
 def test_every_card_has_a_sign_of_its_own():
@@ -386,9 +393,10 @@ def test_a_curtain_names_who_is_next_and_what_else_can_be_done(window):
     texts = shell.texts.of("west_of_africa", ("Anna", "Leonie", "Mar"))
     curtain.draw(onto, texts, 1, (), False, "")
     alone = pygame.image.tobytes(onto, "RGB")
-    assert curtain.others == []
+    assert curtain.others(texts, 1, (), False) == []
     curtain.draw(onto, texts, 1, (0, 2), True, "share")
-    assert [(name, seat) for name, seat, _ in curtain.others] == [("share", -1), ("again:0", 0), ("again:2", 2)]
-    assert all(onto.get_rect().contains(rect) for _, _, rect in curtain.others)
+    others = curtain.others(texts, 1, (0, 2), True)
+    assert [(other.name, other.seat) for other in others] == [("share", -1), ("again:0", 0), ("again:2", 2)]
+    assert all(onto.get_rect().contains(other.rect) for other in others)
     curtain.draw(onto, texts, 2, (), False, "")
     assert pygame.image.tobytes(onto, "RGB") != alone

@@ -7,7 +7,7 @@ from game.session.messages import Hinted
 from game.titles.west_of_africa.rules.farming import Plant
 from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act
-from game.ui.table.targets import BOARD, board_rect
+from game.ui.table.things import BOARD
 from game.ui.table.tips import tip_of
 from game.ui.table.view import TableView
 from game.ui.widgets.tooltip import Tooltip, placed
@@ -27,14 +27,14 @@ def test_a_tip_lies_above_the_keys_and_below_the_bar(still, monkeypatch):
     keys, said = TableView._keys, Tooltip.draw
     monkeypatch.setattr(TableView, "_keys", lambda self, onto: (keys(self, onto), drawn.append("keys")))
     monkeypatch.setattr(Tooltip, "draw", lambda self, *of: (said(self, *of), drawn.append("tip")))
-    assert scene.ring.focus("look/warehouse:fuerteventura")
+    assert scene.stage.ring.focus("look/warehouse:fuerteventura")
     pilot.frames(40)
     drawn.clear()
     scene.dirty = True
     pilot.frames(1)
     assert drawn == ["keys", "tip"]
-    assert scene.view_of.tooltip.rect.top >= scene.layout.top.bottom
-    assert not scene.view_of.tooltip.rect.colliderect(scene.focused.place)
+    assert scene.view.place_of_tip().top >= scene.stage.layout.top.bottom
+    assert not scene.view.place_of_tip().colliderect(scene.stage.focused.place)
 
 
 def test_a_hint_covers_neither_what_it_names_nor_more_of_the_rest_than_it_must():
@@ -69,9 +69,9 @@ def test_what_is_asked_is_said_to_its_end_in_its_tip(still, monkeypatch):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     cuts = cut_words(monkeypatch)
-    asked = " ".join([scene.prompt.words] * 2)
+    asked = " ".join([scene.model.prompt.words] * 2)
     assert len(asked) > 60
-    for _ in scene.view_of.tooltip.prepare(Tip(asked, "x", key="F1"), pygame.Rect((0, 0), pilot.shell.size)):
+    for _ in scene.view.tooltip.prepare(Tip(asked, "x", key="F1"), pygame.Rect((0, 0), pilot.shell.size)):
         pass
     assert not cuts
 
@@ -82,36 +82,36 @@ def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_the
     plants = ((n, top.options(view)) for n, view, top in asked if isinstance(top, Plant))
     moment = next(n for n, options in plants if ("west_ship",) in options)
     scene = pilot.sit("west_of_africa", moment, steps=400)
-    assert "worker ship" in scene.prompt.words
-    tip = tip_of(scene, on_board(scene, "west_ship"))
-    step = scene.question.step
-    gain = next(gain for gain in tip.gains if gain.label == scene.texts.t("tip.each_field"))
+    assert "worker ship" in scene.model.prompt.words
+    tip = tip_of(scene.model, scene.stage, on_board(scene, "west_ship"))
+    step = scene.model.question.step
+    gain = next(gain for gain in tip.gains if gain.label == scene.model.texts.t("tip.each_field"))
     assert (gain.before, gain.after) == (str(3 - step.helpers), str(2 - step.helpers))
 
 
 def tip(scene):
     """What is said once it has been made ready, as it is in a few frames."""
     for _ in range(100):
-        scene.tips.prepare()
-    return scene.tip()
+        scene.view.tips.prepare()
+    return scene.view.tip()
 
 
 def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(still):
     pilot = still()
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     target = on_board(scene, "tenerife")
-    scene.hover, scene.rested = target, 1.0
+    scene.stage.hover, scene.stage.rested = target, 1.0
     assert tip(scene)
-    scene.rested = 7.0
+    scene.stage.rested = 7.0
     assert tip(scene)  # something is asked
     scene.handle(Act("back"))
     assert tip(scene) is None and scene.shell.scenes.top is scene
-    scene.hover, scene._hushed, scene.question = target, "", None
+    scene.stage.hover, scene.stage.hushed, scene.model.question = target, "", None
     assert tip(scene) is None
-    scene.rested = 1.0
+    scene.stage.rested = 1.0
     assert tip(scene)
-    scene.refresh()  # asks anew
-    assert scene.question and tip(scene) is None
+    scene.model.refresh()  # asks anew
+    assert scene.model.question and tip(scene) is None
 
 
 # -- words and keys ---------------------------------------------------------------------------------------------------
@@ -120,62 +120,62 @@ def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(still)
 def hinted(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    question = scene.question
-    scene.heard(Hinted(question.seat, question.moment, question.options.nth(0), ()))
+    question = scene.model.question
+    scene.show.take(Hinted(question.seat, question.moment, question.options.nth(0), ()))
     pilot.frames(4)
-    assert scene.said
-    tip = scene.view_of.tooltip.rect
-    assert not any(tip.colliderect(rect) for rect in (*scene.layout.panels, scene.layout.log))
-    assert not any(tip.colliderect(board_rect(scene, str(name))) for name in scene.hint)
+    assert scene.stage.said
+    tip = scene.view.place_of_tip()
+    assert not any(tip.colliderect(rect) for rect in (*scene.stage.layout.panels, scene.stage.layout.log))
+    assert not any(tip.colliderect(scene.stage.board_rect(str(name))) for name in scene.model.hint)
     return pilot, scene
 
 
 def test_a_hint_goes_away_when_something_else_is_looked_at_but_not_on_the_way(still):
     pilot, scene = hinted(still)
-    pilot.point(scene.layout.panels[0].center)
-    assert scene.said
-    pilot.point(scene.layout.panels[1].center)
-    assert scene.said
+    pilot.point(scene.stage.layout.panels[0].center)
+    assert scene.stage.said
+    pilot.point(scene.stage.layout.panels[1].center)
+    assert scene.stage.said
     pilot.frames(30)
-    assert scene.said is None and scene.hint
+    assert scene.stage.said is None and scene.model.hint
 
 
 @pytest.mark.parametrize("key", ["l", "tab", "up", "escape"])
 def test_a_hint_goes_away_with_a_key(still, key):
     pilot, scene = hinted(still)
     pilot.key(key)
-    assert scene.said is None
+    assert scene.stage.said is None
 
 
 def test_a_hint_goes_away_with_a_click_anywhere_and_after_its_time(still):
     pilot, scene = hinted(still)
-    pilot.click_at((scene.layout.board.centerx, scene.layout.board.y + 2))
-    assert scene.said is None
+    pilot.click_at((scene.stage.layout.board.centerx, scene.stage.layout.board.y + 2))
+    assert scene.stage.said is None
     _, scene = hinted(still)
     for _ in range(100):
         scene.update(0.5)
-    assert scene.said is None
+    assert scene.stage.said is None
 
 
 def test_the_tip_of_what_opens_the_pause_does_not_stand_behind_it(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    place = scene.buttons["menu"].rect.center
+    place = scene.stage.buttons["menu"].rect.center
     pilot.point(place)
     pilot.frames(40)
-    assert scene.tip()
+    assert scene.view.tip()
     pilot.click_at(place)
-    assert isinstance(pilot.top, Pause) and scene.tip() is None
+    assert isinstance(pilot.top, Pause) and scene.view.tip() is None
 
 
 def test_a_refusal_stays_while_the_mouse_rests_on_what_was_refused(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    card = scene.hand.cards[0]
-    pilot.click_at(scene.hand.rects[card.name].center)
-    assert scene.said
+    card = scene.stage.hand.cards[0]
+    pilot.click_at(scene.stage.hand.rects[card.name].center)
+    assert scene.stage.said
     pilot.frames(60)
-    assert scene.said
+    assert scene.stage.said
 
 
 # -- arrows -------------------------------------------------------------------------------------------------------
@@ -186,11 +186,11 @@ def test_one_escape_ends_all_that_is_said_and_the_next_one_pauses(still):
     scene = pilot.sit("go_west", WAGONS, steps=400)
     pilot.key("tab", "tab")
     pilot.frames(40)
-    scene.say(scene.no("not_now"), scene.focused.place)
+    scene.show.say(scene.model.no("not_now"), scene.stage.focused.place)
     pilot.frames(2)
-    assert scene.said and scene.focused
+    assert scene.stage.said and scene.stage.focused
     pilot.key("escape")
-    assert pilot.top is scene and scene.tip() is None
+    assert pilot.top is scene and scene.view.tip() is None
     pilot.key("escape")
     assert isinstance(pilot.top, Pause)
 
@@ -199,12 +199,12 @@ def test_escape_takes_a_click_back_and_what_is_said_with_it(still):
     pilot = still(language="de")
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    start = str(scene.question.clicks.next[0])
-    assert scene.ring.focus(f"{BOARD}/{start}")
+    start = str(scene.model.question.clicks.next[0])
+    assert scene.stage.ring.focus(f"{BOARD}/{start}")
     pilot.key("return")
-    assert scene.question.clicks.picked
-    scene.say(scene.no("not_now"), scene.focused.place)
+    assert scene.model.question.clicks.picked
+    scene.show.say(scene.model.no("not_now"), scene.stage.focused.place)
     pilot.key("escape")
-    assert pilot.top is scene and not scene.question.clicks.picked and scene.tip() is None
+    assert pilot.top is scene and not scene.model.question.clicks.picked and scene.view.tip() is None
     pilot.key("escape")
     assert isinstance(pilot.top, Pause)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
 import pygame
@@ -22,21 +22,8 @@ class CenturyTable(TitleTable):
     telling: CenturyTelling
     broad = 84
 
-    def draw_board(
-        self,
-        onto: pygame.Surface,
-        view: Century,
-        glow: Mapping[str, float],
-        hover: str | None,
-        hidden: Collection[str] = (),
-        picked: Collection[str] = (),
-    ) -> None:
-        """Draw the board with the prices that who looks would pay."""
-        self.board.viewer = self.telling.eyes(view)
-        super().draw_board(onto, view, glow, hover, hidden, picked)
-
     def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
+        """Find out where everything of a view is before it is drawn, with the prices that whoever looks would pay."""
         self.board.viewer = self.telling.eyes(view)
         super().prepare(view, hidden)
 

@@ -24,7 +24,7 @@ from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
-    from game.ui.pages.kept.load import Load
+    from game.ui.pages.kept.page import KeptPage
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
@@ -35,7 +35,7 @@ LONGEST = 400  # letters of a path
 LONGEST_NAME = 60  # letters of a file's name
 
 
-def ask_export(page: Load, kept: Kept) -> None:
+def ask_export(page: KeptPage, kept: Kept) -> None:
     """Ask whether what the seats keep secret is to go along."""
     shell = page.shell
 
@@ -51,7 +51,7 @@ def ask_export(page: Load, kept: Kept) -> None:
     shell.scenes.push(Dialog(shell, text, answers, shell.texts.t("load.export")))
 
 
-def _export(page: Load, kept: Kept, with_pockets: bool) -> None:
+def _export(page: KeptPage, kept: Kept, with_pockets: bool) -> None:
     saves, texts = page.shell.saves, page.shell.texts
     assert saves
     try:
@@ -65,12 +65,12 @@ def _export(page: Load, kept: Kept, with_pockets: bool) -> None:
         page.say(texts.t("load.exported_damaged" if kept.damaged else "load.exported", file=str(sent)))
 
 
-def ask_import(page: Load) -> None:
+def ask_import(page: KeptPage) -> None:
     """Ask where the file is."""
     page.shell.scenes.push(Import(page))
 
 
-def take_in(page: Load, path: str) -> None:
+def take_in(page: KeptPage, path: str) -> None:
     """Begin to take a game in from where a person says it is."""
     shell = page.shell
     if shell.saves is None:
@@ -79,7 +79,7 @@ def take_in(page: Load, path: str) -> None:
     shell.taking.take(path)
 
 
-def hear(page: Load) -> None:
+def hear(page: KeptPage) -> None:
     """Say what is being taken in and how far it is, and what came of it, whichever page it was begun on."""
     shell, taking = page.shell, page.shell.taking
     if not taking or shell.scenes.top is not page:
@@ -93,7 +93,7 @@ def hear(page: Load) -> None:
             page.say(note)
 
 
-def _tell(page: Load, came: list[Came]) -> None:
+def _tell(page: KeptPage, came: list[Came]) -> None:
     """Say below what came of files; where a part is missing, so that it must be read."""
     shell = page.shell
     if any(one.taken for one in came):
@@ -151,7 +151,7 @@ class Import(Sheet):
 
     name = "import"
 
-    def __init__(self, page: Load) -> None:
+    def __init__(self, page: KeptPage) -> None:
         super().__init__(page.shell)
         self._page = page
         self._ideas = candidates(Path.home())

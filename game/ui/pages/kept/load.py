@@ -32,11 +32,9 @@ SLICE = 0.004  # seconds of a frame for the pictures
 SHAPE = 1.9  # how much wider than high a picture is
 
 
-class Load(KeptPage):
+class KeptList(KeptPage):
     """A list with a picture of each, the game that was played last first."""
 
-    name = "load"
-    title = "load.title"
     only_looks = False  # whether games are only to be looked at again
 
     def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
@@ -133,7 +131,7 @@ class Load(KeptPage):
         if self.only_looks or kept.result:
             label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
         else:
-            label, press, icon = texts.t("load.continue"), partial(self._open, kept), "play"
+            label, press, icon = texts.t("load.continue"), partial(self.go_on, kept), "play"
             enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
@@ -178,7 +176,8 @@ class Load(KeptPage):
         if trouble := watch(self.shell, kept.path):
             self.say(trouble)
 
-    def _open(self, kept: Kept) -> None:
+    def go_on(self, kept: Kept) -> None:
+        """Go on with a game."""
         if self.shell.saves:
             go_on_with(self.shell, kept)
 
@@ -212,7 +211,14 @@ class Load(KeptPage):
             self.again()
 
 
-class Replays(Load):
+class Load(KeptList):
+    """The kept games, to go on with one."""
+
+    name = "load"
+    title = "load.title"
+
+
+class Replays(KeptList):
     """The same list, to look at games again."""
 
     name = "replays"
@@ -222,10 +228,9 @@ class Replays(Load):
 
 def watch(shell: Shell, path: Path) -> str:
     """Show a record again; why not, in words, if that cannot be."""
-    from game.ui.pages.replay.scene import replay
-
+    assert shell.routes
     try:
-        shell.scenes.push(replay(shell, path))
+        shell.scenes.push(shell.routes.replay(shell, path))
     except (Trouble, OSError) as error:
         return told(shell.texts, error, "replay.cannot")
     return ""

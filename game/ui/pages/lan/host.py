@@ -11,9 +11,9 @@ from game.session.lan.wishes import Host, Who
 from game.table.record.entries import PERSON, bot_of
 from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import BAR, Form, Value
-from game.ui.pages.kept.load import Load
+from game.ui.pages.kept.load import KeptList
 from game.ui.pages.lan.lobby import Lobby
-from game.ui.pages.newgame import OPEN, NewGame, Sitting
+from game.ui.pages.newgame import OPEN, GameForm, Sitting
 from game.ui.pages.opening import host_again
 from game.words import palette
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 
 
-class HostPage(NewGame):
+class HostPage(GameForm):
     """The form for a table that others can come to."""
 
     name = "host"
@@ -62,10 +62,7 @@ class HostPage(NewGame):
             return self.shell.texts.t("host.nobody")
         return super().trouble()
 
-    def _start(self) -> None:
-        if trouble := self.trouble():
-            self.say(trouble)
-            return
+    def begin(self) -> None:
         shell = self.shell
         assert shell.lan
         sitting = self.sitting[: self.count]
@@ -87,7 +84,7 @@ class HostPage(NewGame):
         self.shell.scenes.push(HostKept(self.shell))
 
 
-class HostKept(Load):
+class HostKept(KeptList):
     """The kept games that people elsewhere can go on with: those of a LAN, and those of this screen."""
 
     name = "host_kept"
@@ -97,7 +94,7 @@ class HostKept(Load):
     def kept(self) -> list[Kept]:
         return [one for one in super().kept if one.goes_on]
 
-    def _open(self, kept: Kept) -> None:
+    def go_on(self, kept: Kept) -> None:
         host_again(self.shell, kept)
 
 

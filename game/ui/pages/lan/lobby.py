@@ -31,6 +31,8 @@ TAKEN = 70  # how opaque a colour is that somebody else has
 class Lobby(LobbyActs):
     """The table before its start, as it is seen."""
 
+    name = "lobby"
+
     def build(self, form: Form, area: Rect) -> None:
         shell, room = self.shell, self.lan.room
         if not room:

@@ -28,8 +28,6 @@ BOTS = 5  # usual names that bots have
 class LobbyActs(LanPage):
     """The table before its start, at the host's machine and at those of guests; who inherits it draws it."""
 
-    name = "lobby"
-
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.me: Seat | None = None  # whose look can be changed: one of this machine's seats

@@ -105,23 +105,20 @@ def refused(texts: Texts, reason: str) -> str:
 
 def to_table(shell: Shell) -> None:
     """From wherever one is to the game that has begun."""
-    from game.ui.pages.lan.table import LanTable
-
     lan = shell.lan
-    assert lan and lan.link
+    assert lan and lan.link and shell.routes
     link, lan.link = lan.link, None
     if lan.room:
         shell.wear(looks(lan.room.places))
     shell.scenes.pop_to(shell.scenes.scenes[0])
-    shell.scenes.push(LanTable(shell, link))
+    shell.scenes.push(shell.routes.lan_table(shell, link))
 
 
 def to_lobby(shell: Shell) -> None:
     """From wherever one is to the table before its start."""
-    from game.ui.pages.lan.lobby import Lobby
-
+    assert shell.routes
     shell.scenes.pop_to(shell.scenes.scenes[0])
-    shell.scenes.push(Lobby(shell))
+    shell.scenes.push(shell.routes.lobby(shell))
 
 
 def to_menu(shell: Shell, ended: Ended | None = None) -> None:

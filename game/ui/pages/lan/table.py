@@ -1,4 +1,4 @@
-"""The table scene of a LAN game: the same table, and who is connected, who is awaited, what is said."""
+"""The LAN at a table: who is connected, who is awaited, what is said."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from game.ui.forms.dialog import Answer, Dialog, notice
 from game.ui.forms.pause import Entry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
 from game.ui.pages.lan.talk import TalkBox, words
-from game.ui.pages.score.score import Score
+from game.ui.pages.score.score import Another, Score
 from game.ui.shell.scenes import Scene
-from game.ui.table.scene import TableScene
+from game.ui.table.offers import TopButton
+from game.ui.table.scene import Extras, Farewell, TableScene
 from game.words.palette import Player
 from game.words.tip import Tip
 
@@ -35,13 +36,23 @@ GOOD_NEWS = ("back", "given_back")  # who is back need not be told so
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
 
-class LanTable(TableScene):
-    """One game of several machines."""
+def lan_table(shell: Shell, link: Link) -> TableScene:
+    """The table scene of a LAN game."""
+    extras = LanTable(shell)
+    extras.scene = TableScene(shell, link, extras.score, extras)
+    return extras.scene
 
-    def __init__(self, shell: Shell, link: Link) -> None:
-        super().__init__(shell, link, _score)
+
+class LanTable(Extras):
+    """What the table of several machines has beside the game."""
+
+    scene: TableScene
+
+    def __init__(self, shell: Shell) -> None:
         assert shell.lan
+        self.shell = shell
         self.lan: Parlour = shell.lan
+        self.buttons = (TopButton("talk", "chat", self.open_talk, "talk"),)
         self.question_of: Dialog | None = None  # whether to wait for somebody
         self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
         self._host_asked = False
@@ -51,9 +62,9 @@ class LanTable(TableScene):
 
     # What is seen
 
-    def link_mark(self, seat: Seat) -> str:
+    def mark(self, seat: Seat) -> str:
         places, t = self.places, self.shell.texts.t
-        if seat >= len(places) or self.holders[seat] != "person":
+        if seat >= len(places) or self.scene.model.holders[seat] != "person":
             return ""
         place = places[seat]
         if not self.lan.linked and not place.mine:
@@ -69,39 +80,30 @@ class LanTable(TableScene):
         """Who is where, as was told last."""
         return self.lan.room.places if self.lan.room else ()
 
-    def _tell_next(self) -> None:
-        super()._tell_next()
-        if self.news and not self.news.result and (said := self._about_links()):
-            self.prompt = said
-
-    def _about_links(self) -> Prompt | None:
+    def prompt(self) -> Prompt | None:
         """The line where a link is what everybody waits for."""
-        lan, t = self.lan, self.shell.texts.t
+        lan, model, t = self.lan, self.scene.model, self.shell.texts.t
+        if not model.news or model.news.result:
+            return None
         if not lan.linked:
             return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
-        if not self.news:
-            return None
-        waiting = [seat for seat in self.news.updates[None].waiting if seat != CHANCE]
+        waiting = [seat for seat in model.news.updates[None].waiting if seat != CHANCE]
         for seat in waiting:
             place = self.places[seat] if seat < len(self.places) else Place()
-            if self.holders[seat] == "person" and person(place) and place.missed and not place.mine:
-                return Prompt(seat, t("lan.waits_for", who=self.texts.player(seat), seconds=place.away))
+            if model.holders[seat] == "person" and person(place) and place.missed and not place.mine:
+                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=place.away))
         return None
 
-    def more_buttons(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        return (("talk", "chat", self.open_talk),)
-
-    def more_entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[Entry, ...]:
         room = self.lan.room
         more: tuple[Entry, ...] = (("talk", "chat", self.open_talk),)
         if room and room.hosting:
             more = (*more, ("show_code", "network", self.show_code))
         return more
 
-    @property
-    def farewell(self) -> tuple[str, str, str]:
+    def farewell(self) -> Farewell:
         hosting = self.lan.room and self.lan.room.hosting
-        return super().farewell if hosting else ("leave_table", "exit", "table.kept_there")
+        return Farewell() if hosting else Farewell("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
         """What was said, and what one wants to say."""
@@ -120,16 +122,15 @@ class LanTable(TableScene):
 
     # What comes
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
+    def update(self, scene: TableScene, dt: float) -> None:
         self.hear(dt)
 
     def hear(self, dt: float) -> None:
         """Take what the network tells; the score sheet over the table does so as well."""
         lan = self.lan
-        if not lan.poll(dt) or self.left:
+        if not lan.poll(dt) or self.scene.left:
             return
-        self.dirty = True
+        self.scene.dirty = True
         if lan.ended:
             self._over(lan.ended.why)
             return
@@ -147,13 +148,13 @@ class LanTable(TableScene):
             self.shell.wear(looks(room.places))
         self._say_new()
         self._ask_about_links()
-        if self.hand is not None:
-            self.arrange()
+        if self.scene.stage.ready:
+            self.scene.model.change()
 
     def _over(self, why: str) -> None:
         """The link has ended for good. A game that is over can still be looked at."""
         ended = self.lan.ended
-        if self.news and self.news.result and why in ("host_left", "nobody_there"):
+        if self.scene.model.news and self.scene.model.news.result and why in ("host_left", "nobody_there"):
             self.lan.ended = None
             return
         to_menu(self.shell, ended)
@@ -163,13 +164,13 @@ class LanTable(TableScene):
         lan, t = self.lan, self.shell.texts.t
         for one in lan.said[self._heard :]:
             if one.seat not in lan.muted:
-                self.say(Tip(t("talk.title"), words(self.shell.texts, lan, one)), None, TELLING)
+                self.scene.show.say(Tip(t("talk.title"), words(self.shell.texts, lan, one)), None, TELLING)
         self._heard = len(lan.said)
         self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:
-            self._answered()
-            self.say(Tip("", reason=refused(self.texts, lan.refusal)))
+            self.scene.model.not_taken()
+            self.scene.show.say(Tip("", reason=refused(self.scene.model.texts, lan.refusal)))
             lan.refusal = ""
 
     def _say_notices(self, came: Sequence[Notice]) -> None:
@@ -177,16 +178,16 @@ class LanTable(TableScene):
         told = [(one.word in GOOD_NEWS, said) for one in came if (said := self._words_of(one))]
         bad = [said for good, said in told if not good]
         if bad:
-            self.say(Tip("", warning=" ".join(bad)), None, TELLING)
+            self.scene.show.say(Tip("", warning=" ".join(bad)), None, TELLING)
         elif told:
-            self.say(Tip("", told[-1][1]), None, TELLING)
+            self.scene.show.say(Tip("", told[-1][1]), None, TELLING)
 
     def _words_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
             self._asked.pop(one.seat, None)
         if one.word not in NOTICES or (one.word in GOOD_NEWS and self._is_mine(one.seat)):
             return ""
-        who = self.texts.player(one.seat if one.seat is not None else -1)
+        who = self.scene.model.texts.player(one.seat if one.seat is not None else -1)
         return self.shell.texts.t(f"notice.{one.word}", who=who)
 
     def _is_mine(self, seat: Seat | None) -> bool:
@@ -198,17 +199,22 @@ class LanTable(TableScene):
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
                 self._host_asked = True
-                answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
+                answers = [("lan.wait", lambda: None), ("lan.leave", self.scene.leave)]
                 if self._may_take_over:
                     answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
                 self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
             return
         self._host_asked = False
         room = lan.room
-        if self.news and self.news.result:
+        if self.scene.model.news and self.scene.model.news.result:
             return
         for seat, place in enumerate(self.places):
-            gone = person(place) and not place.mine and place.missed and self.holders[seat : seat + 1] == ("person",)
+            gone = (
+                person(place)
+                and not place.mine
+                and place.missed
+                and self.scene.model.holders[seat : seat + 1] == ("person",)
+            )
             if not gone or place.away < GRACE:  # or somebody wants to wait anew
                 self._asked.pop(seat, None)
                 self._drop_question(seat)
@@ -227,11 +233,15 @@ class LanTable(TableScene):
         """Whether this machine knows all that the host knew."""
         room = self.lan.room
         fits = bool(room and room.mine and not room.hosting)
-        return fits and self.header is not None and can_be_taken_over(find_title(self.header.title))
+        return (
+            fits
+            and self.scene.model.header is not None
+            and can_be_taken_over(find_title(self.scene.model.header.title))
+        )
 
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
-        who = self.texts.player(seat)
+        who = self.scene.model.texts.player(seat)
         made = lambda: [Answer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
         self.question_of = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
         self.question_of.about = seat
@@ -246,45 +256,27 @@ class LanTable(TableScene):
 
     # Going
 
-    def rematch(self) -> None:
-        """The host: another game of the same people."""
-        self.lan.send(Rematch())
-
-    def close(self) -> None:
-        super().close()
-        if not self._goes_on:
-            if self.lan.room:
-                self.lan.send(Leave())
-            self.shell.wear(())
-
-
-class LanScore(Score):
-    """The end of a LAN game: the host alone begins another one, and all follow."""
-
-    def __init__(self, scene: LanTable, result: Result) -> None:
-        assert scene.header
-        events = [event for _, event in scene.events]
-        super().__init__(scene.shell, scene.header, events, result, record=scene.record)
-        self.scene = scene
+    def score(self, scene: TableScene, result: Result) -> Scene:
+        """The end of the game: the host alone begins another one, and all follow."""
+        model = scene.model
+        assert model.header
+        events = [event for _, event in model.history.events]
+        another = Another(self._rematch_tip, self._rematch, self.hear)
+        return Score(self.shell, model.header, events, result, record=model.record, another=another)
 
     @property
     def _hosting(self) -> bool:
-        return bool(self.scene.lan.room and self.scene.lan.room.hosting)
+        return bool(self.lan.room and self.lan.room.hosting)
 
-    @property
-    def rematch_tip(self) -> str:
+    def _rematch_tip(self) -> str:
         return self.shell.texts.t("lan.rematch_tip" if self._hosting else "lan.rematch_wait")
 
     def _rematch(self) -> None:
         if self._hosting:
-            self.scene.rematch()
-        self.say(self.rematch_tip)
+            self.lan.send(Rematch())
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.scene.hear(dt)
-
-
-def _score(scene: TableScene, result: Result) -> Scene | None:
-    assert isinstance(scene, LanTable)
-    return LanScore(scene, result)
+    def close(self) -> None:
+        if not self._goes_on:
+            if self.lan.room:
+                self.lan.send(Leave())
+            self.shell.wear(())

@@ -10,13 +10,13 @@ import pygame
 
 from game.session.replay_player import Player
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.pages.replay.watching import Watching
 from game.ui.table.offers import key_of, strip
 from game.ui.widgets.buttons import Button
 from game.words import palette
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.ui.pages.replay.scene import ReplayScene
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
@@ -95,9 +95,10 @@ class Slider(Button):
             onto.blit(sign, sign.get_rect(midbottom=(round(self.x_of(stop)), line.y - shell.px(2))))
 
 
-def put_bar(scene: ReplayScene) -> None:
+def put_bar(watching: Watching) -> None:
     """Lay the bar's buttons out."""
-    shell, player, bar = scene.shell, scene.player, scene.bar
+    stage, player, t = watching.stage, watching.player, watching.model.texts.t
+    shell, bar = stage.shell, bar_of(stage.shell)
     gap, pad = max(4, shell.px(10)), max(6, shell.px(16))
     high = min(bar.h - 2 * shell.px(8, 4), shell.touch(52))
     x, y = bar.x + pad, bar.centery - high // 2
@@ -109,60 +110,71 @@ def put_bar(scene: ReplayScene) -> None:
         return rect
 
     def add(name: str, icon: str, press: Callable[[], None], action: str, enabled: bool = True) -> None:
-        t, primary = scene.texts.t, name in ("play", "pause")
-        tip = Tip(t(f"replay.{name}"), key=key_of(scene, action))
+        primary = name in ("play", "pause")
+        tip = Tip(t(f"replay.{name}"), key=key_of(shell, action))
         rect = place(round(high * (1.5 if primary else 1.0)))
-        scene.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
+        stage.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
 
     at_start, at_end = player.stop == 0, player.at_end
-    add("round_back", "step_back", scene.round_back, "undo_turn", not at_start)
-    add("back", "chevron_left", scene.step_back, "undo", not at_start)
-    add("pause" if player.playing else "play", "pause" if player.playing else "play", scene.toggle, "accept")
-    add("on", "chevron_right", scene.step_on, "end_turn", not at_end)
-    add("round_on", "step", scene.round_on, "confirm", not at_end)
-    speed = scene.texts.t("replay.times", speed=f"{player.speed:g}".replace(".", scene.texts.t("replay.point")))
+    add("round_back", "step_back", watching.round_back, "undo_turn", not at_start)
+    add("back", "chevron_left", watching.step_back, "undo", not at_start)
+    add("pause" if player.playing else "play", "pause" if player.playing else "play", watching.toggle, "accept")
+    add("on", "chevron_right", watching.step_on, "end_turn", not at_end)
+    add("round_on", "step", watching.round_on, "confirm", not at_end)
+    speed = t("replay.times", speed=f"{player.speed:g}".replace(".", t("replay.point")))
     wide = max(round(high * 1.15), shell.fonts.width(speed, STRONG, 19) + 2 * pad)
     rect = Rect(bar.right - pad - wide, y, wide, high)
-    tip = Tip(scene.texts.t("replay.speed"), scene.texts.t("replay.speed_tip"))
-    scene.buttons["speed"] = Button("speed", rect, speed, scene.faster, "", tip)
+    tip = Tip(t("replay.speed"), t("replay.speed_tip"))
+    stage.buttons["speed"] = Button("speed", rect, speed, watching.faster, "", tip)
     room = Rect(x, bar.y + shell.px(4), rect.x - 2 * gap - x, bar.h - 2 * shell.px(4))
-    scene.buttons[SLIDER] = Slider(SLIDER, room, "", scene.toggle, tip=slider_tip(scene, player.stop), player=player)
+    stage.buttons[SLIDER] = Slider(
+        SLIDER, room, "", watching.toggle, tip=slider_tip(watching, player.stop), player=player
+    )
 
 
-def put_actions(scene: ReplayScene) -> None:
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What can be done beside watching."""
+
+    choose_eyes: Callable[[], None]
+    play_on: Callable[[], None]
+    see_result: Callable[[], None]
+
+
+def put_actions(watching: Watching, aside: Aside) -> None:
     """Whose eyes look, and what can be done from here."""
-    shell, t, film = scene.shell, scene.texts.t, scene.player.film
-    room = scene.layout.buttons.copy()
-    room.h = min(room.bottom, strip(scene).y - 4) - room.y
-    ended = film.result is not None and scene.player.at_end
+    stage, film, t = watching.stage, watching.film, watching.model.texts.t
+    shell, room = stage.shell, stage.layout.buttons.copy()
+    room.h = min(room.bottom, strip(shell, stage.layout, None).y - 4) - room.y
+    ended = film.result is not None and watching.player.at_end
     gap = max(4, shell.px(9))
     high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
     upper = Rect(room.x, room.bottom - 2 * high - gap, room.w, high)
     lower = upper.move(0, high + gap)
-    tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(scene, "hint"))
-    scene.buttons["eyes"] = Button("eyes", upper, scene.words_of(scene.player.eyes), scene.choose_eyes, "eye", tip)
+    tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(shell, "hint"))
+    words = watching.words_of(watching.player.eyes)
+    stage.buttons["eyes"] = Button("eyes", upper, words, aside.choose_eyes, "eye", tip)
     if ended:
-        tip = Tip("")
-        see = scene.see_result
-        scene.buttons["result"] = Button("result", lower, t("table.see_result"), see, "trophy", tip, True, True, True)
+        label, see = t("table.see_result"), aside.see_result
+        stage.buttons["result"] = Button("result", lower, label, see, "trophy", Tip(""), True, True, True)
         return
-    why = scene.why_not_on()
+    why = watching.why_not_on()
     tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
-    scene.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), scene.play_on, "hand", tip, not why)
+    stage.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), aside.play_on, "hand", tip, not why)
 
 
-def slider_tip(scene: ReplayScene, stop: int) -> Tip:
+def slider_tip(watching: Watching, stop: int) -> Tip:
     """What is said of a place on the slider."""
-    film, t = scene.player.film, scene.texts.t
+    film, t = watching.film, watching.model.texts.t
     at = film.stops[stop]
     text = t("replay.place", number=at.number, last=film.stops[-1].number)
-    turned = t("replay.turned") if stop in scene.player.turns else ""
+    turned = t("replay.turned") if stop in watching.player.turns else ""
     return Tip(t("table.round", round=max(1, at.round)), text, warning=turned)
 
 
-def draw_bar(scene: ReplayScene, onto: pygame.Surface) -> None:
+def draw_bar(shell: Shell, onto: pygame.Surface) -> None:
     """The wood on which the buttons stand."""
-    shell, bar = scene.shell, scene.bar
+    bar = bar_of(shell)
     shell.materials.cast(onto, bar, 0, 8, -2, 150)
     onto.blit(shell.materials.wood(bar.w, bar.h), bar)
     pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.y, bar.w, max(1, shell.px(2))))

@@ -16,14 +16,14 @@ from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import Form
 from game.ui.forms.pause import Column, Line
-from game.ui.pages.newgame import NewGame, Sitting, start
+from game.ui.pages.newgame import GameForm, Sitting, start
+from game.ui.pages.replay.watching import Watching
 from game.ui.reading.covers import emblem
 from game.words import palette
 from game.words.sanitize import clean_header
 
 if TYPE_CHECKING:
     from game.session.session import Couch
-    from game.ui.pages.replay.scene import ReplayScene
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
@@ -34,46 +34,41 @@ class EyesColumn(Column):
 
     name = "eyes"
 
-    def __init__(self, scene: ReplayScene) -> None:
-        super().__init__(scene.shell)
-        self._scene = scene
+    def __init__(self, shell: Shell, watching: Watching) -> None:
+        super().__init__(shell)
+        self._watching = watching
 
     def heading(self) -> str:
         return self.shell.texts.t("replay.eyes")
 
     def note(self) -> str:
-        return self.shell.texts.t("replay.eyes_note" if self._scene.player.film.secret else "replay.unchanged")
+        return self.shell.texts.t("replay.eyes_note" if self._watching.film.secret else "replay.unchanged")
 
     @property
     def _eyes(self) -> tuple[Eyes, ...]:
-        return (None, OPEN, *range(self._scene.seats))
+        return (None, OPEN, *range(self._watching.model.seats))
 
     @property
     def primary(self) -> int:
-        return self._eyes.index(self._scene.player.eyes)
+        return self._eyes.index(self._watching.player.eyes)
 
     def lines(self) -> Sequence[Line]:
-        scene, shell = self._scene, self.shell
+        watching, shell = self._watching, self.shell
         lines = [
-            Line("eyesNone", scene.words_of(None), "people", partial(scene.see_with, None)),
-            Line(f"eyes{OPEN}", scene.words_of(OPEN), "eye", partial(scene.see_with, OPEN)),
+            Line("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),
+            Line(f"eyes{OPEN}", watching.words_of(OPEN), "eye", partial(watching.see_with, OPEN)),
         ]
-        for seat in range(scene.seats):
+        for seat in range(watching.model.seats):
             badge = partial(shell.art.badge, shell.player(seat))
-            lines.append(Line(f"eyes{seat}", scene.words_of(seat), "", partial(scene.see_with, seat), badge))
+            lines.append(Line(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
         return lines
 
 
-def eyes_column(scene: ReplayScene) -> EyesColumn:
-    """The question with whose eyes a game is to be seen."""
-    return EyesColumn(scene)
-
-
-class PlayOn(NewGame):
+class PlayOn(GameForm):
     """Who plays on from a position: the seats are there already, people and bots are chosen anew."""
 
     name = "play_on"
-    title = "replay.play_on"
+    title, go = "replay.play_on", "new.start"
     fixed = True
 
     def __init__(self, shell: Shell, film: Film, stop: int) -> None:
@@ -102,10 +97,7 @@ class PlayOn(NewGame):
         lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
         self.sheet.blit(lines, (x, row.centery - lines.get_height() // 2))
 
-    def _start(self) -> None:
-        if trouble := self.trouble():
-            self.say(trouble)
-            return
+    def begin(self) -> None:
         start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
 
     def _make(self, header: Header) -> Callable[..., Couch]:

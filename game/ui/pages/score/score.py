@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,15 @@ Rect = pygame.Rect
 SHEET, CARDS = "sheet", "cards"
 
 
+@dataclass(frozen=True, slots=True)
+class Another:
+    """Another game of the same people, where it is not simply begun at this screen."""
+
+    tip: Callable[[], str]
+    begin: Callable[[], None]
+    update: Callable[[float], None]  # time passes
+
+
 class Score(Page):
     """The end of one game. Going back leads to the table, where the last position can be looked at."""
 
@@ -48,13 +57,14 @@ class Score(Page):
         tab: str = SHEET,
         watch: Callable[[], None] | None = None,
         record: Path | None = None,
+        another: Another | None = None,
     ) -> None:
         """`events` are those of the whole game that were not taken back; `watch` shows it again.
 
         `record` is its file, if that is not named for the game.
         """
         super().__init__(shell)
-        self._record = record
+        self._record, self._another = record, another
         self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
@@ -170,7 +180,7 @@ class Score(Page):
     @property
     def rematch_tip(self) -> str:
         """What there is to know about another game."""
-        return self.shell.texts.t("end.rematch_tip")
+        return self._another.tip() if self._another else self.shell.texts.t("end.rematch_tip")
 
     def _menu(self) -> None:
         scenes = self.shell.scenes
@@ -201,12 +211,21 @@ class Score(Page):
 
     def _rematch(self) -> None:
         shell = self.shell
+        if self._another:
+            self._another.begin()
+            self.say(self.rematch_tip)
+            return
         header = rematch(self.header)
         seats = len(header.seats)
         colours = shell.settings.colours
         self._menu()
         open_game(shell, partial(begin, shell.saves, header))
         shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))  # last, as in `newgame.start`
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._another:
+            self._another.update(dt)
 
 
 def rematch(header: Header, now: datetime | None = None) -> Header:

@@ -19,7 +19,7 @@ from game.titles.africa.rules.turns import Turn
 from game.ui.shell.focus import DIRECTIONS
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import BOARD, board_rect
+from game.ui.table.things import BOARD
 from tests.ui.persons import Player
 from tests.ui.pilot import STILL
 
@@ -38,12 +38,12 @@ class Explorer(Player):
 
     def covered(self):
         """The covered tiles that may be clicked."""
-        board = self.scene.view.board
+        board = self.scene.stage.view(self.scene.model).board
         return [t for t in self.legal() if t.kind == BOARD and board[AFRICA.rules.number.get(t.name, 0)] == COVERED]
 
     def choose(self):
         """What to click next; nothing for the large button."""
-        question, legal = self.scene.question, self.legal()
+        question, legal = self.scene.model.question, self.legal()
         self.asked.add(type(question.step).__name__)
         covered = self.covered()
         if covered and self.random.random() < EAGER:
@@ -53,7 +53,7 @@ class Explorer(Player):
         return self.random.choice(legal)
 
     def over(self):
-        return bool(self.scene.news and self.scene.news.result)
+        return bool(self.scene.model.news and self.scene.model.news.result)
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def explore():
 
 def by_mouse(player):
     target = player.choose()
-    place = player.scene.buttons["primary"].rect.center if target is None else player.spot(target)
+    place = player.scene.stage.buttons["primary"].rect.center if target is None else player.spot(target)
     player.pilot.click_at(place)
 
 
@@ -82,13 +82,13 @@ def by_keys(player):
     if target is None:
         pilot.key("e")
         return
-    assert scene.ring.focus(target.key), f"{target.key} cannot be focused"
+    assert scene.stage.ring.focus(target.key), f"{target.key} cannot be focused"
     pilot.key("return")
 
 
 def by_pad(player):
     scene, pilot = player.scene, player.pilot
-    kind = type(scene.question.step).__name__
+    kind = type(scene.model.question.step).__name__
     target = player.choose()
     if kind not in player.walked:
         assert {one.key for one in player.legal()} <= reachable(scene), kind
@@ -96,13 +96,13 @@ def by_pad(player):
     if target is None:
         pilot.pad(pygame.CONTROLLER_BUTTON_START)
         return
-    scene.ring.focus(target.key)
+    scene.stage.ring.focus(target.key)
     pilot.pad(pygame.CONTROLLER_BUTTON_A)
 
 
 def reachable(scene):
     """What the focus can get to by directions and from region to region, beginning with the first thing."""
-    ring, here = scene.ring, scene.ring.name
+    ring, here = scene.stage.ring, scene.stage.ring.name
     seen, todo = set(), [ring.regions[0].spots[0].name]
     moves = [*(partial(ring.move, way) for way in DIRECTIONS), *(partial(ring.turn, by) for by in (1, -1))]
     while todo:
@@ -120,7 +120,7 @@ def play(player, step):
     for _ in range(PATIENCE):
         if player.over():
             break
-        if player.scene.question is None or player.scene.question.sent:
+        if player.scene.model.question is None or player.scene.model.question.sent:
             player.pilot.frames(1)
         else:
             step(player)
@@ -144,12 +144,12 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not(explore):
     player = explore(speed="normal")
     scene, pilot = player.scene, player.pilot
     pilot.frames(2)
-    assert len(scene.timeline.hidden) == 96
+    assert len(scene.stage.timeline.hidden) == 96
     for _ in range(80):
         pilot.frames(1)
-    assert not scene.timeline.busy and scene.question
+    assert not scene.stage.timeline.busy and scene.model.question
     pilot.click_at(player.spot(player.legal()[0]))
-    assert scene.table.opening([event for _, event in player.couch.table.past()]) == ()
+    assert scene.stage.table.opening([event for _, event in player.couch.table.past()]) == ()
 
 
 def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_up(explore):
@@ -158,16 +158,18 @@ def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_
     scene, pilot = player.scene, player.pilot
 
     def asked():
-        while scene.question is None or scene.question.sent:
+        while scene.model.question is None or scene.model.question.sent:
             pilot.frames(1)
-        return scene.question
+        return scene.model.question
 
-    while asked().view.round < 2 or not any(row.seat == 1 for row in scene.log.rows[scene.log.mark :]):
-        pilot.click_at(scene.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0]))
-    mark, rows = scene.log.mark, len(scene.log.rows)
+    while asked().view.round < 2 or not any(row.seat == 1 for row in scene.stage.log.rows[scene.stage.log.mark :]):
+        pilot.click_at(
+            scene.stage.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0])
+        )
+    mark, rows = scene.stage.log.mark, len(scene.stage.log.rows)
     pilot.click_at(player.spot(player.covered()[0]))
     asked()
-    assert len(scene.log.rows) > rows and scene.log.mark == mark
+    assert len(scene.stage.log.rows) > rows and scene.stage.log.mark == mark
 
 
 def test_nothing_tells_what_a_tile_is_before_it_has_turned_over(explore):
@@ -176,25 +178,25 @@ def test_nothing_tells_what_a_tile_is_before_it_has_turned_over(explore):
 
     def ready():
         for _ in range(3000):
-            if scene.question and not scene.question.sent and not scene.timeline.busy:
-                return scene.question
+            if scene.model.question and not scene.model.question.sent and not scene.stage.timeline.busy:
+                return scene.model.question
             pilot.frames(1)
         raise AssertionError("nobody is asked")
 
     while type(ready().step).__name__ != "Turn" or not player.covered():
         pilot.click_at(player.spot(player.legal()[0]))
-    rows = len(scene.log.rows)
+    rows = len(scene.stage.log.rows)
     pilot.click_at(player.spot(player.covered()[0]))
-    while scene.timeline.busy and not any(event.name == "tile_turned" for event in told(player)):
+    while scene.stage.timeline.busy and not any(event.name == "tile_turned" for event in told(player)):
         pilot.frames(1)
-    assert scene.timeline.own and not scene.timeline.free
-    while not scene.timeline.free:
-        assert not any("turns up" in row.text for row in scene.log.rows[rows:])
-        assert not scene.question or scene.question.sent
-        assert scene.tip() is None
+    assert scene.stage.timeline.own and not scene.stage.timeline.free
+    while not scene.stage.timeline.free:
+        assert not any("turns up" in row.text for row in scene.stage.log.rows[rows:])
+        assert not scene.model.question or scene.model.question.sent
+        assert scene.view.tip() is None
         pilot.frames(1)
     pilot.frames(2)
-    assert len(scene.log.rows) > rows and ready()
+    assert len(scene.stage.log.rows) > rows and ready()
 
 
 def told(player):
@@ -207,16 +209,16 @@ def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)
     for _ in range(3000):
         pilot.frames(1)
-        if scene.timeline.busy and not scene.timeline.own:
+        if scene.stage.timeline.busy and not scene.stage.timeline.own:
             pilot.app.step([press], 0.001)
-            if len({beat.kind for beat in scene.timeline._beats}) > 2:
+            if len({beat.kind for beat in scene.stage.timeline._beats}) > 2:
                 break
-        elif scene.question and not scene.question.sent and not scene.timeline.busy:
-            done = scene.question.primary
-            pilot.click_at(scene.buttons["primary"].rect.center if done else player.spot(player.legal()[0]))
-    assert scene.timeline.busy and not scene.timeline.own
+        elif scene.model.question and not scene.model.question.sent and not scene.stage.timeline.busy:
+            done = scene.model.question.primary
+            pilot.click_at(scene.stage.buttons["primary"].rect.center if done else player.spot(player.legal()[0]))
+    assert scene.stage.timeline.busy and not scene.stage.timeline.own
     pilot.app.step([press], 0.001)
-    assert not scene.timeline.busy
+    assert not scene.stage.timeline.busy
 
 
 def sat_down(fly, couch, size=(960, 540), text=100):
@@ -244,9 +246,9 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
         return set(movable(at.game, top.seat)) & ({*range(101)} if walked else {*reach(at.game, top.seat)})
 
     pilot, scene = sat_down(fly, sampled(wanted))
-    view = scene.question.view
-    name = next(n for n in scene.table.board.movable if walked or scene.question.clicks.may(n))
-    pilot.click_at(board_rect(scene, name).center)
+    view = scene.model.question.view
+    name = next(n for n in scene.stage.table.board.movable if walked or scene.model.question.clicks.may(n))
+    pilot.click_at(scene.stage.board_rect(name).center)
     pilot.frames(4)
     position = scene.link.couch.table.position
     assert (position.game.explorers == view.explorers) == walked
@@ -263,20 +265,20 @@ def test_however_many_trades_there_are_all_buttons_lie_in_the_window(fly, size, 
     pilot, scene = sat_down(fly, couch, size, text)
 
     def press(name):
-        pilot.click_at(scene.offers[name].rect.center)
+        pilot.click_at(scene.stage.offers[name].rect.center)
 
     window, others = pygame.Rect((0, 0), size), [f"seat:{n}" for n in range(5) if n != seat]
-    assert list(scene.offers) == [*others, "keep"]
-    asked = scene.prompt.words
+    assert list(scene.stage.offers) == [*others, "keep"]
+    asked = scene.model.prompt.words
     press(others[0])
-    goods = list(scene.offers)
-    assert scene.prompt.words != asked and scene.prompt.words.startswith("Tausch mit")
-    assert len(goods) == 4 and all(window.contains(button.rect) for button in scene.offers.values())
-    pilot.click_at(scene.buttons["undo"].rect.center)
-    assert all(window.contains(button.rect) for button in scene.offers.values())
-    assert list(scene.offers) == [*others, "keep"]
+    goods = list(scene.stage.offers)
+    assert scene.model.prompt.words != asked and scene.model.prompt.words.startswith("Tausch mit")
+    assert len(goods) == 4 and all(window.contains(button.rect) for button in scene.stage.offers.values())
+    pilot.click_at(scene.stage.buttons["undo"].rect.center)
+    assert all(window.contains(button.rect) for button in scene.stage.offers.values())
+    assert list(scene.stage.offers) == [*others, "keep"]
     press(others[1])
-    assert list(scene.offers) == goods
+    assert list(scene.stage.offers) == goods
 
 
 @pytest.mark.parametrize("word", ["research", "mine"])
@@ -291,22 +293,22 @@ def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(explore, w
         if by == "mouse":
             pilot.click_at(player.spot(target))
         else:
-            scene.ring.focus(target.key)
+            scene.stage.ring.focus(target.key)
             pilot.key("return")
         pilot.frames(2)
 
-    while not (scene.question and not scene.question.sent and word in scene.offers):
-        if scene.question and not scene.question.sent:
+    while not (scene.model.question and not scene.model.question.sent and word in scene.stage.offers):
+        if scene.model.question and not scene.model.question.sent:
             by_mouse(player)
         pilot.frames(1)
-    view = scene.question.view
-    assert scene.table.telling.doubt(view, 0, (word,))  # in a town among covered tiles
+    view = scene.model.question.view
+    assert scene.model.telling.doubt(view, 0, (word,))  # in a town among covered tiles
     before, answers = player.couch.table.position.number, player.couch.table.position.game
     press()
-    assert player.couch.table.position.number == before and scene.said[0].warning
+    assert player.couch.table.position.number == before and scene.stage.said[0].warning
     if by == "mouse":  # who points elsewhere has thought better of it
         away = pygame.event.Event(
-            pygame.MOUSEMOTION, pos=scene.buttons["hint"].rect.center, rel=(0, 0), buttons=(0, 0, 0)
+            pygame.MOUSEMOTION, pos=scene.stage.buttons["hint"].rect.center, rel=(0, 0), buttons=(0, 0, 0)
         )
         pilot.frames(2, away)
         press()

@@ -14,11 +14,11 @@ class Trader(Player):
     """A person who clicks anything that may be clicked, against bots that bring the game to its end."""
 
     def wants_to_end(self):
-        question = self.scene.question
+        question = self.scene.model.question
         if question.hand:
             return question.clicks.may_confirm
         often = 0.08 if question.primary == "rest" else 0.35  # who only rests learns nothing
-        return self.scene.buttons["primary"].enabled and (not self.legal() or self.random.random() < often)
+        return self.scene.stage.buttons["primary"].enabled and (not self.legal() or self.random.random() < often)
 
 
 @pytest.mark.parametrize(

@@ -104,8 +104,8 @@ def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
     """While the answer is on its way: a region's light would lie over all that is there."""
     scene = scene_at(pilot, "MoveWagons")
     marked = []
-    scene.table.board.mark = lambda onto, name: marked.append(name)
-    scene.table.draw_board(pygame.Surface((9, 9)), scene.question.view, {}, None, (), ("new_england",))
+    scene.stage.table.board.mark = lambda onto, name: marked.append(name)
+    scene.stage.table.draw_board(pygame.Surface((9, 9)), scene.model.question.view, {}, None, (), ("new_england",))
     assert marked == ["wagons:new_england"]
 
 
@@ -189,24 +189,24 @@ def post(kind, pos, **facts):
 
 def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     scene = scene_at(pilot, "MoveWagons")
-    area = scene.layout.sea.topleft
+    area = scene.stage.layout.sea.topleft
     start, west, away = (
-        pygame.Vector2(scene.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
+        pygame.Vector2(scene.stage.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
     )
-    before = scene.question
+    before = scene.model.question
     pilot.drag(start, away)
-    assert scene.question is before and not before.sent
+    assert scene.model.question is before and not before.sent
     pilot.drag(start, west)
-    assert scene.question is not before or before.sent
+    assert scene.model.question is not before or before.sent
 
 
 def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilot):
     """Not what a click on the region below the pointer would do, which would move another wagon on."""
     scene = scene_at(pilot, "MoveWagons")
-    game = scene.question.view
+    game = scene.model.question.view
     game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
     start, goal, away = (
-        pygame.Vector2(scene.table.board.centre(name)) + scene.layout.sea.topleft
+        pygame.Vector2(scene.stage.table.board.centre(name)) + scene.stage.layout.sea.topleft
         for name in ("new_england", "east", "midwest")
     )
     pygame.mouse.set_pos(start)
@@ -215,18 +215,18 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
     for pos in (goal, away):
         pygame.mouse.set_pos(pos)
         pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
-        told.append(tip_of(scene, scene.hover).gains)
-    found = scene.question.preview("new_england")
-    assert told == [scene.table.telling.gains(game, found, scene.question.seat), ()] and told[0]
+        told.append(tip_of(scene.model, scene.stage, scene.stage.hover).gains)
+    found = scene.model.question.preview("new_england")
+    assert told == [scene.model.telling.gains(game, found, scene.model.question.seat), ()] and told[0]
 
 
 def test_a_click_on_a_wagon_moves_it(pilot):
     scene = scene_at(pilot, "MoveWagons")
-    before = scene.question
-    spot = pygame.Vector2(scene.table.board.centre("new_england")) + scene.layout.sea.topleft
-    assert "new_england" in under(scene, (int(spot.x), int(spot.y))).names
+    before = scene.model.question
+    spot = pygame.Vector2(scene.stage.table.board.centre("new_england")) + scene.stage.layout.sea.topleft
+    assert "new_england" in under(scene.model, scene.stage, (int(spot.x), int(spot.y))).names
     pilot.click_at((int(spot.x), int(spot.y)))
-    assert scene.question is not before or before.sent
+    assert scene.model.question is not before or before.sent
 
 
 def test_a_long_line_of_a_tip_is_wrapped(pilot):
@@ -238,25 +238,25 @@ def test_a_long_line_of_a_tip_is_wrapped(pilot):
 def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_with_a_card(pilot):
     scene = scene_at(pilot, "Turn")
     pilot.key("tab")
-    scene.focus_first()
-    assert scene.ring.name.startswith("card/")
+    scene.controller.focus_first()
+    assert scene.stage.ring.name.startswith("card/")
     pilot.key("return")
-    assert scene.question.clicks.picked and scene.ring.name == "offer/play"
-    assert {"play", "sell"} == set(scene.offers)
-    for offer in scene.offers.values():
-        assert not any(offer.rect.colliderect(rect) for rect in scene.hand.rects.values())
+    assert scene.model.question.clicks.picked and scene.stage.ring.name == "offer/play"
+    assert {"play", "sell"} == set(scene.stage.offers)
+    for offer in scene.stage.offers.values():
+        assert not any(offer.rect.colliderect(rect) for rect in scene.stage.hand.rects.values())
     pilot.key("escape")
-    assert not scene.question.clicks.picked
+    assert not scene.model.question.clicks.picked
 
 
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
     """Not a card of the hand, while a wagon has to be moved."""
     scene = scene_at(pilot, "MoveWagons")
-    assert not scene.ring.name
+    assert not scene.stage.ring.name
     pilot.key(key)
-    kind, _, name = scene.ring.name.partition("/")
-    assert kind == "board" and scene.question.clicks.may(name)
+    kind, _, name = scene.stage.ring.name.partition("/")
+    assert kind == "board" and scene.model.question.clicks.may(name)
 
 
 def test_the_title_of_a_card_stays_above_its_picture(pilot):
@@ -280,26 +280,28 @@ def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen
     pilot.frames(40)  # the curtain opens only when it has closed
     scene.handle(Act("accept"))
     pilot.frames(4)
-    mine = [one.name for one in scene.hand.cards]
-    assert scene.question and mine == list(scene.table.telling.shown_cards(scene.question.view, scene.question.seat))
-    monkeypatch.setattr(type(scene.timeline), "busy", True)
-    scene.arrange()
-    assert not scene.table.telling.shown_cards(scene.view, scene.question.seat)
-    assert [one.name for one in scene.hand.cards] == mine
+    mine = [one.name for one in scene.stage.hand.cards]
+    assert scene.model.question and mine == list(
+        scene.model.telling.shown_cards(scene.model.question.view, scene.model.question.seat)
+    )
+    monkeypatch.setattr(type(scene.stage.timeline), "busy", True)
+    scene.show.arrange()
+    assert not scene.model.telling.shown_cards(scene.stage.view(scene.model), scene.model.question.seat)
+    assert [one.name for one in scene.stage.hand.cards] == mine
 
 
 def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
     scene = scene_at(pilot, "Turn")
-    first, second, *_ = (str(name) for name in scene.question.clicks.next if str(name) in scene.hand.rects)
-    scene.hint = (second, "sell")
-    scene.arrange()
-    assert [one.name for one in scene.hand.cards if one.glow] == [second]
-    pilot.click_at(scene.hand.rects[second].center)
-    assert {name: offer.glow for name, offer in scene.offers.items()}["sell"]
-    assert not scene.offers["play"].glow
+    first, second, *_ = (str(name) for name in scene.model.question.clicks.next if str(name) in scene.stage.hand.rects)
+    scene.model.hint = (second, "sell")
+    scene.show.arrange()
+    assert [one.name for one in scene.stage.hand.cards if one.glow] == [second]
+    pilot.click_at(scene.stage.hand.rects[second].center)
+    assert {name: offer.glow for name, offer in scene.stage.offers.items()}["sell"]
+    assert not scene.stage.offers["play"].glow
     pilot.key("escape")
-    pilot.click_at(scene.hand.rects[first].center)
-    assert all(offer.glow for offer in scene.offers.values())
+    pilot.click_at(scene.stage.hand.rects[first].center)
+    assert all(offer.glow for offer in scene.stage.offers.values())
 
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):

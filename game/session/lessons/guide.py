@@ -1,0 +1,82 @@
+"""Guides a learner through a lesson: the page that is read, and the answers that are possible."""
+
+from __future__ import annotations
+
+from game.session.lessons.lesson import Lesson, Move, Said
+from game.session.question import Question
+
+READ, LATER = "lesson_read", "lesson_later"  # why something cannot be done now
+
+
+class Guide:
+    """Where a learner stands in a lesson."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self._at, self._page = -1, 0
+        self._read = -1  # the last move whose pages were all read
+        self._asks = ""  # the step that asks now
+
+    @property
+    def move(self) -> Move | None:
+        """The move that is made now, if this is a question of the lesson."""
+        move = self.lesson.moves[self._at] if 0 <= self._at < len(self.lesson.moves) else None
+        return move if move and move.asks == self._asks else None
+
+    @property
+    def page(self) -> Said | None:
+        """What is to be read now."""
+        move = self.move
+        return move.pages[self._page] if move and self._page < len(move.pages) else None
+
+    @property
+    def reading(self) -> bool:
+        """Whether something more is to be read before the learner acts; the last page stays while one acts."""
+        move = self.move
+        return bool(move) and self._page < len(move.pages) - (1 if move.choose else 0) if move else False
+
+    @property
+    def ends(self) -> bool:
+        """Whether this is the last page of all: behind it the game is the learner's own."""
+        return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
+
+    @property
+    def count(self) -> tuple[int, int]:
+        """Which page this is, and how many there are in the whole lesson."""
+        pages = [len(move.pages) for move in self.lesson.moves]
+        return sum(pages[: self._at]) + self._page + 1, sum(pages)
+
+    def asked(self, taught: int, asks: str) -> None:
+        """So many moves were made, and this step asks."""
+        if taught != self._at:
+            self._at = taught
+            move = self.lesson.moves[taught] if taught < len(self.lesson.moves) else None
+            again = move and taught <= self._read  # taken back: only what is to be done is said again
+            self._page = max(0, len(move.pages) - 1) if move and again else 0
+        self._asks = asks
+
+    def turn(self) -> None:
+        """Go on to the next page."""
+        self._page += 1
+        if not self.reading:
+            self._read = max(self._read, self._at)
+
+    def open_at(self, page: int) -> None:
+        """Go to a page of this move, or to its last one."""
+        self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
+
+    def limit(self, question: Question) -> None:
+        """Limit what may be answered now."""
+        move = self.move
+        if not move:
+            return
+        if self.reading:
+            question.limit((), READ)
+        elif move.choose and (allowed := move.allowed(question.whole)):
+            question.limit(allowed, LATER)
+        elif question.is_limited:
+            question.free()
+
+    def shows(self) -> tuple[str, ...]:
+        """The names of what the page speaks of."""
+        return self.page.show if self.page else ()

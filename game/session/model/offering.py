@@ -1,0 +1,142 @@
+"""Offers beside the table: buttons for clicks that have no place, and undo, hint and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from game.engine.choices import Choice, Name
+from game.session.model.seat_model import HINT, PRIMARY, SeatModel
+from game.session.question import Question
+from game.words.tip import Tip
+
+UNDO, UNDO_TURN = "undo", "undo_turn"
+CONFIRM, END = "confirm", "end_turn"  # the named actions that press the primary button
+Parts = tuple[str, ...]  # words and icons in turn
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Clicks that have no place on the table, as a button tells them."""
+
+    path: Choice
+    icon: str
+    words: str
+    parts: Parts = ()  # the same in less room
+
+    @property
+    def name(self) -> str:
+        """The name of its button."""
+        return "+".join(map(str, self.path))
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done beside choosing; what cannot be done now has a reason in its tip."""
+
+    name: str
+    label: str
+    icon: str
+    do: Callable[[], object]
+    tip: Tip = field(default_factory=lambda: Tip(""))
+    enabled: bool = True
+    glow: bool = False  # nothing else is left to do, or a hint wants it
+    key: str = ""  # the named action that does the same
+
+
+def path_of(name: str) -> Choice:
+    """The clicks that the name of an offer stands for."""
+    return tuple(int(part) if part.lstrip("-").isdecimal() else part for part in name.split("+"))
+
+
+def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[Offered]:
+    """What has no place: whole answers or, if short, their first names; if brief, in fewer words."""
+    question, telling = model.question, model.telling
+    if not question or question.hand:
+        return []
+    view, seat = question.view, question.seat
+    has_place = lambda name: model.placed(name) and not telling.also_on_a_button(view, name)
+    found = []
+    for offer in question.offers(has_place, short):
+        path = offer.path
+        if brief and (words := telling.offered_briefly(view, seat, path)):
+            found.append(Offered(path, "", words))
+            continue
+        words = telling.offered(view, seat, path) or " ".join(map(model.texts.name, path))
+        found.append(Offered(path, telling.icon(path[-1]), words, telling.pictured(view, seat, path)))
+    return found
+
+
+def hinted(model: SeatModel) -> tuple[Name, ...]:
+    """What a hint wants after the clicks so far: it outshines what else could be done."""
+    picked = model.question.clicks.picked if model.question else ()
+    return model.hint[len(picked) :] if model.hint and model.hint[: len(picked)] == picked else ()
+
+
+def actions(model: SeatModel) -> dict[str, Action]:
+    """Undo, undo turn and hint."""
+    icons = {UNDO: "undo", UNDO_TURN: "step_back", HINT: "hint"}
+    does: dict[str, Callable[[], object]] = {
+        UNDO: model.undo,
+        UNDO_TURN: partial(model.undo, True),
+        HINT: model.ask_hint,
+    }
+    reasons, t = _reasons(model), model.texts.t
+    found = {}
+    for name, icon in icons.items():
+        reason, rule = reasons[name]
+        label = t(f"table.{name}")
+        tip = Tip(label, t(f"table.{name}_tip"), reason=reason, rule=rule)
+        found[name] = Action(name, label, icon, does[name], tip, not reason, key=name)
+    return found
+
+
+def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
+    """Why an action is not possible, and where the rules tell so; empty words if it is."""
+    question, free = model.question, ("", "")
+    why = model.why_no_undo
+    no_undo = (model.texts.reason(why), model.rule_of(why)) if why else free
+    if not question:
+        return dict.fromkeys((UNDO, UNDO_TURN, HINT), no_undo)
+    thinks = (model.texts.t("table.hint_thinks"), "") if model.hint_wanted else free
+    if question.is_limited:
+        thinks = model.texts.t("lesson_bar.no_hint"), ""
+    return {UNDO: free if question.clicks.picked else no_undo, UNDO_TURN: no_undo, HINT: thinks}
+
+
+def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -> Action:
+    """The large button: confirm a hand, end an action or the turn, or see how a game has ended."""
+    t, question = model.texts.t, model.question
+    if question and question.hand:
+        return _confirm(model, question)
+    if question:
+        return _end(model, question)
+    if model.news and model.news.result:
+        return Action(PRIMARY, t("table.see_result"), "trophy", see_result, glow=True)
+    label = t("table.end_turn")
+    return Action(PRIMARY, label, "end_turn", lambda: None, Tip(label, reason=model.prompt.words), False, key=END)
+
+
+def _confirm(model: SeatModel, question: Question) -> Action:
+    clicks, t = question.clicks, model.texts.t
+    why = "" if clicks.may_confirm else clicks.confirm().reason
+    said = model.texts.reason(why) if why else ""
+    tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=said, rule=model.rule_of(why))
+    may = clicks.may_confirm
+    return Action(PRIMARY, t("table.confirm"), "lock", model.confirm, tip, may, may, CONFIRM)
+
+
+def _end(model: SeatModel, question: Question) -> Action:
+    t, texts, name = model.texts.t, model.texts, question.primary
+    if not name:
+        why = question.why_not(question.last)
+        tip = Tip(t("table.end_turn"), reason=texts.reason(why), rule=model.rule_of(why))
+        return Action(PRIMARY, t("table.end_turn"), "end_turn", lambda: None, tip, False, key=END)
+    label = t("table.end_turn") if name == question.last else texts.name(name)
+    warning, left = "", question.left_over()
+    if left:
+        warning = t("table.still_possible", what=texts.row([model.telling.words((each,)) for each in left]))
+    tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning)
+    alone = model.hint == (name,) or (not left and len(question.options) == 1)
+    return Action(PRIMARY, label, model.telling.icon(name), partial(model.end, name), tip, glow=alone, key=END)

@@ -1,0 +1,399 @@
+"""The game as the people at one screen see it, and their acts in it. It knows no window: views draw such a model.
+
+It changes by commands, which are its methods, and by messages from whoever owns the game (`take`). After every change
+`version` is higher, and whoever listens is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.choices import CHANCE, Choice, Name, Seat
+from game.engine.steps import NOT_NOW
+from game.session.clicking import Clicked
+from game.session.lessons.guide import Guide
+from game.session.lessons.lesson import lesson_of
+from game.session.messages import (
+    AskHint,
+    Choose,
+    ChooseAgain,
+    Command,
+    Denied,
+    GoOn,
+    Hinted,
+    Left,
+    Message,
+    News,
+    NotKept,
+    Replaced,
+    TakeBack,
+)
+from game.session.model.history import History
+from game.session.model.known import Known
+from game.session.model.saying import Lasts, Outcome, Said
+from game.session.model.sentences import by_steps, choose_first, hint_tip, next_click
+from game.session.prompt import Prompt, prompt
+from game.session.question import Question
+from game.session.seating import Sight, people, shown_to_all, sight
+from game.table.record.entries import Header
+from game.titles import title as find_title
+from game.words.book import book_of
+from game.words.error_texts import sentence
+from game.words.sanitize import clean_header
+from game.words.telling import Telling, telling_of
+from game.words.texts import Texts
+from game.words.tip import Tip
+
+PRIMARY, HINT = "primary", "hint"  # actions beside which something is said
+
+
+class SeatModel(Known):
+    """One game for the people at one screen."""
+
+    def __init__(self, texts: Texts, send: Callable[[Command], None], watched: bool = False) -> None:
+        """`send` reaches whoever owns the game. In a game that is only watched nobody is asked."""
+        super().__init__()
+        self.plain_texts = self.texts = texts
+        self._send, self._watched = send, watched
+        self.changed: Callable[[], None] = lambda: None
+        self.said: Callable[[Said | None], None] = lambda _: None  # nothing: what was said matters no longer
+        self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
+        self.among_cards: Callable[[Name], bool] = lambda _: False
+        self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as that a link is lost
+        self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word on the way to a seat that is elsewhere
+        self.version = 0
+        self._telling: Telling | None = None
+        self.guide: Guide | None = None  # in a lesson
+        self.unkept = ""  # why the game could not be written; nothing goes on until `go_on`
+        self.left: Left | None = None  # the owner of the game has ended
+        self.question: Question | None = None
+        self.prompt = Prompt(-1, "")
+        self.hint: Choice | None = None
+        self.hint_wanted = False
+        self.armed = False  # the end of the turn was asked for although something is left
+        self.doubted: Choice | None = None  # the answer that was asked for although it brings nothing
+        self._acting: Seat | None = None  # who was asked here last, and may be again when luck has decided
+
+    # what may be done
+
+    @property
+    def telling(self) -> Telling:
+        """What the title tells in words."""
+        assert self._telling, "the first news have not come"
+        return self._telling
+
+    @property
+    def may_choose_again(self) -> tuple[Seat, ...]:
+        """The people here who have sealed their choice, and may take it back while others choose."""
+        if not self.sealed or self.question or self.shared or self.sight.curtain is not None:
+            return ()
+        return self.ready
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether something before this question can be taken back."""
+        return bool(self.question and self.news and self.news.updates[self.question.seat].may_undo)
+
+    @property
+    def why_no_undo(self) -> str:
+        """The reason why nothing before this question can be taken back; an empty word if something can."""
+        if not self.question or not self.news:
+            return "not_your_turn"
+        update = self.news.updates[self.question.seat]
+        return "" if update.may_undo else update.why_no_undo or "nothing_to_take_back"
+
+    def rule_of(self, reason: str, card: str = "") -> str:
+        """The paragraph of the rules that tells why not, or why a card would do nothing."""
+        return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
+
+    def no(self, reason: str, card: str = "") -> Tip:
+        """Why not, and where the rules tell so."""
+        return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
+
+    def placed(self, name: Name) -> bool:
+        """Whether a name lies on the board or among the cards."""
+        return self.among_cards(name) or self.on_board(name)
+
+    # news
+
+    def speak(self, texts: Texts) -> None:
+        """Tell everything in the language of other texts from now on."""
+        self.plain_texts = self.texts = texts
+        if self.header:
+            self.texts = texts.of(self.header.title, self.names)
+            viewer = self._telling.viewer if self._telling else None
+            self._telling = telling_of(find_title(self.header.title, self.header.version), self.texts, self.seats)
+            self._telling.viewer = viewer
+            self.history.tell(self.telling)
+
+    def take(self, message: Message) -> None:
+        """Follow what the owner of the game tells."""
+        match message:
+            case News(first=True, header=header) if header:
+                self._begin(message, clean_header(header, self.plain_texts))
+            case News():
+                self._show(message)
+            case Denied(seat, reason):
+                self._denied(seat, reason)
+            case Hinted():
+                self._hinted(message)
+            case Replaced(seat):
+                self.say(Tip("", warning=self.texts.t("table.bot_failed", who=self.texts.player(seat))))
+            case NotKept(reason, detail):
+                self.unkept = sentence(self.plain_texts, reason, detail)
+            case Left(trouble, detail):
+                self.left = Left(sentence(self.plain_texts, trouble, detail)) if trouble else message
+
+    def _begin(self, news: News, header: Header) -> None:
+        self.header, self.record, self.news = header, news.path, news
+        self.speak(self.plain_texts)
+        self.history.begin(news.past, self.telling)
+        self.history.resume(news.own)
+        lesson = lesson_of(header.title, header.version) if header.lesson else None
+        self.guide = Guide(lesson) if lesson else None
+        self.refresh()
+
+    def _show(self, news: News) -> None:
+        if self.question and not self.question.sealed:
+            self._acting = self.sight.asked
+        self.news = news
+        if news.back_to is not None:
+            self.history.cut(news.back_to)
+        self.history.add(news.updates[None].number, shown_to_all(news.updates).events, self.telling)
+        self.refresh()
+        acting = self._acting
+        if acting not in (None, self.sight.asked) and CHANCE not in news.updates[None].waiting:
+            self.history.answered(acting)
+            self._acting = None
+
+    def jump(self, news: News, history: History) -> None:
+        """Show another moment of a game that is looked at again."""
+        self.news, self.history = news, history
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Work out anew who looks, who is asked what, and what is said of it."""
+        if not self.news:
+            return
+        before, eyes = self.question, self.eyes
+        self.sight = self._look(self.news)
+        asked = self.sight.asked
+        self.telling.viewer = self.looking
+        if asked is None:
+            self.question = None
+            if self.sight.curtain is None:
+                self.opened = self.wanted = None
+        else:
+            update = self.news.updates[asked]
+            if before is None or (before.seat, before.moment) != (asked, update.moment):
+                telling = self.telling
+                self.question = Question(update, telling.spot, telling.closing, telling.one_on_buttons)
+                if self.guide:
+                    self.guide.asked(self.news.taught, type(self.question.step).__name__)
+                    self.guide.limit(self.question)
+        if self.question is not before or self.eyes != eyes:
+            self._forget_hint()
+        if self.question is not before and self.sight.viewer is not None:
+            self.history.look(self.sight.viewer)
+        self.change()
+
+    def _look(self, news: News) -> Sight:
+        if self._watched:
+            return Sight(next(iter(people(news.updates)), None))
+        return sight(news.updates, self.opened, self.wanted, self.shared)
+
+    def change(self) -> None:
+        """Tell that something is another thing now."""
+        self.version += 1
+        self.prompt = self._prompt()
+        self.changed()
+
+    def _prompt(self) -> Prompt:
+        """The line above the table, after the clicks so far."""
+        assert self.news
+        if instead := self.prompt_instead():
+            return instead
+        said = prompt(self.news, self.sight, self.texts)
+        if self.question and not self.question.hand:
+            return next_click(said, self.question, self.telling, len(self.people) > 1)
+        return said
+
+    def _forget_hint(self) -> None:
+        """What was said to whoever was asked is said no longer."""
+        self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
+        self.said(None)
+
+    def _denied(self, seat: Seat, reason: str) -> None:
+        if self.question and self.question.seat != seat:
+            return  # somebody else is asked by now, and has nothing to do with it
+        self.not_taken()
+        self.hint_wanted = False
+        self.change()
+        self.say(self.no(reason))
+
+    def not_taken(self) -> None:
+        """The table has not taken what was sent: it is still asked."""
+        if self.question:
+            self.question.sent = False
+
+    def _hinted(self, hinted: Hinted) -> None:
+        question = self.question
+        if not question or question.sent or (question.seat, question.moment) != (hinted.seat, hinted.moment):
+            return
+        self.hint_wanted, self.hint = False, hinted.choice
+        self.change()
+        self.say(hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
+
+    def say(self, tip: Tip, beside: str = "", lasts: Lasts = Lasts.SHORT) -> None:
+        """Say something to whoever looks."""
+        self.said(Said(tip, beside, lasts))
+
+    # commands
+
+    def click(self, *path: Name, around: Sequence[Name] = ()) -> Outcome:
+        """Click names: a step on, a whole answer, or the reason why not; `around` is what lies at the same place."""
+        question = self.question
+        if question is None:
+            self.say(Tip("", reason=self.prompt.words))
+            return Outcome.REFUSED
+        before = len(question.clicks.picked)
+        outcome = self._clicked(question, question.click(*path), path, around)
+        if outcome is Outcome.WENT_ON and not question.hand and len(question.clicks.picked) < before:
+            self.say(Tip("", self.texts.t("table.taken_back")))
+        return outcome
+
+    def confirm(self) -> Outcome:
+        """Answer what is chosen of a hand."""
+        return self._clicked(self.question, self.question.clicks.confirm()) if self.question else Outcome.REFUSED
+
+    def _clicked(
+        self, question: Question, clicked: Clicked, path: Sequence[Name] = (), around: Sequence[Name] = ()
+    ) -> Outcome:
+        if clicked.reason:
+            self.say(self._why_not(question, clicked.reason, path, around), "" if path else PRIMARY)
+            return Outcome.REFUSED
+        if clicked.choice is None:
+            clicked = question.follow(self.placed)
+        if clicked.choice is not None:
+            if self._doubts(question, clicked.choice):
+                return Outcome.DOUBTED
+            self.choose(clicked.choice)
+            return Outcome.SENT
+        self.armed, self.doubted = False, None
+        if question.hand or (self.hint or ())[: len(question.clicks.picked)] != question.clicks.picked:
+            self.hint = None  # one that is followed goes on
+        self.change()
+        return Outcome.WENT_ON
+
+    def _why_not(self, question: Question, reason: str, path: Sequence[Name], around: Sequence[Name]) -> Tip:
+        if not path:
+            return self.no(reason)
+        said = question.why_not(*path) or reason
+        better = by_steps(question, self.telling, path[0])
+        if not better and said == NOT_NOW:
+            better = choose_first(question, self.telling, path[0], around, self.on_board)
+        return better or self.no(said, str(path[0]))
+
+    def _doubts(self, question: Question, choice: Choice) -> bool:
+        """Whether an answer is not sent yet, because it brings nothing; the second time it is."""
+        words = self.telling.doubt(question.view, question.seat, choice)
+        if not words or self.doubted == choice:
+            return False
+        if not question.hand:
+            question.clicks.clear()
+        self.doubted = choice
+        beside = PRIMARY if question.hand else str(choice[-1])
+        self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), beside, Lasts.UNTIL_ANSWERED)
+        return True
+
+    def choose(self, choice: Choice) -> None:
+        """Send an answer to the table."""
+        question = self.question
+        assert question
+        if question.sent:
+            return  # the table has not taken the first answer yet
+        question.sent = True
+        self._send(Choose(question.seat, question.moment, choice))
+        self._forget_hint()
+        if question.sealed:  # nothing of the choice is to be seen any longer
+            self.opened = self.wanted = None
+            question.clicks.clear()
+            self.change()
+
+    def end(self, name: str) -> None:
+        """End an action or the turn; when something is left that could be done, only at the second time."""
+        question = self.question
+        if not question:
+            return
+        left = question.left_over() if name == "end_turn" else []
+        if left and not self.armed:
+            self.armed = True
+            words = self.telling.left_over(question.view, question.seat, left)
+            warning = self.texts.t("table.still_possible", what=words)
+            self.say(Tip("", warning=warning), PRIMARY, Lasts.UNTIL_ANSWERED)
+            return
+        self.choose((name,))
+
+    def reconsider(self) -> None:
+        """Nobody insists any more on an end of the turn, or on an answer, that was doubted."""
+        self.armed, self.doubted = False, None
+
+    def undo(self, whole: bool = False) -> None:
+        """Take the last click back, else the last step, or the whole turn."""
+        question = self.question
+        if not question or not self.news or question.sent:
+            return
+        if question.clicks.picked and not whole:
+            self.back()
+        elif may := self.news.updates[question.seat].may_undo:
+            self._send(TakeBack(question.seat, question.moment, may[0 if whole else -1]))
+
+    def back(self) -> None:
+        """Take the last click back."""
+        if self.question and self.question.clicks.back():
+            self.change()
+
+    def ask_hint(self) -> None:
+        """Let a bot think about what is asked."""
+        if self.question and not self.question.sent and not self.hint_wanted:
+            self.hint_wanted = True
+            self._send(AskHint(self.question.seat))
+            self.change()
+
+    def choose_again(self, seat: Seat) -> None:
+        """Take the sealed choice of a person back, behind that person's curtain."""
+        if self.news:
+            self.wanted, self.opened = seat, None
+            self._send(ChooseAgain(seat, self.news.updates[seat].moment))
+
+    def open_curtain(self) -> None:
+        """Show the position to the person for whom the curtain hangs."""
+        self.opened = self.sight.curtain
+        self.refresh()
+
+    def share(self, wanted: bool) -> None:
+        """Choose at the same time from now on, or one after the other."""
+        self.shares = wanted
+        self.refresh()
+
+    def turn_page(self) -> None:
+        """Go on in a lesson."""
+        if self.guide:
+            self.guide.turn()
+            self._limit()
+
+    def open_page(self, page: int) -> None:
+        """Go to a page of a lesson's move, or to its last one."""
+        if self.guide:
+            self.guide.open_at(page)
+            self._limit()
+
+    def _limit(self) -> None:
+        if self.guide and self.question:
+            self.guide.limit(self.question)
+            self.change()
+
+    def go_on(self) -> None:
+        """Try again to write what could not be written."""
+        self.unkept = ""
+        self._send(GoOn())

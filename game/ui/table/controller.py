@@ -1,0 +1,397 @@
+"""Mouse, keys and controllers at a game that is played: they become commands of its model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.choices import Choice, Name
+from game.session.model.saying import Outcome
+from game.session.question import Question
+from game.ui.shell.inputs import (
+    LEFT_BUTTON,
+    MOUSE,
+    PAD,
+    RIGHT_BUTTON,
+    Act,
+    Input,
+    Key,
+    Point,
+    Press,
+    Release,
+    Wheel,
+)
+from game.ui.table.browsing import Browsing
+from game.ui.table.carrying import Carried
+from game.ui.table.curtain_hands import CurtainHands
+from game.ui.table.offers import Presses, TopButton, arrange
+from game.ui.table.pads import PadsTogether
+from game.ui.table.show import TableShow
+from game.ui.table.targets import on_board, under
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Target
+from game.ui.widgets.buttons import Button
+from game.words.tip import Tip
+
+Pos = tuple[int, int]
+REACH = 14  # design pixels from which on what was picked is carried
+DOUBLE = 0.35  # seconds in which a second click at the same place belongs to the first
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways from a table to what lies over it."""
+
+    pause: Callable[[], None]
+    finish: Callable[[], None]
+    leave: Callable[[], None]
+
+
+@dataclass(slots=True)
+class Pressed:
+    """A press on the board, and how long ago it was."""
+
+    target: Target
+    question: Question
+    pos: Pos
+    ago: float = 0.0
+
+
+class TableController:
+    """The hands of people at a table."""
+
+    def __init__(
+        self, show: TableShow, browsing: Browsing, pads: PadsTogether, ways: Ways, more: Sequence[TopButton] = ()
+    ) -> None:
+        """`more` are buttons of the upper bar that other tables have not."""
+        self.show, self.model, self.stage, self.shell = show, show.model, show.stage, show.shell
+        self.browsing, self.pads, self.ways, self._more = browsing, pads, ways, tuple(more)
+        self._hurried = False  # a click has hurried what moves
+        self._pressed: Pressed | None = None
+        self._curtain = CurtainHands(show, ways.pause)
+        self._presses = Presses(self.offered, self.turn_page, ways.finish)
+
+    # where everything lies
+
+    def lay(self) -> None:
+        """Lay cards, offers and buttons out."""
+        self.pads.follow()
+        browsing = self.browsing
+        top = [TopButton("menu", "menu", self.ways.pause, "back")]
+        top.append(TopButton("rules", "help", browsing.open_rules, "rules"))
+        if self.stage.layout.drawer:
+            top.append(TopButton("log", "log", browsing.toggle_log, "log"))
+        arrange(self.model, self.stage, self._presses, [*top, *self._more])
+
+    def lay_ring(self) -> None:
+        """Lay the focus ring over everything."""
+        self.browsing.lay_ring()
+
+    def focus_first(self) -> None:
+        """Focus the first thing that can be clicked."""
+        question, ring = self.model.question, self.stage.ring
+        if self.stage.sharing:
+            ring.focus("button/primary")
+            return
+        if self.reading:
+            ring.focus(f"{OFFER}/{NEXT}")
+            return
+        found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
+        if question:
+            found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
+        if "button/primary" in found.get("buttons", ()):
+            found["buttons"] = ["button/primary"]
+        order = ("hand",) if question and question.hand else self.model.telling.starts
+        names = [name for region in (*order, "buttons") for name in found.get(region, ())]
+        if names:
+            ring.focus(names[0])
+
+    @property
+    def reading(self) -> bool:
+        """Whether something of a lesson is to be read before anybody acts."""
+        guide = self.model.guide
+        return bool(guide and guide.reading and NEXT in self.stage.offers)
+
+    def turn_page(self) -> None:
+        """Go on in a lesson."""
+        self.model.turn_page()
+        if self.shell.inputs.source != MOUSE:
+            self.focus_first()
+
+    # time
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.pads.update(dt)
+        self._hurried = self._hurried and self.stage.moving
+        if self._pressed:
+            self._pressed.ago += dt
+
+    # inputs
+
+    def handle(self, one: Input) -> bool:
+        """Do what an input means; tells whether something was done."""
+        model, stage = self.model, self.stage
+        if not model.news or not stage.ready:
+            if isinstance(one, Act) and one.name == "back":
+                self.ways.leave()
+            return not isinstance(one, Key)
+        if model.sight.curtain is not None:
+            return self._curtain.handle(one, model.sight.curtain)
+        match one:
+            case Key():
+                return False
+            case Point(pos):
+                self._point(pos)
+            case Press(pos, button) if button == LEFT_BUTTON:
+                self.press(pos)
+            case Release(pos, button) if button == LEFT_BUTTON:
+                self._let_go(pos)
+            case Press(_, button) if button == RIGHT_BUTTON:
+                self._back(False)
+            case Wheel():
+                self.browsing.wheel(one)
+            case Act():
+                if not (stage.sharing and one.source == PAD):  # controllers choose cards then
+                    self._act(one)
+        return True
+
+    # the mouse
+
+    def _point(self, pos: Pos) -> None:
+        if self.browsing.point(pos):
+            found = self.stage.hover
+            self.model.armed = self.model.armed and bool(found and found.key == f"{BUTTON}/primary")
+            self.model.doubted = None
+
+    def press(self, pos: Pos) -> None:
+        """The left button of the mouse went down."""
+        stage = self.stage
+        if self.show.on_tip(pos):
+            self.browsing.open_rules()
+            return
+        stage.said, stage.dirty = None, True
+        self._point(pos)
+        stage.ring.blur()
+        if stage.timeline and stage.held_up:
+            if self._hurried:
+                self.show.skip()  # who clicks again wants to get on, whatever is still to come
+            else:
+                stage.timeline.hurry()  # no more than what moves, for a click is easily made
+            self._hurried = True
+            return
+        self._hurried = False
+        target = under(self.model, stage, pos)
+        if target is None:
+            self._press_nothing(pos)
+        elif not self._is_second(target, pos):
+            self._press_on(target, pos)
+
+    def _press_nothing(self, pos: Pos) -> None:
+        stage = self.stage
+        if self.reading and stage.note.rect.collidepoint(pos):
+            self.shell.sounds.play("click")
+            self.turn_page()
+        elif stage.log_open and not stage.log_area.collidepoint(pos):
+            self.browsing.toggle_log()
+
+    def _press_on(self, target: Target, pos: Pos) -> None:
+        model, stage, reach = self.model, self.stage, self.shell.px(REACH, 8)
+        question = model.question
+        self._pressed = Pressed(target, question, pos) if target.kind == BOARD and question else None
+        if goal := self._goal(target):
+            stage.carried = Carried(target.key, pos, reach, goal)
+            return
+        clicks = self._clicks
+        self.activate(target)
+        if target.kind in (BOARD, CARD) and model.question is question and self._clicks > clicks:
+            stage.carried = Carried(target.key, pos, reach)
+
+    def _is_second(self, target: Target, pos: Pos) -> bool:
+        """Whether a press is no more than the second of a double click on what was answered by the first.
+
+        What lies there now, and is asked for next, was not aimed at.
+        """
+        first = self._pressed
+        if not first or target.kind != BOARD:
+            return False
+        near = abs(pos[0] - first.pos[0]) + abs(pos[1] - first.pos[1]) < self.shell.px(REACH, 8)
+        other = first.question is not self.model.question and target.key != first.target.key
+        return near and first.ago < DOUBLE and other
+
+    @property
+    def _clicks(self) -> int:
+        """How many clicks of an answer there are that goes on and has not been sent."""
+        question = self.model.question
+        return len(question.clicks.picked) if question and not question.hand and not question.sent else 0
+
+    def _goal(self, target: Target) -> str:
+        """Where a thing that can be clicked can also be dragged to, if there is only one such place."""
+        question = self.model.question
+        if not question or target.kind != BOARD or not question.clicks.may(target.name):
+            return ""
+        return self.model.telling.goal(question.view, target.name)
+
+    def _let_go(self, pos: Pos) -> None:
+        """Put down what was carried: a click on what lies there, if that is anything else."""
+        model, stage = self.model, self.stage
+        carried, stage.carried = stage.carried, None
+        if carried and carried.goal:
+            stage.dirty = True
+            self._point(pos)
+            start, end = under(model, stage, carried.start), under(model, stage, pos)
+            if start and start.key == carried.key and (not carried.far or (end and carried.goal in end.names)):
+                self.activate(start)
+            return
+        if not carried or not carried.far or not self._clicks:
+            return
+        stage.dirty = True
+        self._point(pos)
+        target = under(model, stage, pos)
+        if target and target.key != carried.key and target.kind in (BOARD, CARD, OFFER):
+            self.activate(target)
+
+    # clicks
+
+    def activate(self, target: Target) -> None:
+        """A click on a thing, or Enter on it."""
+        model, stage = self.model, self.stage
+        stage.said, stage.dirty = None, True
+        if target.kind == BUTTON:
+            self.push(stage.buttons[target.name])
+        elif target.kind == OFFER:
+            self.push(stage.offers[target.name])
+        elif target.kind == CARD:
+            self._click(target, (target.name,))
+        elif target.kind == BOARD:
+            self._on_board(target)
+        elif target.kind == LOOK:
+            self._on_board(on_board(model, stage, (*target.names, *self._around(target))))
+        elif target.kind == LOG:
+            self.browsing.flash(int(target.name))
+
+    def push(self, button: Button) -> None:
+        """Press a button, or hear why that cannot be done."""
+        if button.enabled:
+            self.shell.sounds.play("click")
+            button.press()
+        else:
+            tip = button.tip
+            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
+
+    def _around(self, target: Target) -> list[str]:
+        """What a thing of the board lies in, which a click on it also means."""
+        stage, place = self.stage, target.place
+        names = stage.board_hit(place.center)
+        return [name for name in names if (rect := stage.board_rect(name)) and rect.contains(place)]
+
+    def _on_board(self, target: Target) -> None:
+        question, telling = self.model.question, self.model.telling
+        if not question:
+            self._click(target, (target.name,))
+            return
+        for name in target.names:
+            if name in question.spots:
+                self._click(target, question.spots[name])
+                return
+            if question.clicks.may(name):
+                self._click(target, (name,))
+                return
+        known = [name for name in target.names if telling.stands_for(name) == name]
+        wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
+        self._click(target, (wanted,))
+
+    def _click(self, target: Target, path: Sequence[Name]) -> None:
+        self.show.aimed = target.place
+        question = self.model.question
+        self._after(question, self.model.click(*path, around=target.names))
+        self.show.aimed = None
+
+    def offered(self, path: Choice) -> None:
+        """Click what has no place."""
+        question = self.model.question
+        if question:
+            self._after(question, self.model.click(*path))
+
+    def _after(self, question: Question | None, outcome: Outcome) -> None:
+        """Let a click be heard, and lead the focus to what must follow."""
+        if not question or outcome is Outcome.REFUSED:
+            return
+        self.shell.sounds.play("card_take" if question.hand else "click")
+        if outcome is not Outcome.WENT_ON or self.shell.inputs.source == MOUSE or not self.stage.offers:
+            return
+        if not any(map(self.model.placed, question.clicks.next)):
+            self.stage.ring.focus(f"{OFFER}/{next(iter(self.stage.offers))}")  # nothing else can follow
+
+    # keys and controllers
+
+    def _act(self, act: Act) -> None:
+        """A key or a button of a controller."""
+        stage, name = self.stage, act.name
+        looked_at = stage.looked_at(self.model.question is not None)
+        stage.dirty = True
+        if looked_at and not stage.said and not stage.focused:  # a tip of the mouse: any key hides it
+            stage.hush()
+            if name == "back":
+                return
+        if name not in ("back", "rules"):
+            stage.said = None
+        if self.browsing.step(name):
+            return
+        if name == "accept":
+            self._accept()
+        elif name == "back":
+            self._back(True)
+        elif name == "skip":
+            self.show.skip()
+        else:
+            self._hot_key(name)
+
+    def _accept(self) -> None:
+        if self.stage.held_up:
+            self.show.skip()
+        elif self.stage.focused:
+            self.activate(self.stage.focused)
+        elif self.reading:
+            self.turn_page()
+        else:
+            self.focus_first()
+
+    def _hot_key(self, action: str) -> None:
+        model, buttons = self.model, self.stage.buttons
+        if action == "log":
+            self.browsing.toggle_log()
+        elif action == "rules":
+            self.browsing.open_rules()
+        elif action == "undo" and model.question and model.question.hand:
+            if model.question.clicks.picked:
+                model.undo()
+            else:
+                self.show.say(model.no("nothing_to_take_back"))
+        elif action == "undo" and len(model.may_choose_again) == 1:
+            model.choose_again(model.may_choose_again[0])
+        elif action in ("undo", "undo_turn", "hint") and action in buttons:
+            self.push(buttons[action])
+        elif action in ("end_turn", "confirm") and "primary" in buttons:
+            self.push(buttons["primary"])
+
+    def _back(self, pause: bool) -> None:
+        """Close what is open; else all that is said, and with it the last click is taken back; else pause."""
+        model, stage = self.model, self.stage
+        question = model.question
+        clicked = bool(self._clicks or (question and question.clicks.picked and not pause))
+        tip = self.show.view.tip()
+        if stage.log_open:
+            self.browsing.toggle_log()
+        elif stage.said and not pause:
+            stage.said = None
+        elif clicked or (pause and tip and not tip[0].empty):
+            if clicked and question:
+                taken, at = question.clicks.picked[-1], stage.ring.name
+                model.back()
+                if at and stage.ring.name != at:  # what was focused is there no more
+                    stage.ring.focus(f"{CARD}/{taken}") or stage.ring.focus(f"{BOARD}/{taken}")
+            stage.said = None
+            stage.hush()
+        elif pause:
+            self.ways.pause()
+        stage.dirty = True

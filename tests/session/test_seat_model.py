@@ -1,0 +1,243 @@
+"""Whole games clicked through a model of one screen, with no window anywhere."""
+
+import subprocess
+import sys
+from datetime import datetime
+from random import Random
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.session.beginning import begin, new_header
+from game.session.inline_session import Stool
+from game.session.model.offering import actions, offers, primary
+from game.session.model.saying import Lasts, Outcome
+from game.session.model.seat_model import SeatModel
+from game.session.model.tips import card_tip
+from game.table.audit import audit
+from game.table.record.entries import PERSON, SeatInfo
+from game.titles import SLUGS
+from game.titles import title as find_title
+from game.words.texts import Texts
+
+PATIENCE = 20_000
+
+
+class Screen:
+    """A model over a game in this thread; what it says is kept."""
+
+    def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
+        title = find_title(slug)
+        holders = (*holders, *["bot:random"] * (min(title.seats) - len(holders)))
+        seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
+        header = new_header(title, seats, {}, datetime(2026, 1, 2))
+        self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
+        self.link = Stool(self.couch)
+        self.model = SeatModel(Texts(language), self.link.send)
+        self.said = []
+        self.model.said = lambda said: self.said.append(said) if said else None
+        self.random = Random(seed)
+        self.hear()
+
+    def hear(self):
+        for message in self.link.some_news(10_000):
+            self.model.take(message)
+
+    def act(self):
+        """Do something that is possible; tells the step that asked."""
+        model, question = self.model, self.model.question
+        if model.sight.curtain is not None:
+            model.open_curtain()
+            return ""
+        if not question:
+            self.hear()
+            return ""
+        step, last = type(question.step).__name__, primary(model)
+        ends = last.enabled and (not self.choices() or self.random.random() < 0.3)
+        if ends:
+            last.do()
+        else:
+            model.click(*self.random.choice(self.choices()))
+        self.hear()
+        return step
+
+    def choices(self):
+        """The clicks that are possible."""
+        question = self.model.question
+        if question.hand:
+            return [(name,) for name in question.clicks.next]
+        return [offered.path for offered in offers(self.model)]
+
+
+@pytest.fixture
+def screen():
+    made = []
+
+    def make(*how, **more):
+        made.append(Screen(*how, **more))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.couch.close()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whole_games_are_clicked_without_a_window(screen, slug):
+    one, asked = screen(slug), set()
+    for _ in range(PATIENCE):
+        asked.add(one.act())
+        if one.couch.table.position.over:
+            break
+    one.hear()
+    model = one.model
+    assert one.couch.table.position.over
+    assert model.news.result == one.couch.table.result()
+    assert primary(model).label == model.texts.t("table.see_result")
+    assert len(asked) > 2 and model.history.rows
+    assert not audit(one.couch.title, one.couch.table.record).findings
+
+
+def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
+    model = (one := screen("west_of_africa")).model
+    assert model.sight.curtain == 0 and model.question is None and model.eyes is None
+    model.open_curtain()
+    assert model.question.seat == 0 and model.question.sealed
+    assert not primary(model).enabled and model.confirm() is Outcome.REFUSED
+    assert one.said[-1].tip.reason and one.said[-1].beside == "primary"
+    before = model.version
+    while not model.question.clicks.may_confirm:
+        model.click(model.question.clicks.next[0])
+    assert model.version > before
+    assert primary(model).do() is Outcome.DOUBTED, "a card alone brings nothing"
+    assert one.said[-1].tip.warning and one.said[-1].lasts is Lasts.UNTIL_ANSWERED
+    assert primary(model).do() is Outcome.SENT
+    assert not model.question.clicks.picked, "nothing of it is seen any longer"
+    one.hear()
+    assert model.sight.curtain == 2 and model.ready == (0,)
+    model.choose_again(0)
+    one.hear()
+    assert model.sight.curtain == 0 and not model.ready
+
+
+def test_what_is_not_possible_is_refused_with_its_reason_and_changes_nothing(screen):
+    one = screen("west_of_africa", (PERSON,))
+    number, shown = one.couch.table.position.number, one.model.version
+    assert one.model.click("sugar", around=("sugar",)) is Outcome.REFUSED
+    assert one.said[-1].tip.reason and one.said[-1].lasts is Lasts.SHORT
+    assert (one.couch.table.position.number, one.model.version) == (number, shown)
+
+
+def test_a_watched_game_asks_nobody(screen):
+    one = screen("century", (PERSON,))
+    watching = SeatModel(Texts("en"), lambda command: pytest.fail(f"{command} was sent"), watched=True)
+    one.couch.tell_again()
+    for message in one.link.some_news(100):
+        watching.take(message)
+    assert watching.question is None and watching.sight.viewer == 0
+    assert not any(action.enabled for action in actions(watching).values())
+    assert watching.click("anything") is Outcome.REFUSED
+
+
+def to_a_turn(one, step):
+    """Play until a step asks whose last click can be taken back."""
+    for _ in range(PATIENCE):
+        question = one.model.question
+        if question and type(question.step).__name__ == step:
+            return
+        one.act()
+    raise AssertionError(f"{step} never asks")
+
+
+def test_undo_takes_back_the_last_click_then_the_last_step(screen):
+    one = screen("go_west", (PERSON,))
+    model = one.model
+    for _ in range(PATIENCE):
+        if model.question and model.may_undo:
+            break
+        one.act()
+    number = one.couch.table.position.number
+    assert actions(model)["undo"].enabled and not model.why_no_undo
+    while model.question.clicks.picked:
+        model.undo()
+    model.undo()
+    one.hear()
+    assert model.news.back_to is not None and model.news.back_to < number
+    assert all(row.number <= model.news.back_to for row in model.history.rows)
+
+
+def test_a_hint_says_what_to_choose_and_what_it_brings(screen):
+    one = screen("century", (PERSON,))
+    model = one.model
+    while not model.question:
+        one.act()
+    actions(model)["hint"].do()
+    assert model.hint_wanted and not actions(model)["hint"].enabled
+    one.hear()
+    assert not model.hint_wanted and model.hint in model.question.options
+    assert one.said[-1].tip.title == model.texts.t("table.hint") and one.said[-1].lasts is Lasts.LONG
+    one.act()
+    assert one.model.hint is None or one.model.question
+
+
+def test_another_language_tells_everything_anew(screen):
+    one = screen("africa", (PERSON,))
+    for _ in range(30):
+        one.act()
+    before, prompt = [row.text for row in one.model.history.rows], one.model.prompt.words
+    one.model.speak(Texts("de"))
+    one.model.refresh()
+    after = [row.text for row in one.model.history.rows]
+    assert len(after) == len(before) and after != before and one.model.prompt.words != prompt
+
+
+def test_a_card_tells_what_playing_it_would_change_or_why_it_cannot_be(screen):
+    one = screen("west_of_africa", (PERSON,))
+    model = one.model
+    for _ in range(PATIENCE):
+        if model.question and model.question.hand:
+            break
+        one.act()
+    tips = [card_tip(model, name, model.view) for name in model.question.hand]
+    assert all(tip.title for tip in tips)
+
+
+def test_no_window_is_loaded_to_play():
+    done = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+ALONE = """
+import sys
+from datetime import datetime
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.session.beginning import begin, new_header
+from game.session.inline_session import Stool
+from game.session.model.offering import offers, primary
+from game.session.model.seat_model import SeatModel
+from game.table.record.entries import PERSON, SeatInfo
+from game.titles import title
+from game.words.texts import Texts
+
+one = title("go_west")
+seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]
+couch = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
+link = Stool(couch)
+model = SeatModel(Texts("en"), link.send)
+for _ in range(5000):
+    for message in link.some_news(1000):
+        model.take(message)
+    question = model.question
+    if model.news.result:
+        break
+    if question and question.hand:
+        model.confirm() if question.clicks.may_confirm else model.click(question.clicks.next[0])
+    elif question:
+        found = offers(model)
+        model.click(*found[0].path) if found else primary(model).do()
+assert model.news.result, model.prompt
+assert "pygame" not in sys.modules
+couch.close()
+"""
