@@ -29,15 +29,6 @@ ROWS = (
 
 # Edges against that order, and circles of modules. Both lists may only become shorter.
 STILL: set[tuple[str, str]] = {
-    ("game.titles.africa", "game.titles.africa.bot.judge"),
-    ("game.titles.africa", "game.titles.africa.bot.replies"),
-    ("game.titles.century", "game.titles.century.bot.features"),
-    ("game.titles.century", "game.titles.century.bot.judge"),
-    ("game.titles.century", "game.titles.century.bot.replies"),
-    ("game.titles.go_west", "game.titles.go_west.bot.judge"),
-    ("game.titles.go_west", "game.titles.go_west.bot.replies"),
-    ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.judge"),
-    ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.replies"),
     ("game.ui.top.menu", "game.ui"),
 }
 CIRCLES: list[list[str]] = [
