@@ -33,24 +33,6 @@ STILL: set[tuple[str, str]] = {
 }
 CIRCLES: list[list[str]] = [
     [
-        "game.titles.africa.rules.moving",
-        "game.titles.africa.rules.reasons",
-        "game.titles.africa.rules.turning_up",
-        "game.titles.africa.rules.turns",
-    ],
-    [
-        "game.titles.go_west.rules.cards",
-        "game.titles.go_west.rules.ending",
-        "game.titles.go_west.rules.reasons",
-        "game.titles.go_west.rules.turns",
-    ],
-    [
-        "game.titles.west_of_africa.rules.cards",
-        "game.titles.west_of_africa.rules.farming",
-        "game.titles.west_of_africa.rules.reasons",
-        "game.titles.west_of_africa.rules.travel",
-    ],
-    [
         "game.ui.pages.kept.handing",
         "game.ui.pages.kept.load",
         "game.ui.pages.lan.lobby",
