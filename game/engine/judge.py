@@ -1,4 +1,4 @@
-"""What a game must give so that bots can play it: how good a position is, and what players are likely to do."""
+"""The judgement that bots need of a title: how good a position is, and what players are likely to do."""
 
 from __future__ import annotations
 

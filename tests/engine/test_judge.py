@@ -1,4 +1,4 @@
-"""What a title's judge gives: found by the title's name, one for all versions, never changed by those who vary it."""
+"""The judge of a title: found by the title's name, one for all versions, never changed by those who vary it."""
 
 from random import Random
 

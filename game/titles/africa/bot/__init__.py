@@ -31,7 +31,7 @@ class AfricaJudge(Judge[Africa]):
         return replies.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: Africa, seat: Seat) -> int:
-        """How many turns the seat has begun: a search looks on until its next one."""
+        """Count the turns that the seat has begun: a search looks on until its next one."""
         seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
         return game.round - (seat in seats and seats[0] != seat)
 
