@@ -135,7 +135,7 @@ class Mouse(Hand):
 
         scene = self.top
         if action == "back":
-            if hasattr(scene, "buttons"):
+            if hasattr(scene, "stage"):
                 self.pilot.click_at(scene.stage.buttons["menu"].rect.center)
             else:
                 self.pilot.click("back")

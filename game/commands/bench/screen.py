@@ -164,7 +164,10 @@ def sharp(app: App, size: tuple[int, int]) -> bool:
 
 def whole(app: App) -> bool:
     """Whether the board is drawn at its size too."""
-    return bool(getattr(app.shell.scenes.top, "whole", False))
+    from game.ui.table.scene import TableScene
+
+    top = app.shell.scenes.top
+    return isinstance(top, TableScene) and top.show.whole
 
 
 def _frames(app: App) -> dict[str, float]:

@@ -9,7 +9,7 @@ READ, LATER = "lesson_read", "lesson_later"  # why something cannot be done now
 
 
 class Guide:
-    """Where a learner stands in a lesson."""
+    """The place of a learner in a lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -25,24 +25,24 @@ class Guide:
 
     @property
     def page(self) -> Said | None:
-        """What is to be read now."""
+        """The page to be read now."""
         move = self.move
         return move.pages[self._page] if move and self._page < len(move.pages) else None
 
     @property
     def reading(self) -> bool:
-        """Whether something more is to be read before the learner acts; the last page stays while one acts."""
+        """Tell whether more is to be read before the learner acts; the last page stays while one acts."""
         move = self.move
         return bool(move) and self._page < len(move.pages) - (1 if move.choose else 0) if move else False
 
     @property
     def ends(self) -> bool:
-        """Whether this is the last page of all: behind it the game is the learner's own."""
+        """Tell whether this is the last page of all: behind it the game is the learner's own."""
         return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
 
     @property
     def count(self) -> tuple[int, int]:
-        """Which page this is, and how many there are in the whole lesson."""
+        """The number of this page, and of all pages in the lesson."""
         pages = [len(move.pages) for move in self.lesson.moves]
         return sum(pages[: self._at]) + self._page + 1, sum(pages)
 

@@ -1,4 +1,4 @@
-"""What one screen was told of a game, and with whose eyes it looks."""
+"""The last news of a game at one screen, and the eyes it is seen with."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class Known:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.header.seats) if self.header else 1
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where."""
+        """The names of the players by seat."""
         return tuple(seat.name for seat in self.header.seats) if self.header else ()
 
     @property
     def holders(self) -> tuple[str, ...]:
-        """Who holds each seat now: a person or a bot."""
+        """The holder of each seat now: a person or a bot."""
         return self.news.updates[None].holders if self.news else ()
 
     @property
@@ -65,7 +65,7 @@ class Known:
 
     @property
     def eyes(self) -> object:
-        """Who may see what is drawn; what an onlooker sees, and a curtain, is for everybody."""
+        """The eyes for which the picture is meant; None for an onlooker's view or a curtain, which all may see."""
         return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
 
     @property
@@ -81,11 +81,11 @@ class Known:
 
     @property
     def shared(self) -> bool:
-        """Whether all choose in secret at the same time at this screen."""
+        """Tell whether all choose in secret at the same time at this screen."""
         return self.shares and self.sealed and len(self.people) > 1
 
     @property
     def sealed(self) -> bool:
-        """Whether people choose in secret."""
+        """Tell whether people choose in secret."""
         agenda: Any = self.news.updates[None].view.agenda if self.news else ()
         return bool(agenda) and isinstance(agenda[-1], AskSealed)

@@ -51,7 +51,7 @@ def path_of(name: str) -> Choice:
 
 
 def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[Offered]:
-    """What has no place: whole answers or, if short, their first names; if brief, in fewer words."""
+    """List the clicks without a place: whole answers or, if short, their first names; if brief, in fewer words."""
     question, telling = model.question, model.telling
     if not question or question.hand:
         return []
@@ -69,7 +69,7 @@ def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[O
 
 
 def hinted(model: SeatModel) -> tuple[Name, ...]:
-    """What a hint wants after the clicks so far: it outshines what else could be done."""
+    """Return the rest of a hint after the clicks so far; it outshines everything else."""
     picked = model.question.clicks.picked if model.question else ()
     return model.hint[len(picked) :] if model.hint and model.hint[: len(picked)] == picked else ()
 
@@ -93,7 +93,7 @@ def actions(model: SeatModel) -> dict[str, Action]:
 
 
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
-    """Why an action is not possible, and where the rules tell so; empty words if it is."""
+    """Find the reason against each action and its paragraph of the rules; empty words if it is possible."""
     question, free = model.question, ("", "")
     why = model.why_no_undo
     no_undo = (model.texts.reason(why), model.rule_of(why)) if why else free

@@ -9,7 +9,7 @@ from game.words.tip import Tip
 
 
 class Lasts(Enum):
-    """How long something that was said matters."""
+    """The time for which something that was said matters."""
 
     SHORT = auto()  # a refusal, or news
     LONG = auto()  # a hint
@@ -26,7 +26,7 @@ class Said:
 
 
 class Outcome(Enum):
-    """What came of a click."""
+    """The result of a click."""
 
     REFUSED = auto()  # the reason was said
     WENT_ON = auto()  # more is to be clicked

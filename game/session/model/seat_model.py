@@ -78,7 +78,7 @@ class SeatModel(Known):
 
     @property
     def telling(self) -> Telling:
-        """What the title tells in words."""
+        """The words of the title."""
         assert self._telling, "the first news have not come"
         return self._telling
 
@@ -91,7 +91,7 @@ class SeatModel(Known):
 
     @property
     def may_undo(self) -> bool:
-        """Whether something before this question can be taken back."""
+        """Tell whether something before this question can be taken back."""
         return bool(self.question and self.news and self.news.updates[self.question.seat].may_undo)
 
     @property
@@ -107,11 +107,11 @@ class SeatModel(Known):
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def no(self, reason: str, card: str = "") -> Tip:
-        """Why not, and where the rules tell so."""
+        """Put a reason into words, with its paragraph of the rules."""
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
 
     def placed(self, name: Name) -> bool:
-        """Whether a name lies on the board or among the cards."""
+        """Tell whether a name lies on the board or among the cards."""
         return self.among_cards(name) or self.on_board(name)
 
     # news
@@ -219,7 +219,7 @@ class SeatModel(Known):
         return said
 
     def _forget_hint(self) -> None:
-        """What was said to whoever was asked is said no longer."""
+        """Forget the hint, and everything said to whoever was asked."""
         self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
         self.said(None)
 
@@ -295,7 +295,7 @@ class SeatModel(Known):
         return better or self.no(said, str(path[0]))
 
     def _doubts(self, question: Question, choice: Choice) -> bool:
-        """Whether an answer is not sent yet, because it brings nothing; the second time it is."""
+        """Hold an answer back that brings nothing, and say so; the second time it is sent."""
         words = self.telling.doubt(question.view, question.seat, choice)
         if not words or self.doubted == choice:
             return False

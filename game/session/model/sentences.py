@@ -27,7 +27,7 @@ def next_click(said: Prompt, question: Question, telling: Telling, several: bool
 
 
 def by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
-    """How to get to a thing that is more than one step away, if that is so."""
+    """Tell the way to a thing that is more than one step away."""
     way = question.steps_to(name)
     if len(way) < 2:
         return None
@@ -39,7 +39,7 @@ def by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
 def choose_first(
     question: Question, telling: Telling, name: Name, around: Sequence[Name], on_board: Callable[[Name], bool]
 ) -> Tip | None:
-    """What has to be chosen, on a card or a button, before a thing can be clicked, if that is known."""
+    """Tell which card or button comes before a thing that cannot be clicked yet, if that is known."""
     texts = telling.texts
     choices = question.leading_to(name, around, lambda choice: not any(map(on_board, choice)))
     words = list(dict.fromkeys(telling.words(choice) for choice in choices))
@@ -49,7 +49,7 @@ def choose_first(
 
 
 def hint_tip(question: Question, telling: Telling, hinted: Hinted) -> Tip:
-    """What a bot would do, what that brings, and why."""
+    """Tell the choice of a bot, its gains, and its reason."""
     view, seat, texts = question.view, question.seat, telling.texts
     found = question.preview(*hinted.choice)
     gains = telling.gains(view, found, seat) if found else ()

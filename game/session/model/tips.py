@@ -12,13 +12,13 @@ from game.words.tip import Tip, TipLine
 
 
 def prompt_tip(model: SeatModel) -> Tip:
-    """What is asked, and what the rules say of it."""
+    """Tell the question, and its paragraph of the rules."""
     rule = model.texts.rule(model.question.step) if model.question else None
     return Tip(model.prompt.words, rule.text if rule else "")
 
 
 def panel_tip(model: SeatModel, part: str, view: Any) -> Tip:
-    """What a part of a panel tells; at a bot's name also what kind of player it is."""
+    """Tell of a part of a panel; at a bot's name also of its way to play."""
     tip = model.telling.tip(part, view, model.sight.asked)
     kind, _, seat = part.partition(":")
     holder = model.holders[int(seat)] if kind == "player" else ""
@@ -28,7 +28,7 @@ def panel_tip(model: SeatModel, part: str, view: Any) -> Tip:
 
 
 def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
-    """What a card tells, and why it cannot be played or would do nothing."""
+    """Tell of a card, and why it cannot be played or would do nothing."""
     question, telling, texts = model.question, model.telling, model.texts
     tip = telling.card_tip(card, view, model.sight.asked)
     if not question:
@@ -47,7 +47,7 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
 
 
 def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
-    """What a thing of the board tells; `clicked` names what a click there would choose."""
+    """Tell of a thing of the board; `clicked` is the name a click there would choose."""
     question = model.question
     tip = model.telling.tip(name, view, model.sight.asked)
     if tip.empty or not question or question.hand:

@@ -1,4 +1,4 @@
-"""What mouse and keys do at any table, whoever plays: point, move the focus, read the log, look up the rules."""
+"""Mouse and keys at any table, whoever plays: point, move the focus, read the log, look up the rules."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class TableController:
 
     @property
     def reading(self) -> bool:
-        """Whether something of a lesson is to be read before anybody acts."""
+        """Tell whether a page of a lesson is to be read before anybody acts."""
         guide = self.model.guide
         return bool(guide and guide.reading and NEXT in self.stage.offers)
 
@@ -207,7 +207,7 @@ class TableController:
             stage.carried = Carried(target.key, pos, reach)
 
     def _is_second(self, target: Target, pos: Pos) -> bool:
-        """Whether a press is no more than the second of a double click on what was answered by the first.
+        """Tell whether a press is no more than the second of a double click whose first has answered.
 
         What lies there now, and is asked for next, was not aimed at.
         """
@@ -220,12 +220,12 @@ class TableController:
 
     @property
     def _clicks(self) -> int:
-        """How many clicks of an answer there are that goes on and has not been sent."""
+        """The number of clicks of an answer that goes on and has not been sent."""
         question = self.model.question
         return len(question.clicks.picked) if question and not question.hand and not question.sent else 0
 
     def _goal(self, target: Target) -> str:
-        """Where a thing that can be clicked can also be dragged to, if there is only one such place."""
+        """Find the one place to which a thing that can be clicked can also be dragged."""
         question = self.model.question
         if not question or target.kind != BOARD or not question.clicks.may(target.name):
             return ""
@@ -279,7 +279,7 @@ class TableController:
             self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
 
     def _around(self, target: Target) -> list[str]:
-        """What a thing of the board lies in, which a click on it also means."""
+        """List the things around a thing of the board, which a click on it also means."""
         stage, place = self.stage, target.place
         names = stage.board_hit(place.center)
         return [name for name in names if (rect := stage.board_rect(name)) and rect.contains(place)]

@@ -46,7 +46,7 @@ class Curtain:
 
     @property
     def opens(self) -> bool:
-        """Whether a press opens it now."""
+        """Tell whether a press opens it now."""
         return self._shown >= SHUT and self._fresh
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -82,7 +82,7 @@ class Curtain:
             self._draw_other(onto, also, focus == also.name)
 
     def _box(self, texts: Texts, seat: int) -> tuple[pygame.Rect, int, tuple[pygame.Surface, ...]]:
-        """Where the sheet lies, the gap between its parts, and the parts."""
+        """Lay the sheet out: its place, the gap between its parts, and the parts."""
         shell, player, (wide, high) = self.shell, self.shell.player(seat), self.shell.size
         pad = shell.px(56, 26)
         room = min(wide - 4 * pad, max(shell.px(880), 460))
@@ -98,7 +98,7 @@ class Curtain:
         return box, gap, parts
 
     def others(self, texts: Texts, seat: int, ready: tuple[int, ...], share: bool) -> list[Other]:
-        """What else can be done here, below the sheet, as far as there is room."""
+        """List the other acts here, below the sheet, as far as there is room."""
         shell = self.shell
         box, gap, _ = self._box(texts, seat)
         also = [(f"again:{who}", who, texts.t("table.choose_again", who=texts.player(who))) for who in ready]

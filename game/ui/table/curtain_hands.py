@@ -1,4 +1,4 @@
-"""What can be done in front of the curtain: open it, choose again, choose all at once, pause."""
+"""Hands in front of the curtain: open it, choose again, choose all at once, pause."""
 
 from __future__ import annotations
 

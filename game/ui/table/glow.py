@@ -11,7 +11,7 @@ PULSES, DEPTH = 2.5, 0.45  # a second, and how deep
 
 
 def glow(model: SeatModel, stage: TableStage) -> dict[str, float]:
-    """How much each thing of the board shines."""
+    """Compute the light of each thing on the board."""
     found: dict[str, float] = {}
     names, left = stage.flash
     for name in names if left > 0 else ():

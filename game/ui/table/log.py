@@ -102,14 +102,14 @@ class Log:
         self._draw_bar(onto, room, max(1, sum(row >= 0 for _, row, _ in faces)))
 
     def _titled(self, area: pygame.Rect) -> bool:
-        """Whether there is room for a heading."""
+        """Tell whether there is room for a heading."""
         return area.h > self.shell.fonts.px(20) * 8
 
     def _title(self) -> pygame.Surface:
         return self.shell.fonts.line(self.texts.t("table.log"), TITLE, 20, palette.INK)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """Where the rows of an area lie."""
+        """Return the part of an area where its rows lie."""
         shell, pad = self.shell, max(8, self.shell.px(14))
         top = area.y + max(4, shell.px(8))
         if self._titled(area):

@@ -56,7 +56,7 @@ class TopButton:
 
 @dataclass(frozen=True, slots=True)
 class Presses:
-    """What buttons do that a model alone cannot."""
+    """The presses of buttons that a model alone cannot do."""
 
     click: Callable[[Choice], object]
     turn_page: Callable[[], None]
@@ -191,20 +191,11 @@ def _lay_offers(model: SeatModel, stage: TableStage, area: pygame.Rect, click: C
     for (name, (icon, label), press, parts), rect in zip(found, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         glow = question is not None and (not wanted or name == "+".join(map(str, wanted)))
-        stage.offers[name] = Button(name, place, label, _quietly(press), icon, glow=glow, parts=parts)
-
-
-def _quietly(press: Callable[[], object]) -> Callable[[], None]:
-    """A press that tells nothing."""
-
-    def pressed() -> None:
-        press()
-
-    return pressed
+        stage.offers[name] = Button(name, place, label, press, icon, glow=glow, parts=parts)
 
 
 def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]:
-    """What is offered: whole answers, or their first names if there is no room for all of them, or fewer words."""
+    """List the offers that fit: whole answers, else their first names, else fewer words."""
     found: list[Offered] = []
     for short, brief in ((False, False), (True, False), (True, True)):
         found = offers(model, short, brief)
@@ -221,7 +212,7 @@ def _rows(
 
 
 def _above(model: SeatModel, hand: Hand, area: pygame.Rect, rects: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
-    """Where there is no room beside the cards: over the one that was picked, even when it is raised, or over all."""
+    """Place offers over the card that was picked, raised or not, or over all cards: beside them is no room."""
     picked = [str(name) for name in model.question.clicks.picked] if model.question else []
     cards = [name for name in picked if name in hand.rects] or list(hand.rects)
     tops = [hand.place(name, raised) for name in cards for raised in {False, not hand.flat}]
@@ -260,12 +251,11 @@ def _lay_side(model: SeatModel, stage: TableStage, room: pygame.Rect, see_result
 
 def _button(shell: Shell, action: Action, rect: pygame.Rect) -> Button:
     tip = replace(action.tip, key=key_of(shell, action.key)) if action.key else action.tip
-    press = _quietly(action.do)
-    return Button(action.name, rect, action.label, press, action.icon, tip, action.enabled, glow=action.glow)
+    return Button(action.name, rect, action.label, action.do, action.icon, tip, action.enabled, glow=action.glow)
 
 
 def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pygame.Rect, Mapping[str, pygame.Rect]]:
-    """Where the large button lies, and those above or beside it."""
+    """Place the large button, and those above or beside it."""
     choosing = bool(model.question and model.question.hand)
     gap = max(4, shell.px(9))
     rows = 3 if room.h >= THREE_ROWS and not choosing else 2

@@ -36,7 +36,7 @@ ShowScore = Callable[["TableScene", Result], Scene | None]
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """How one leaves a table: the text and the icon of the button, and what is said of what becomes of the game."""
+    """The way out of a table: text and icon of its button, and a note on what becomes of the game."""
 
     name: str = "save_leave"
     icon: str = "save"
@@ -44,20 +44,20 @@ class Farewell:
 
 
 class Extras:
-    """What a table has beside the game; this one has nothing."""
+    """Additions to a table beside the game; here there are none."""
 
     buttons: tuple[TopButton, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
-        """What else the pause offers."""
+        """List the further entries of the pause."""
         return ()
 
     def farewell(self) -> Farewell:
-        """How one leaves."""
+        """Return the way out."""
         return Farewell()
 
     def prompt(self) -> Prompt | None:
-        """What is said instead of what is asked."""
+        """Return the line that replaces the prompt, if any."""
         return None
 
     def mark(self, seat: Seat) -> str:
@@ -99,7 +99,7 @@ class TableScene(Scene):
 
     @property
     def dirty(self) -> bool:
-        """Whether there is something to draw."""
+        """Tell whether there is something to draw."""
         return self.stage.dirty
 
     @dirty.setter

@@ -53,7 +53,7 @@ class Controls(Protocol):
 
 
 class TableShow:
-    """What comes, and what is seen of it."""
+    """The news that come, and the window that shows them."""
 
     def __init__(
         self,
@@ -168,7 +168,7 @@ class TableShow:
 
     @property
     def whole(self) -> bool:
-        """Whether the board is there in the size of the window."""
+        """Tell whether the board is there in the size of the window."""
         return self._building is None and self.stage.ready
 
     def lay_out(self) -> Iterator[None]:
@@ -325,7 +325,7 @@ class TableShow:
             stage.said, stage.dirty = None, True  # something else is looked at now
 
     def on_tip(self, pos: tuple[int, int]) -> bool:
-        """Whether a place lies on what is said, and that leads to a rule."""
+        """Tell whether a place lies on a sentence that leads to a rule."""
         if not self.stage.said or not self.stage.said[0].rule:
             return False
         place = self.view.place_of_tip()

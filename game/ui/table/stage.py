@@ -64,27 +64,27 @@ class TableStage:
 
     @property
     def ready(self) -> bool:
-        """Whether everything was laid out once."""
+        """Tell whether everything was laid out once."""
         return self.table is not None and self.hand is not None
 
     @property
     def log_shown(self) -> bool:
-        """Whether the log is seen."""
+        """Tell whether the log is seen."""
         return self.log_open or not self.layout.drawer
 
     @property
     def log_area(self) -> pygame.Rect:
-        """Where the log is read."""
+        """The place of the log."""
         return self.layout.drawn_log if self.log_open else self.layout.log
 
     @property
     def moving(self) -> bool:
-        """Whether something is still to be shown."""
+        """Tell whether something is still to be shown."""
         return bool(self.timeline and self.timeline.busy)
 
     @property
     def held_up(self) -> bool:
-        """Whether people have to wait for what is still to be shown."""
+        """Tell whether people have to wait for the motion."""
         return bool(self.timeline and self.timeline.busy and not self.timeline.free)
 
     def view(self, model: SeatModel) -> Any:
@@ -96,16 +96,16 @@ class TableStage:
     # places
 
     def board_rect(self, name: Name) -> pygame.Rect | None:
-        """Where a thing of the board is in the window."""
+        """Find a thing of the board in the window."""
         rect = self.table.rect(str(name)) if self.table else None
         return rect.move(self.layout.sea.topleft) if rect else None
 
     def on_board(self, name: Name) -> bool:
-        """Whether a name lies on the board."""
+        """Tell whether a name lies on the board."""
         return self.table is not None and self.table.rect(str(name)) is not None
 
     def among_cards(self, name: Name) -> bool:
-        """Whether a name lies among the cards."""
+        """Tell whether a name lies among the cards."""
         return self.hand is not None and str(name) in self.hand.rects
 
     def board_hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ class TableStage:
 
     @property
     def focused(self) -> Target | None:
-        """What is focused by keys or a controller."""
+        """The thing focused by keys or a controller."""
         spot = self.ring.current
         if not spot:
             return None
@@ -142,11 +142,11 @@ class TableStage:
 
     @property
     def pointed(self) -> Target | None:
-        """What is focused, else what the mouse is at."""
+        """The thing that is focused, else the one under the mouse."""
         return self.focused or self.hover
 
     def looked_at(self, asked: bool) -> Target | None:
-        """What a tip is wanted for: what is focused, else what the mouse rests on; not for long if nobody is asked."""
+        """Find the thing a tip is wanted for: the focus, else the rest of the mouse, briefly where nobody is asked."""
         target = self.focused
         if target is None and self.hover and self.rested >= TIP_AFTER:
             target = self.hover if asked or self.rested < TIP_UNTIL else None
@@ -161,7 +161,7 @@ class TableStage:
         return self.log.rows[int(target.name)]
 
     def is_on(self, kind: str, name: str) -> bool:
-        """Whether a thing is pointed at."""
+        """Tell whether a thing is pointed at."""
         target = self.pointed
         return bool(target and target.kind == kind and target.name == name)
 

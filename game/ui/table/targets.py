@@ -16,7 +16,7 @@ ON_BOARD = "board:"  # before the name of a thing of the board, where a card has
 
 
 def under(model: SeatModel, stage: TableStage, pos: tuple[int, int]) -> Target | None:
-    """What lies under a place of the window, the uppermost first."""
+    """Find the uppermost thing under a place of the window."""
     layout = stage.layout
     if stage.log_open and layout.drawn_log.collidepoint(pos):
         return _log_row(stage, pos)
@@ -59,7 +59,7 @@ def on_board(model: SeatModel, stage: TableStage, names: tuple[str, ...]) -> Tar
 
 
 def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
-    """Everything the focus can go to, region by region."""
+    """List everything the focus can go to, region by region."""
     question, hand = model.question, stage.hand
     assert hand
     cards = _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
@@ -89,7 +89,7 @@ def _spots(kind: str, rects: Mapping[str, pygame.Rect]) -> tuple[Spot, ...]:
 
 
 def spoken_of(model: SeatModel, stage: TableStage, name: str) -> pygame.Rect | None:
-    """Where something is that a lesson speaks of: a button, a card, a part of a panel, a thing of the board."""
+    """Find a thing a lesson speaks of: a button, a card, a part of a panel, a thing of the board."""
     if name.startswith(ON_BOARD):
         return stage.board_rect(name.removeprefix(ON_BOARD))
     if name in stage.buttons:
@@ -100,7 +100,7 @@ def spoken_of(model: SeatModel, stage: TableStage, name: str) -> pygame.Rect | N
 
 
 def used(model: SeatModel, stage: TableStage) -> Iterator[pygame.Rect]:
-    """What the note of a lesson must leave free if it can: what may be clicked now, and what it speaks of."""
+    """List the places a note leaves free if it can: those that may be clicked, and those it speaks of."""
     yield from (button.rect for button in stage.buttons.values())
     yield from (pygame.Rect(rect) for rect in (stage.hand.rects.values() if stage.hand else ()))
     question, guide = model.question, model.guide

@@ -32,5 +32,5 @@ class Target:
 
     @property
     def place(self) -> pygame.Rect:
-        """Where it is."""
+        """Its place in the window."""
         return pygame.Rect(self.rect)

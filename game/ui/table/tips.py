@@ -82,7 +82,7 @@ class TipMaker:
 
 
 def tip_of(model: SeatModel, stage: TableStage, target: Target) -> Tip:
-    """What is said about a thing."""
+    """Tell of a thing that is pointed at."""
     question, name = model.question, target.name
     if target.kind == BUTTON:
         button = stage.buttons.get(name)

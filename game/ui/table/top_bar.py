@@ -65,7 +65,7 @@ def top_bar(model: SeatModel, stage: TableStage) -> TopBar:
 
 
 def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], pygame.Rect]:
-    """Who must do what, with the badge of who it is, and where that lies."""
+    """Lay the prompt out with the badge of its seat, and tell where it lies."""
     fonts = shell.fonts
     high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
     size = round(high * 0.66)

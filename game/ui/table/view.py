@@ -43,7 +43,7 @@ DOT = 0.25  # seconds that each of three dots shines while a hint is thought abo
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What a scene draws beside a table that others have not."""
+    """Additions of a scene to the picture of a table."""
 
     under_cards: Callable[[pygame.Surface], None] = lambda _: None
     over_cards: Callable[[pygame.Surface], None] = lambda _: None
@@ -236,7 +236,7 @@ class TableView:
             self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
 
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
-        """What is said now, and beside what."""
+        """Return the sentence or tip of the moment, and the place beside which it stands."""
         stage = self.stage
         if stage.said:
             return stage.said[0], stage.said[1]
@@ -247,18 +247,18 @@ class TableView:
         return (tip, target.place) if target and tip else None
 
     def place_of_tip(self) -> pygame.Rect | None:
-        """Where what is said lies."""
+        """Find the place of the tip."""
         return self.tooltip.place(*laid) if (laid := self._laid_tip()) else None
 
     def _said(self, onto: pygame.Surface) -> None:
-        """What is said, above everything else."""
+        """Draw the tip above everything else."""
         if laid := self._laid_tip():
             self.tooltip.draw(onto, *laid)
 
     def _laid_tip(
         self,
     ) -> tuple[Tip, pygame.Rect, pygame.Rect, list[pygame.Rect], list[pygame.Rect]] | None:
-        """What is said, beside what, in which room and clear of what: below the upper bar if there is room."""
+        """Lay the tip out: its room, below the upper bar if it fits there, and the places it keeps clear of."""
         said = self.tip()
         if not said:
             return None
@@ -371,5 +371,5 @@ class TableView:
 
 
 def may_share(model: SeatModel, shell: Shell) -> bool:
-    """Whether there are several people here and a controller for each."""
+    """Tell whether there are several people here and a controller for each."""
     return 1 < len(model.people) <= len(shell.pads)

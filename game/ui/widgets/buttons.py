@@ -28,7 +28,7 @@ class Button:
     name: str
     rect: pygame.Rect
     label: str
-    press: Callable[[], None]
+    press: Callable[[], object]
     icon: str = ""
     tip: Tip = field(default_factory=lambda: Tip(""))
     enabled: bool = True

@@ -44,7 +44,7 @@ def lan_table(shell: Shell, link: Link) -> TableScene:
 
 
 class LanTable(Extras):
-    """What the table of several machines has beside the game."""
+    """Additions of several machines to a table."""
 
     scene: TableScene
 

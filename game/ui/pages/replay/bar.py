@@ -134,7 +134,7 @@ def put_bar(watching: Watching) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What can be done beside watching."""
+    """The acts beside watching."""
 
     choose_eyes: Callable[[], None]
     play_on: Callable[[], None]
@@ -142,7 +142,7 @@ class Aside:
 
 
 def put_actions(watching: Watching, aside: Aside) -> None:
-    """Whose eyes look, and what can be done from here."""
+    """Lay out the buttons for the eyes, and for playing on or the result."""
     stage, film, t = watching.stage, watching.film, watching.model.texts.t
     shell, room = stage.shell, stage.layout.buttons.copy()
     room.h = min(room.bottom, strip(shell, stage.layout, None).y - 4) - room.y

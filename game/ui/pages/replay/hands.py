@@ -41,7 +41,7 @@ def leave_room(watching: Watching) -> None:
 
 
 def draw_hands(watching: Watching, onto: pygame.Surface) -> None:
-    """What lies face down before others and these eyes know: a line each, right of the cards."""
+    """Draw the known hands that lie face down before others: a line each, right of the cards."""
     shell, telling = watching.stage.shell, watching.model.telling
     area, rows = known_rows(watching)
     if not rows or area.w < 80:

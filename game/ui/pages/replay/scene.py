@@ -49,7 +49,7 @@ class ReplayScene(Scene):
         turns: Iterable[Turn] | None = None,
         note: str = "",
     ) -> None:
-        """What turned the game is looked for unless it is told.
+        """Moments that turned the game are looked for unless `turns` tells them.
 
         `note` names a text that is said first, such as that the record is damaged further on.
         """
@@ -69,7 +69,7 @@ class ReplayScene(Scene):
 
     @property
     def dirty(self) -> bool:
-        """Whether there is something to draw."""
+        """Tell whether there is something to draw."""
         return self.stage.dirty
 
     @dirty.setter

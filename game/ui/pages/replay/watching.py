@@ -24,7 +24,7 @@ class Watching:
     def __init__(
         self, show: TableShow, film: Film, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] | None = None
     ) -> None:
-        """What turned the game is looked for unless it is told."""
+        """Moments that turned the game are looked for unless `turns` tells them."""
         self.show, self.model, self.stage = show, show.model, show.stage
         self.finder = Finder(film) if turns is None else None
         self.film = film
@@ -182,6 +182,6 @@ class Watching:
         self.show_here()
 
     def why_not_on(self) -> str:
-        """Why nobody can play on from here, in words."""
+        """Put into words why nobody can play on from here."""
         reason = self.film.why_not_from(self.player.stop)
         return self.model.texts.reason(reason) if reason else ""
