@@ -119,34 +119,34 @@ class Menu(Scene):
         """What can be chosen, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
         go_on = Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
-        learn = Entry("learn", "info", partial(open_, "pages.learn", "Learn"), tip=t("menu.learn_tip"))
+        learn = Entry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
         self.fresh = first = self._is_fresh
         self.entries = [
             *(() if first else (go_on,)),
-            Entry("new", "plus", partial(open_, "pages.newgame", "NewGame")),
+            Entry("new", "plus", partial(open_, "game.ui.pages.newgame", "NewGame")),
             *((learn,) if first else ()),
             Entry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
             Entry(
                 "host",
                 "network",
-                partial(open_, "pages.lan.host", "HostPage"),
+                partial(open_, "game.ui.pages.lan.host", "HostPage"),
                 shell.bridge is not None,
                 t("menu.host_tip"),
             ),
             Entry(
                 "join",
                 "link",
-                partial(open_, "pages.lan.join", "JoinPage"),
+                partial(open_, "game.ui.pages.lan.join", "JoinPage"),
                 shell.bridge is not None,
                 t("menu.join_tip"),
             ),
-            Entry("load", "folder", partial(open_, "pages.kept.load", "Load")),
-            Entry("replay", "replay", partial(open_, "pages.kept.load", "Replays")),
-            Entry("fame", "trophy", partial(open_, "pages.fame.fame", "Fame")),
+            Entry("load", "folder", partial(open_, "game.ui.pages.kept.load", "Load")),
+            Entry("replay", "replay", partial(open_, "game.ui.pages.kept.load", "Replays")),
+            Entry("fame", "trophy", partial(open_, "game.ui.pages.fame.fame", "Fame")),
             go_on if first else learn,
-            Entry("rules", "book", partial(open_, "reading.rules", "Rules")),
-            Entry("settings", "settings", partial(open_, "reading.settings_scene", "SettingsPage")),
-            Entry("credits", "people", partial(open_, "reading.credits", "Credits")),
+            Entry("rules", "book", partial(open_, "game.ui.reading.rules", "Rules")),
+            Entry("settings", "settings", partial(open_, "game.ui.reading.settings_scene", "SettingsPage")),
+            Entry("credits", "people", partial(open_, "game.ui.reading.credits", "Credits")),
             Entry("quit", "exit", shell.quit),
         ]
 
@@ -157,7 +157,7 @@ class Menu(Scene):
 
     def _open(self, module: str, scene: str) -> None:
         """Another scene; its module is read only now, so that the menu is there at once."""
-        self.shell.scenes.push(getattr(import_module(f"game.ui.{module}"), scene)(self.shell))
+        self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
 
     def _quick(self) -> None:
         from game.ui.pages.newgame import quick_start
