@@ -29,14 +29,6 @@ ROWS = (
 
 # Edges against that order, and circles of modules. Both lists may only become shorter.
 STILL: set[tuple[str, str]] = {}
-CIRCLES: list[list[str]] = [
-    ["game.ui.pages.kept.load", "game.ui.pages.score.score"],
-    ["game.ui.shell.routes", "game.ui.shell.scenes", "game.ui.shell.shell"],
-]
-
-ROOM = {
-    name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): room_of(path) for path in SOURCES
-}
 EDGES = {
     module: {name for name in imported(path, known=ROOM) if name in ROOM and name != module}
     for path in SOURCES

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from game.engine.trouble import Trouble
+from game.session.kept.saved_games import Kept
+from game.words.error_texts import told
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
+
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -49,3 +58,13 @@ def host_again(shell: Shell, kept: Kept) -> None:
     shell.lan.send(Host(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
     shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(shell.routes.lobby(shell))
+
+
+def watch(shell: Shell, path: Path) -> str:
+    """Show a record again; why not, in words, if that cannot be."""
+    assert shell.routes
+    try:
+        shell.scenes.push(shell.routes.replay(shell, path))
+    except (Trouble, OSError) as error:
+        return told(shell.texts, error, "replay.cannot")
+    return ""

@@ -20,7 +20,7 @@ from game.ui.forms.dialog import Answer, Dialog
 from game.ui.forms.form import Form
 from game.ui.pages.kept.handing import ask_export, ask_import, hear, take_in
 from game.ui.pages.kept.page import KeptPage, day, title_of
-from game.ui.pages.opening import go_on_with, may_go_on
+from game.ui.pages.opening import go_on_with, may_go_on, watch
 from game.words import palette
 from game.words.error_texts import told
 
@@ -224,16 +224,6 @@ class Replays(KeptList):
     name = "replays"
     title = "replay.title"
     only_looks = True
-
-
-def watch(shell: Shell, path: Path) -> str:
-    """Show a record again; why not, in words, if that cannot be."""
-    assert shell.routes
-    try:
-        shell.scenes.push(shell.routes.replay(shell, path))
-    except (Trouble, OSError) as error:
-        return told(shell.texts, error, "replay.cannot")
-    return ""
 
 
 def see_end(shell: Shell, path: Path) -> str:

@@ -201,7 +201,7 @@ class Score(Page):
 
     def _watch_record(self) -> None:
         """See the game again, from its record."""
-        from game.ui.pages.kept.load import watch
+        from game.ui.pages.opening import watch
 
         shell = self.shell
         if shell.saves is None:
