@@ -27,8 +27,12 @@ ROWS = (
     ("engine", "parts", "titles/rules", "titles", "table", "words", "session", "net/link", "net/play", "commands"),
 )
 
-# Edges against that order, and circles of modules. Both lists may only become shorter.
-STILL: set[tuple[str, str]] = {}
+# Circles of modules that are left; this list may only become shorter.
+CIRCLES = [["game.ui.shell.routes", "game.ui.shell.scenes", "game.ui.shell.shell"]]
+
+ROOM = {
+    name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): room_of(path) for path in SOURCES
+}
 EDGES = {
     module: {name for name in imported(path, known=ROOM) if name in ROOM and name != module}
     for path in SOURCES
@@ -86,7 +90,7 @@ def test_every_room_stands_in_the_order() -> None:
 
 
 def test_imports_go_one_way() -> None:
-    assert against() == STILL
+    assert against() == set()
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.engine.trouble import Trouble
 from game.session.kept.saved_games import Kept
 from game.words.error_texts import told
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept

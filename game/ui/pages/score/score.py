@@ -21,7 +21,7 @@ from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.pages.opening import open_game
+from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, Sheet
 from game.ui.widgets.chart import Chart
 from game.words import palette
@@ -201,8 +201,6 @@ class Score(Page):
 
     def _watch_record(self) -> None:
         """See the game again, from its record."""
-        from game.ui.pages.opening import watch
-
         shell = self.shell
         if shell.saves is None:
             self.say(shell.texts.t("end.not_saved"))
