@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.trouble import Trouble
-from game.session.kept.saved_games import Kept
 from game.words.error_texts import told
 
 if TYPE_CHECKING:
