@@ -3,9 +3,9 @@
     python -m tests.ui.goldens --list
     python -m tests.ui.goldens --write [NAME ...]
 
-They are made by the code of `main.py picture`, of games in which bots judge by kept numbers. To keep the files small
-every channel is kept in steps of eight, at the middle of the step, so a kept picture is never more than four away from
-the one it was made of.
+They are made by the code of `main.py picture`, of games in which bots judge by kept numbers. To keep the files small a
+picture is scaled down, and every channel is kept in steps, at the middle of the step, so a kept picture is never more
+than half a step away from the one it was made of. What is drawn is scaled down as well before it is compared.
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ if TYPE_CHECKING:
     import pygame
 
 FOLDER = Path(__file__).parent / "goldens"
-STEP = 8  # of 255; also the most by which a channel of a pixel may differ
-PART = 0.0005  # of the pixels may differ more
+WIDE = 480  # pixels of a kept picture
+BYTES = 1_000_000  # of all kept pictures
+STEP = 24  # of 255
+APART = STEP // 2 + 4  # the most by which a channel of a pixel may differ
+PIXELS = 6  # may differ more; the smallest icon that moves by three pixels changes twelve
 RENEW = "python -m tests.ui.goldens --write"
 SMALL, MIDDLE = (960, 540), (1280, 720)
 
@@ -51,6 +54,12 @@ class Golden:
         """The picture as it is now."""
         with kept_judgement():
             return gallery.draw(self.scene, self.wanted)
+
+    def against(self, actual: pygame.Surface) -> tuple[int, pygame.Surface]:
+        """Return how many pixels of a drawn picture differ from the kept one, and a picture of them."""
+        import pygame
+
+        return difference(pygame.image.load(self.path), small(actual))
 
 
 GOLDENS = (
@@ -79,28 +88,40 @@ GOLDENS = (
 )
 
 
-def coarse(picture: pygame.Surface) -> pygame.Surface:
-    """The picture as it is kept."""
+def small(picture: pygame.Surface) -> pygame.Surface:
+    """Scale a picture down to the width of those that are kept."""
     import pygame
 
-    made = picture.convert(pygame.Surface((1, 1), 0, 24))
+    wide, high = picture.get_size()
+    return pygame.transform.smoothscale(picture.convert(_plain(24)), (WIDE, round(high * WIDE / wide)))
+
+
+def coarse(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture in steps of each channel."""
+    made = picture.convert(_plain(24))
     raw = made.get_buffer()
-    steps = bytes(value // STEP * STEP + STEP // 2 for value in range(256))
+    steps = bytes(min(255, value // STEP * STEP + STEP // 2) for value in range(256))
     raw.write(raw.raw.translate(steps))
     del raw
     return made
+
+
+def _plain(bits: int) -> pygame.Surface:
+    import pygame
+
+    return pygame.Surface((1, 1), 0, bits)
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[int, pygame.Surface]:
     """How many pixels differ too much, and a picture that shows them on a faint copy of the other one."""
     import pygame
 
-    first, second = (each.convert(pygame.Surface((1, 1), 0, 32)) for each in (one, other))
+    first, second = (each.convert(_plain(32)) for each in (one, other))
     apart = first.copy()
     apart.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     second.blit(first, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     apart.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-    mask = pygame.mask.from_threshold(apart, (0, 0, 0), (STEP + 1, STEP + 1, STEP + 1, 255))
+    mask = pygame.mask.from_threshold(apart, (0, 0, 0), (APART + 1, APART + 1, APART + 1, 255))
     mask.invert()
     shown = pygame.transform.grayscale(other)
     faint = pygame.Surface(shown.get_size(), 0, 32)
@@ -115,7 +136,7 @@ def write(golden: Golden) -> int:
     import pygame
 
     FOLDER.mkdir(exist_ok=True)
-    pygame.image.save(coarse(golden.drawn()), golden.path)
+    pygame.image.save(coarse(small(golden.drawn())), golden.path)
     return golden.path.stat().st_size
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,13 +17,15 @@ from game.session.levels import character, level_name, offered, usual
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.window import last_or_first, shown
-from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.forms.form import Form, Value
+from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.forms.rows import Offer, Pick, Row, Said, Sign, Typed, halves, lay
 from game.ui.pages.opening import MakeCouch, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
 from game.words import palette
+from game.words.palette import Player
 from game.words.sanitize import clean_name
 from game.words.texts import LANGUAGES, Texts
 
@@ -89,7 +91,7 @@ def quick_start(shell: Shell) -> None:
 
 
 class GameForm(Page, ABC):
-    """A form that tells which game is played, and who sits where."""
+    """A form that tells which game is played, and who sits where; `describe` tells its rows, one loop lays it out."""
 
     go: str  # the name of the large button's text
     fixed = False  # whether title, seats and options are what they are
@@ -102,44 +104,33 @@ class GameForm(Page, ABC):
         most = max(find_title(slug).seats[-1] for slug in shown())
         holders = [PERSON] + [f"{BOT}{usual()}"] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
-        self._rows: list[Rect] = []  # of the seats
+        self._laid: list[tuple[Row, Rect]] = []  # the rows where they are
         self._about = Rect(0, 0, 0, 0)  # where something is told: of the title, or of a bot
 
     def build(self, form: Form, area: Rect) -> None:
-        shell, t = self.shell, self.shell.texts.t
+        shell, rows = self.shell, self.describe()
         column = self.middle(area, 1320)
         pad, gap = shell.px(24, 10), shell.px(12, 4)
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
-        options = () if self.fixed else find_title(self.slug).options
-        pairs = 0 if self.fixed else (len(options) + 2) // 2  # rows with the number of seats and what else is set
-        parts = [COVER + COVER_LEAST * (pairs > 1), *[1.0] * pairs, HEAD, *[1.0] * self.count, 1.0]
+        parts = [COVER + COVER_LEAST * (len(self.settings()) > 2), *(row.high for row in rows), 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
         if not self.fixed:
             parts[0] += min(COVER_MORE, spare / unit)  # pictures are large where there is room
-        rows, y = [], inner.y
+        places, y = [], inner.y
         for part in parts:
-            rows.append(Rect(inner.x, y, inner.w, int(part * unit)))
-            y = rows[-1].bottom + gap
-        used = rows[-1].bottom + pad - column.y
+            places.append(Rect(inner.x, y, inner.w, int(part * unit)))
+            y = places[-1].bottom + gap
+        used = places[-1].bottom + pad - column.y
         sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
         self.paper(sheet)
-        rows = [row.move(0, sheet.y - column.y) for row in rows]
-        self._covers(form, rows[0], gap)
-        halves = [half for row in rows[1 : 1 + pairs] for half in _halves(row, shell.px(28, 12))]
-        counts = [Value(n, str(n)) for n in find_title(self.slug).seats]
-        if halves:
-            self._setting(form, halves[0], "count", t("new.players"), counts, self.count, self._set_count)
-        for option, half in zip(options, halves[1:], strict=False):
-            self._option(form, half, option)
-        self._head(rows[1 + pairs])
-        self._rows = rows[2 + pairs : -1]
-        for seat, row in enumerate(self._rows):
-            self._seat(form, row, seat)
-        last = rows[-1]
+        covers, *middle, last = (place.move(0, sheet.y - column.y) for place in places)
+        self._covers(form, covers, gap)
+        self._laid = list(zip(rows, middle, strict=True))
+        lay(self, form, self.describe, middle)
         wide = min(last.w // 2, shell.px(340, 200))
         place = Rect(last.right - wide, last.y, wide, last.h)
-        form.button("start", place, t(self.go), self._start, "play", True, region="go")
+        form.button("start", place, shell.texts.t(self.go), self._start, "play", True, region="go")
         self._about = Rect(last.x, last.y, place.x - pad - last.x, last.h)
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
@@ -150,22 +141,6 @@ class GameForm(Page, ABC):
             rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
             faces = cover_faces(shell, rect.size, slug, slug == self.slug)
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
-
-    def _setting(
-        self,
-        form: Form,
-        place: Rect,
-        name: str,
-        label: str,
-        values: Sequence[Value],
-        key: object,
-        changed: Callable[[Any], None],
-        tip: str = "",
-    ) -> None:
-        """One choice of the game, behind its label."""
-        self.label(label, Rect(place.x, place.y, place.w // 3, place.h), STRONG, 19)
-        control = Rect(place.x + place.w // 3, place.y, place.w - place.w // 3, place.h)
-        form.choice(name, control, values, key, changed, tip, region="game")
 
     def draw_over(self, onto: pygame.Surface) -> None:
         """What the bot of the row is like that is focused or pointed at, else what the title is about."""
@@ -188,82 +163,67 @@ class GameForm(Page, ABC):
         """Who holds the seat whose row is focused or pointed at; an empty word if there is none."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
-            return next((self.sitting[n].holder for n, row in enumerate(self._rows) if row.collidepoint(pos)), "")
+            return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")
         region = self.focus.region
-        return next((self.sitting[n].holder for n in range(self.count) if region and region.name == f"seat{n}"), "")
+        return next((row.told for row, _ in self._laid if region and row.region == region.name), "")
 
-    def _option(self, form: Form, place: Rect, option: TitleOption) -> None:
-        """Something of the title that is set before the start."""
-        texts, px = self.shell.texts.of(self.slug), min(round(place.h * 0.6), self.shell.px(30, 18))
-        values = [
-            Value(value, texts.option(option.name, value), self._badge(value, px)) for value in option.among(self.count)
+    def describe(self) -> list[Row]:
+        """Describe what is set before the start, and who sits where."""
+        t, settings = self.shell.texts.t, self.settings()
+        heads = [Said(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
+        return [
+            *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
+            Row(heads, columns, high=HEAD),
+            *map(self._seat, range(self.count)),
         ]
-        chosen = self.chosen.get(option.name, option.values[0])
-        label, tip = (texts.t(f"option.{option.name}.{word}") for word in ("label", "tip"))
-        self._setting(form, place, option.name, label, values, chosen, partial(self._set_option, option.name), tip)
 
-    def _badge(self, value: str, px: int) -> pygame.Surface | None:
-        """The sign of the seat that a value of an option names."""
+    def settings(self) -> list[Pick]:
+        """Describe the number of players and what else is set, unless all that is settled."""
+        if self.fixed:
+            return []
+        title = find_title(self.slug)
+        counts = [Offer(n, str(n)) for n in title.seats]
+        players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
+        return [players, *map(self._option, title.options)]
+
+    def _option(self, option: TitleOption) -> Pick:
+        """Something of the title that is set before the start."""
+        texts, name = self.shell.texts.of(self.slug), option.name
+        offers = [Offer(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
+        chosen = self.chosen.get(name, option.values[0])
+        label, tip = (texts.t(f"option.{name}.{word}") for word in ("label", "tip"))
+        return Pick(name, offers, chosen, partial(self._set_option, name), label, tip)
+
+    def _sign(self, value: str) -> Player | str:
+        """The look of the seat that a value of an option names."""
         seat = option_seat(value)
         if seat is None or self.sitting[seat].holder == OPEN:
-            return None
-        return self.shell.art.badge(palette.PLAYERS[self.sitting[seat].colour], px)
+            return ""
+        return palette.PLAYERS[self.sitting[seat].colour]
 
-    def _columns(self, row: Rect) -> tuple[Rect, Rect, Rect]:
-        gap = self.shell.px(14, 6)
-        colour = max(self.shell.px(190), round(row.w * 0.26))
-        who = max(self.shell.px(230), round(row.w * 0.3))
-        name = row.w - colour - who - 2 * gap
-        return (
-            Rect(row.x, row.y, colour, row.h),
-            Rect(row.x + colour + gap, row.y, name, row.h),
-            Rect(row.right - who, row.y, who, row.h),
-        )
-
-    def _head(self, row: Rect) -> None:
-        for name, place in zip(("color", "name", "who"), self._columns(row), strict=True):
-            self.label(self.shell.texts.t(f"new.{name}"), place, TITLE, 18, palette.INK_SOFT)
-
-    def _seat(self, form: Form, row: Rect, seat: int) -> None:
+    def _seat(self, seat: int) -> Row:
+        """A seat: somebody with a colour and a name, or a place for a guest; and who plays it."""
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
-        colour, name, who = self._columns(row)
+        who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
+        if one.holder == OPEN:
+            return Row((Sign("network"), Said(t("host.guest")), who), columns, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
-        px = min(round(row.h * 0.6), shell.px(30, 18))
-        colours = [
-            Value(n, t(f"color.{player.name}"), shell.art.badge(player, px))
-            for n, player in enumerate(palette.PLAYERS)
-            if n not in taken
+        looks = [
+            Offer(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
         ]
-        region = f"seat{seat}"
-        form.choice(f"color{seat}", colour, colours, one.colour, partial(self._set_colour, seat), region=region)
+        colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
         ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
-        tip = t("new.name_tip")
-        form.entry(f"name{seat}", name, one.name, partial(self._set_name, seat), ideas, tip=tip, region=region)
-        self._holder(form, who, seat)
+        name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
+        return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 
-    def _holder(self, form: Form, place: Rect, seat: int) -> None:
-        """The control for who plays a seat."""
-        one, px = self.sitting[seat], min(round(place.h * 0.6), self.shell.px(30, 18))
-        changed, opens = partial(self._set_who, seat), partial(self._choose_who, seat, px)
-        values = self.holders(px)
-        form.choice(f"who{seat}", place, values, one.holder, changed, region=f"seat{seat}", opens=opens)
-
-    def _choose_who(self, seat: int, px: int) -> None:
-        """Show all who may play a seat, and what they are like."""
-        from game.ui.forms.choosing import Choosing
-
-        def values() -> list[tuple[Value, str]]:
-            return [(value, character(self.shell.texts, value.key)) for value in self.holders(px)]
-
-        changed = partial(self._set_who, seat)
-        self.shell.scenes.push(Choosing(self.shell, "new.who", values, self.sitting[seat].holder, changed))
-
-    def holders(self, px: int) -> list[Value]:
+    def holders(self) -> list[Offer]:
         """Who may play a seat."""
-        shell = self.shell
-        found = [Value(PERSON, shell.texts.t("word.person"), shell.art.icon("person", px))]
+        texts = self.shell.texts
         bots = [f"{BOT}{level}" for level in offered()]
-        return found + [Value(bot, level_name(shell.texts, bot), shell.art.icon("bot", px)) for bot in bots]
+        return [
+            Offer(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
+            *(Offer(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
+        ]
 
     def _change(self, seat: int, **changes: object) -> None:
         self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type] # names and values are those of a sitting
@@ -342,6 +302,14 @@ class NewGame(GameForm):
         start(self.shell, self.slug, self.sitting[: self.count], self.chosen)
 
 
-def _halves(row: Rect, gap: int) -> tuple[Rect, Rect]:
-    wide = (row.w - gap) // 2
-    return Rect(row.x, row.y, wide, row.h), Rect(row.right - wide, row.y, wide, row.h)
+def columns(shell: Shell, row: Rect) -> Sequence[Rect]:
+    """Share a row among colour, name and holder of a seat."""
+    gap = shell.px(14, 6)
+    colour = max(shell.px(190), round(row.w * 0.26))
+    who = max(shell.px(230), round(row.w * 0.3))
+    name = row.w - colour - who - 2 * gap
+    return (
+        Rect(row.x, row.y, colour, row.h),
+        Rect(row.x + colour + gap, row.y, name, row.h),
+        Rect(row.right - who, row.y, who, row.h),
+    )

@@ -44,6 +44,22 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     assert one.bridge.wishes[-1] == Sit(one.bridge.wishes[-1].who, 1) and one.bridge.wishes[-1].who.name == "Mia"
 
 
+@pytest.mark.parametrize("hosting", [True, False])
+def test_chairs_are_described_and_their_deeds_are_the_buttons_there_are(bridged, hosting):
+    one, scene = lobby(bridged, hosting)
+    chairs = [scene.chair(seat) for seat in range(4)]
+    assert [chair.mine for chair in chairs].index(True) == scene.me
+    (free,) = [seat for seat, chair in enumerate(chairs) if chair.free]
+    assert [deed.name for deed in chairs[free].deeds] == ["sit", "bot" if hosting else "too"]
+    assert not chairs[free].state and all(chair.state for chair in chairs if not chair.free)
+    for seat, chair in enumerate(chairs):
+        assert {item.name for item in scene.form.items.values() if item.region == f"seat{seat}"} == {
+            f"{deed.name}{seat}" for deed in chair.deeds
+        }
+    hear(one, replace(one.shell.lan.room, started=True))
+    assert not any(scene.chair(seat).deeds for seat in range(4))
+
+
 def test_ready_start_and_bots(bridged):
     one, scene = lobby(bridged)
     one.click("ready")

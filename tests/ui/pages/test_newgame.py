@@ -9,6 +9,7 @@ from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.window import shown
 from game.ui.forms.choosing import Choosing
+from game.ui.forms.rows import Offer, Pick, Row, Said, Sign, Typed, halves
 from game.ui.pages.fame.fame import Fame
 from game.ui.pages.lan.host import HostPage
 from game.ui.pages.newgame import NewGame, usual_name
@@ -191,3 +192,43 @@ def test_a_host_sets_the_options_of_the_table(pilot):
     it.click("start")
     (wish,) = [wish for wish in page.shell.bridge.wishes if isinstance(wish, Host)]
     assert wish.options == {"first": "seat_1"}
+
+
+@pytest.mark.parametrize("page", [NewGame, HostPage])
+def test_another_row_is_another_description(pilot, page):
+    it = pilot(page, (960, 540))
+    set_to = []
+    offers = [Offer(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
+    more = [
+        Row((Pick("clock", offers, 5, set_to.append, "Clock", "per turn", heading="new.who"),), halves, "clock"),
+        Row((Pick("off", offers, 5, set_to.append, enabled=False), Typed("team", "", set_to.append)), halves, "team"),
+        Row((Sign("network"), Said("nothing to set")), halves, "said"),
+    ]
+    form, told = it.top, it.top.describe
+    form.describe = lambda: [*told(), *more]
+    form.again()
+    it.frames(3)
+    items, rects = form.form.items, [item.rect for item in form.form.items.values()]
+    assert [name for name in ("clock", "off", "team") if name in items] == ["clock", "off", "team"]
+    assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
+    assert it.rect("who3").bottom < it.rect("clock").top < it.rect("team").top < it.rect("start").top
+    assert items["clock"].tip == "per turn"
+    form.focus.focus("clock")
+    it.key("right")
+    form.focus.focus("off")
+    it.key("return")
+    assert set_to == [10], "what is off changes nothing"
+    form.focus.focus("clock")
+    it.key("return")
+    assert isinstance(it.top, Choosing)
+    it.click("10")
+    assert it.top is form and set_to == [10, 10]
+
+
+def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
+    it = pilot(HostPage)
+    *_, mine, guest, _, _ = it.top.describe()
+    assert [type(cell) for cell in mine.cells] == [Pick, Typed, Pick]
+    assert [type(cell) for cell in guest.cells] == [Sign, Said, Pick]
+    assert [offer.key for offer in guest.cells[-1].offers][:2] == ["open", PERSON]
+    assert "name0" in it.top.form.items and "name1" not in it.top.form.items

@@ -9,8 +9,8 @@ import pygame
 
 from game.session.lan.wishes import Host, Who
 from game.table.record.entries import PERSON, bot_of
-from game.ui.draw.fonts import TEXT
-from game.ui.forms.form import BAR, Form, Value
+from game.ui.forms.form import BAR, Form
+from game.ui.forms.rows import Offer
 from game.ui.pages.kept.load import KeptList
 from game.ui.pages.lan.lobby import Lobby
 from game.ui.pages.newgame import OPEN, GameForm, Sitting
@@ -43,19 +43,8 @@ class HostPage(GameForm):
         rect = Rect(self.top.right - wide - self.shell.px(20), (self.top.h - high) // 2, wide, high)
         form.button("kept", rect, label, self._kept, "folder", tip=self.shell.texts.t("host.kept_tip"), region=BAR)
 
-    def _seat(self, form: Form, row: Rect, seat: int) -> None:
-        if self.sitting[seat].holder != OPEN:
-            super()._seat(form, row, seat)
-            return
-        colour, name, who = self._columns(row)
-        shape = self.shell.art.icon("network", min(round(row.h * 0.6), self.shell.px(30, 18)), palette.INK_MUTED)
-        self.sheet.blit(shape, shape.get_rect(center=colour.center))
-        self.label(self.shell.texts.t("host.guest"), name, TEXT, 19, palette.INK_SOFT)
-        self._holder(form, who, seat)
-
-    def holders(self, px: int) -> list[Value]:
-        opened = Value(OPEN, self.shell.texts.t("host.seat_open"), self.shell.art.icon("network", px))
-        return [opened, *super().holders(px)]
+    def holders(self) -> list[Offer]:
+        return [Offer(OPEN, self.shell.texts.t("host.seat_open"), "network"), *super().holders()]
 
     def trouble(self) -> str:
         if all(one.holder != OPEN for one in self.sitting[: self.count]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -26,6 +27,31 @@ from game.words.sanitize import called
 Rect = pygame.Rect
 ALSO = 16  # the size in which further addresses are written
 TAKEN = 70  # how opaque a colour is that somebody else has
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something to do with a chair."""
+
+    name: str
+    label: str
+    icon: str
+    press: Callable[[], None]
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A row of the lobby as plain data."""
+
+    look: Player
+    name: str
+    free: bool
+    mine: bool
+    state: str
+    icon: str
+    colour: str
+    deeds: tuple[Deed, ...]
 
 
 class Lobby(LobbyActs):
@@ -58,7 +84,7 @@ class Lobby(LobbyActs):
         self._settings(rows[0])
         self._delays = {}
         for seat, row in enumerate(rows[1:]):
-            self._chair(form, row, seat)
+            self._chair(form, row, seat, self.chair(seat))
         low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
         pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
         upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
@@ -79,37 +105,40 @@ class Lobby(LobbyActs):
             said.append(t("lan.watching", count=room.watching))
         self.label(" · ".join(said), row, STRONG, 19, palette.INK_SOFT)
 
-    def _chair(self, form: Form, row: Rect, seat: Seat) -> None:
-        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
-        assert room
-        place, look = self.places[seat], looks(self.places)[seat]
-        gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
-        line = Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1)
-        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
-        if place.mine:
-            plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
-            self.sheet.blit(plate, row)
-        badge = shell.art.badge(look, px)
-        if place.free:
-            badge = badge.copy()
-            badge.set_alpha(TAKEN)
-        self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
-        right = self._chair_buttons(form, row, seat, place)
-        state, icon, colour = self._state(place)
-        x = row.x + 2 * gap + px
-        name_wide = row.w * 40 // 100
+    def chair(self, seat: Seat) -> Chair:
+        """Describe a chair, who sits on it and what can be done with it."""
+        t, place = self.shell.texts.t, self.places[seat]
         name = place.name if place.free else called(self.shell.texts, place.name, seat)
         if place.free:
             name = t("lan.free_for", name=name) if name else t("lan.free")
-        ink = palette.INK_MUTED if place.free else palette.INK
-        self.label(name, Rect(x, row.y, name_wide - gap, row.h), STRONG if not place.free else TEXT, 21, ink)
+        look, deeds = looks(self.places)[seat], tuple(self._deeds(seat, place))
+        return Chair(look, name, place.free, place.mine, *self._state(place), deeds)
+
+    def _chair(self, form: Form, row: Rect, seat: Seat, chair: Chair) -> None:
+        shell = self.shell
+        gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
+        line = Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1)
+        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
+        if chair.mine:
+            plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
+            self.sheet.blit(plate, row)
+        badge = shell.art.badge(chair.look, px)
+        if chair.free:
+            badge = badge.copy()
+            badge.set_alpha(TAKEN)
+        self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
+        right = self._chair_buttons(form, row, seat, chair.deeds)
+        x = row.x + 2 * gap + px
+        name_wide = row.w * 40 // 100
+        role, ink = (TEXT, palette.INK_MUTED) if chair.free else (STRONG, palette.INK)
+        self.label(chair.name, Rect(x, row.y, name_wide - gap, row.h), role, 21, ink)
         x += name_wide
-        if icon:
+        if chair.icon:
             size = min(row.h - 8, shell.px(24, 16))
-            self.sheet.blit(shell.art.icon(icon, size, colour), (x, row.centery - size // 2))
+            self.sheet.blit(shell.art.icon(chair.icon, size, chair.colour), (x, row.centery - size // 2))
             x += size + gap // 2
         wide = max(10, right - x - max(shell.px(90), 54))
-        self.label(state, Rect(x, row.y, wide, row.h), TEXT, 18, colour)
+        self.label(chair.state, Rect(x, row.y, wide, row.h), TEXT, 18, chair.colour)
         self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
 
     def _state(self, place: Place) -> tuple[str, str, str]:
@@ -128,31 +157,38 @@ class Lobby(LobbyActs):
             return t("lan.is_ready"), "check", palette.GAIN_PAPER
         return t("lan.not_ready"), "clock", palette.INK_SOFT
 
-    def _chair_buttons(self, form: Form, row: Rect, seat: Seat, place: Place) -> int:
-        """What can be done with a chair; returns how far right there is room."""
-        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
+    def _deeds(self, seat: Seat, place: Place) -> list[Deed]:
+        """Describe what can be done with a chair."""
+        t, room = self.shell.texts.t, self.lan.room
         assert room
+        if room.started:
+            return []
         found = []
         if place.free:
-            found.append(("sit", t("lan.sit"), "person", partial(self._sit, seat), t("lan.sit_tip")))
+            found.append(Deed("sit", t("lan.sit"), "person", partial(self._sit, seat), t("lan.sit_tip")))
             if self.me is not None and not room.hosting:
-                found.append(("too", t("lan.too"), "person", partial(self._sit_too, seat), t("lan.too_tip")))
+                found.append(Deed("too", t("lan.too"), "person", partial(self._sit_too, seat), t("lan.too_tip")))
             if room.hosting:
-                found.append(("bot", t("lan.bot"), "bot", partial(self._fill, seat), t("lan.bot_tip")))
-        elif place.mine and len(room.mine) > 1 and not room.started:
-            found.append(("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
-            found.append(("stand", "", "cross", partial(self.lan.send, Stand(seat)), t("lan.stand_tip")))
-        elif room.hosting and not place.mine and not room.started:
-            found.append(("away", "", "cross", partial(self._send_away, seat), t("lan.away_tip")))
-        if room.started:
-            found = []
+                found.append(Deed("bot", t("lan.bot"), "bot", partial(self._fill, seat), t("lan.bot_tip")))
+        elif place.mine and len(room.mine) > 1:
+            found.append(Deed("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
+            found.append(Deed("stand", "", "cross", partial(self.lan.send, Stand(seat)), t("lan.stand_tip")))
+        elif room.hosting and not place.mine:
+            found.append(Deed("away", "", "cross", partial(self._send_away, seat), t("lan.away_tip")))
+        return found
+
+    def _chair_buttons(self, form: Form, row: Rect, seat: Seat, deeds: tuple[Deed, ...]) -> int:
+        """Put what can be done with a chair at the end of its row; returns how far right there is room."""
+        shell = self.shell
         x, gap = row.right, shell.px(8, 4)
         high = row.h - max(2, shell.px(8))
-        for name, label, icon, press, tip in reversed(found):
-            wide = shell.fonts.width(label, STRONG, 19) + high + 4 * gap if label else high
+        for deed in reversed(deeds):
+            wide = shell.fonts.width(deed.label, STRONG, 19) + high + 4 * gap if deed.label else high
             wide = min(wide, row.w // 4)
             rect = Rect(x - wide, row.centery - high // 2, wide, high)
-            form.button(f"{name}{seat}", rect, label, press, icon, tip=tip, region=f"seat{seat}")
+            form.button(
+                f"{deed.name}{seat}", rect, deed.label, deed.press, deed.icon, tip=deed.tip, region=f"seat{seat}"
+            )
             x = rect.x - gap
         return x
 
