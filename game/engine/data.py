@@ -14,6 +14,7 @@ from game.engine.shapes import parts, shape
 from game.engine.trouble import Trouble
 
 T = TypeVar("T")
+WHOLE_FILE = "the whole file"
 WORDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
 STEP = re.compile(r"\[([\w,]+)\]|([A-Za-z_]\w*)")
 PLACE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\w+(?:,\w+)*\])*", re.ASCII)
@@ -45,47 +46,68 @@ def load(path: Path, cls: type[T]) -> T:
 
 
 def _read(x: Any, kind: Any, file: str, at: str) -> Any:
+    """Read a value as a type; what does not fit is told with file and place."""
     if kind is Any:
         return x
     origin, inside = shape(kind)
-    here = at or "the whole file"
     if origin is Union:
         (only,) = [k for k in inside if k is not type(None)]
         return _read(x, only, file, at)
-    if origin is float and type(x) is int:
-        return float(x)
     if origin in WORDS:
-        if type(x) is not origin:
-            raise BadData(f"{file}: {here}: must be {WORDS[origin]}, not {x!r}")
-        return x
+        return _read_single(x, origin, file, at)
     if origin is tuple:
-        if type(x) is not list:
-            raise BadData(f"{file}: {here}: must be a list")
-        if len(inside) == 2 and inside[1] is Ellipsis:
-            return tuple(_read(v, inside[0], file, f"{at}[{n}]") for n, v in enumerate(x))
-        if len(x) != len(inside):
-            raise BadData(f"{file}: {here}: must be a list of {len(inside)}")
-        return tuple(_read(v, k, file, f"{at}[{n}]") for n, (v, k) in enumerate(zip(x, inside, strict=True)))
+        return _read_row(x, inside, file, at)
     if type(x) is not dict:
-        raise BadData(f"{file}: {here}: must be a table")
+        raise BadData(f"{file}: {at or WHOLE_FILE}: must be a table")
     if origin is dict:
         return {k: _read(v, inside[1], file, _under(at, k)) for k, v in x.items()}
-    if not is_dataclass(origin):
-        raise TypeError(f"no TOML form for {kind}")
-    wanted = {p.name: p.kind for p in parts(origin)}  # type: ignore[arg-type] # a dataclass, as was looked above
-    optional = {f.name for f in fields(origin) if f.default is not MISSING or f.default_factory is not MISSING}
+    if is_dataclass(origin):
+        return _read_table(x, origin, file, at)  # type: ignore[arg-type] # no instance: it comes from a type
+    raise TypeError(f"no TOML form for {kind}")
+
+
+def _read_single(x: Any, kind: Any, file: str, at: str) -> Any:
+    """Read a number, a text, or true or false; a whole number will do where any number would."""
+    if kind is float and type(x) is int:
+        return float(x)
+    if type(x) is not kind:
+        raise BadData(f"{file}: {at or WHOLE_FILE}: must be {WORDS[kind]}, not {x!r}")
+    return x
+
+
+def _read_row(x: Any, kinds: tuple[Any, ...], file: str, at: str) -> tuple[Any, ...]:
+    """Read a list: of any length where an ellipsis follows the one type, else of one value a type."""
+    if type(x) is not list:
+        raise BadData(f"{file}: {at or WHOLE_FILE}: must be a list")
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        kinds = kinds[:1] * len(x)
+    if len(x) != len(kinds):
+        raise BadData(f"{file}: {at or WHOLE_FILE}: must be a list of {len(kinds)}")
+    return tuple(_read(v, k, file, f"{at}[{n}]") for n, (v, k) in enumerate(zip(x, kinds, strict=True)))
+
+
+def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
+    """Read a table as a dataclass, with the rules that it sets for itself."""
+    wanted = {p.name: p.kind for p in parts(cls)}
+    _check_keys(x, cls, file, at)
+    try:
+        return cls(**{k: _read(v, wanted[k], file, _under(at, k)) for k, v in x.items()})
+    except BadData:
+        raise
+    except ValueError as error:
+        raise BadData(f"{file}: {at or WHOLE_FILE}: {error}") from error
+
+
+def _check_keys(x: dict[str, Any], cls: type, file: str, at: str) -> None:
+    """Refuse a key that the dataclass does not know, and the want of one that has no default."""
+    wanted = [p.name for p in parts(cls)]
+    optional = {f.name for f in fields(cls) if f.default is not MISSING or f.default_factory is not MISSING}
     for key in x:
         if key not in wanted:
             raise BadData(f"{file}: {_under(at, key)}: unknown key; known are {', '.join(sorted(wanted))}")
     for key in wanted:
         if key not in x and key not in optional:
             raise BadData(f"{file}: {_under(at, key)}: is missing")
-    try:
-        return origin(**{k: _read(v, wanted[k], file, _under(at, k)) for k, v in x.items()})  # type: ignore[operator] # likewise
-    except BadData:
-        raise
-    except ValueError as error:
-        raise BadData(f"{file}: {here}: {error}") from error
 
 
 def with_changes(data: T, changes: Iterable[tuple[str, str]]) -> T:

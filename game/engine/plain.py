@@ -69,13 +69,24 @@ class Plain:
         return found
 
     def _made(self, kind: Any) -> Codec:
-        origin, inside = shape(kind)
+        found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
+        if found is None:
+            raise TypeError(f"no plain form for {kind}")
+        return found
+
+    def _for_single(self, kind: Any) -> Codec | None:
+        """Return the codec of a type without parts: bytes, whole numbers and words, names."""
         if kind is bytes:
             return self._bytes()
         if kind in WHOLE:
             return _whole(kind)
         if kind == Name:
             return Codec(_same, _read_name)
+        return None
+
+    def _for_container(self, kind: Any) -> Codec | None:
+        """Return the codec of a generic type: optional, list, tuple, map."""
+        origin, inside = shape(kind)
         if origin is Union and type(None) in inside:
             return self._optional(Union[tuple(x for x in inside if x is not type(None))])  # noqa: UP007 - made from a row
         if origin is list and inside:
@@ -86,13 +97,20 @@ class Plain:
             return self._tuple(inside)
         if origin is dict and inside:
             return self._map(*inside)
-        if isinstance(origin, type) and issubclass(origin, AnyStep):
+        return None
+
+    def _for_class(self, kind: Any) -> Codec | None:
+        """Return the codec of a step, or of a class whose fields are declared."""
+        origin, _ = shape(kind)
+        if not isinstance(origin, type):
+            return None
+        if issubclass(origin, AnyStep):
             return Codec(self._write_step, lambda x, at: self._read_step(x, at, origin))
-        if isinstance(origin, type) and is_declared(origin):
-            if any(p.seen == "fixed" for p in parts(origin)) and not issubclass(origin, Game):
-                raise TypeError(f"no plain form for {kind}: only the game itself can rest on rules")
-            return self._record(origin)
-        raise TypeError(f"no plain form for {kind}")
+        if not is_declared(origin):
+            return None
+        if any(p.seen == "fixed" for p in parts(origin)) and not issubclass(origin, Game):
+            raise TypeError(f"no plain form for {kind}: only the game itself can rest on rules")
+        return self._record(origin)
 
     def _row(self, kind: Any, made: type) -> Codec:
         whole = kind in WHOLE and kind is not bytes

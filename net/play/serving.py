@@ -31,7 +31,7 @@ from net.link.certificates import new_certificate
 from net.link.door import Door
 from net.link.interfaces import Network, networks, own_addresses
 from net.link.keys import MOST_SEATS, epoch_of
-from net.link.messages import MAGIC, PROTOCOL
+from net.link.messages import MAGIC, PROTOCOL, Looks
 from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
@@ -100,37 +100,50 @@ class Served:
         self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
-        self._certificate = kept.certificate if kept else new_certificate()
-        self.door = Door(header.game, order.program, order.rules, self._certificate.print)
-        self.door.code = order.code or self.door.code
-        if kept:
-            self.door.code, self.door.epoch = kept.code, kept.epoch
-        elif self._heir:
-            self.door.code = self._heir.code
         self.port = order.port or (kept.port if kept else 0)
-        looks = kept.looks if kept else self._heir.looks if self._heir else ()
-        people = [owner for owner, holder in zip(party.owners, party.holders, strict=True) if holder == PERSON]
-        goes_on = any(party.owners) and all(people)  # else a game from one screen, or a new one
-        if goes_on:
+        self._certificate = kept.certificate if kept else new_certificate()
+        self.door = self._door(kept)
+        self.hosting = self._hosting(header, party, kept.looks if kept else self._heir.looks if self._heir else ())
+        if order.resume or _goes_on(party):
+            self._seat_those_of_before(header, party)
+        self.host = Host(self.hosting, self._certificate, order.bounds)
+        self.host.on_change = self.inbox.wake.set
+
+    def _door(self, kept: KeptTable | None) -> Door:
+        """Make the door of the table, with the code that its guests know already, if they do."""
+        order = self.order
+        door = Door(order.header.game, order.program, order.rules, self._certificate.print)
+        door.code = order.code or door.code
+        if kept:
+            door.code, door.epoch = kept.code, kept.epoch
+        elif self._heir:
+            door.code = self._heir.code
+        return door
+
+    def _hosting(self, header: Header, party: Party, looks: Looks) -> Hosting:
+        """Make the table, with the chairs of the game that goes on, of a kept one, or of a new one."""
+        order = self.order
+        if _goes_on(party):
             lobby = Lobby.of_game(header, party, looks)
         elif order.resume:
             lobby = Lobby.kept(header, order.bots, party.owners)
         else:
             lobby = Lobby.of(len(header.seats), order.bots, header.options)
-        self.hosting = Hosting(
+        return Hosting(
             *(order.title, header, self.door, lobby, self._make, order.name),
             grace=order.grace,
             stand_in=order.stand_in,
             starts=order.starts,
         )
-        if goes_on:
-            self.hosting.own = self._own(header, party)
-            self._go_on(header, set(lobby.keys) - self.hosting.own)
-        elif order.resume:  # it may be that some had sat down when it was to go on before
-            self.hosting.own = self._own(header, party)
-            self.door.keys = lobby.keys
-        self.host = Host(self.hosting, self._certificate, order.bounds)
-        self.host.on_change = self.inbox.wake.set
+
+    def _seat_those_of_before(self, header: Header, party: Party) -> None:
+        """Give the people of a kept game their seats back, and go on with it if all of them have one."""
+        keys = self.hosting.lobby.keys
+        self.hosting.own = self._own(header, party)
+        if _goes_on(party):
+            self._go_on(header, set(keys) - self.hosting.own)
+        else:  # it may be that some had sat down when it was to go on before
+            self.door.keys = keys
 
     def _go_on(self, header: Header, away: set[Seat]) -> None:
         """Go on with a game; when that fails, its record is let go of."""
@@ -283,6 +296,12 @@ def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotL
     if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT) or isinstance(error, socket.gaierror):
         return CannotListen(f"{address!r} is no address of this machine")
     return error
+
+
+def _goes_on(party: Party) -> bool:
+    """Whether every person has a key, so that the game goes on; else it was played at one screen, or is new."""
+    people = [owner for owner, holder in zip(party.owners, party.holders, strict=True) if holder == PERSON]
+    return any(party.owners) and all(people)
 
 
 def _party(header: Header, kept: Path | None) -> Party:

@@ -18,12 +18,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it is a script 
 # A Python that makes environments in which every program only notes how it was called.
 SHAM = """#!/bin/sh
 mkdir -p "$3/bin"
-for name in python ruff mypy; do
+for name in python ruff mypy radon; do
     cat >"$3/bin/$name" <<'END'
 #!/bin/sh
 called="${0##*/} $*"
 echo "$called" >>"$NOTES"
 case "$called" in *pytest*) echo '7 passed in 1s' ;; esac
+case "$called" in radon*) printf '%s' "$TANGLED" ;; esac
 case "$called" in "$FAILS"*) exit 3 ;; esac
 END
     chmod +x "$3/bin/$name"
@@ -31,15 +32,17 @@ done
 """
 
 
-def run(folder: Path, fails: str = "nothing", top: Path = TOP) -> tuple[int, str, list[str]]:
-    """How it ends, what it says last, and what it called, with a command that fails."""
+def run(folder: Path, fails: str = "nothing", top: Path = TOP, tangled: str = "") -> tuple[int, str, list[str]]:
+    """How it ends, what it says last, and what it called, with a command that fails or tangled functions."""
     sham, notes = folder / "sham", folder / "notes"
     sham.write_text(SHAM)
     sham.chmod(0o755)
     notes.touch()
-    env = {**os.environ, "PYTHON": str(sham), "NOTES": str(notes), "FAILS": fails, "TMPDIR": str(folder)}
+    told = {"PYTHON": str(sham), "NOTES": str(notes), "FAILS": fails, "TANGLED": tangled, "TMPDIR": str(folder)}
+    env = {**os.environ, **told}
     done = subprocess.run(["bash", str(top / ".ci" / "run")], env=env, capture_output=True, text=True)
-    return done.returncode, (done.stdout.splitlines() or [""])[-1], notes.read_text().splitlines()
+    last = ((done.stderr if tangled else done.stdout).splitlines() or [""])[-1]
+    return done.returncode, last, notes.read_text().splitlines()
 
 
 def called(command: str) -> list[str]:
@@ -56,7 +59,7 @@ def test_it_runs_the_command_of_the_readme_and_ends_with_the_summary_of_the_test
     code, last, calls = run(tmp_path)
     assert (code, last) == (0, "7 passed in 1s")
     assert calls[:2] == called(COMMAND)
-    assert {call.split()[0] for call in calls[2:]} == {"python", "ruff", "mypy"}
+    assert {call.split()[0] for call in calls[2:]} == {"python", "ruff", "mypy", "radon"}
     assert {path.name for path in tmp_path.iterdir()} == {"sham", "notes"}, "it leaves nothing behind"
 
 
@@ -70,8 +73,14 @@ def test_another_command_in_the_readme_is_what_is_run(tmp_path: Path) -> None:
     assert run(tmp_path, top=tmp_path)[0] == 1
 
 
-@pytest.mark.parametrize("fails", [*called(COMMAND), "ruff check", "ruff format", "mypy"])
+@pytest.mark.parametrize("fails", [*called(COMMAND), "ruff check", "ruff format", "mypy", "radon"])
 def test_whatever_fails_makes_it_fail(tmp_path: Path, fails: str) -> None:
     code, _, calls = run(tmp_path, fails)
     assert code != 0
     assert calls[-1].startswith(fails), "nothing is begun after it"
+
+
+def test_a_tangled_function_makes_it_fail_and_is_named(tmp_path: Path) -> None:
+    code, last, calls = run(tmp_path, tangled="game/knot.py\n    F 1:0 knot - D (21)")
+    assert (code, last.strip()) == (1, "F 1:0 knot - D (21)")
+    assert calls[-1] == "radon cc --min D --show-complexity game net main.py"

@@ -100,3 +100,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 def test_no_folder_is_crowded() -> None:
     crowd = Counter(path.parent for path in SOURCES if path.name != "__init__.py")
     assert {name_of(folder): n for folder, n in crowd.items() if n > 25} == {}
+
+
+LONGEST = 400  # lines of a module
+TOO_LONG = {"game/ui/pages/replay/scene.py"}  # this may only become shorter
+
+
+def test_no_module_is_longer_than_can_be_kept_in_mind() -> None:
+    long = {name_of(path) for path in SOURCES if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST}
+    assert long == TOO_LONG

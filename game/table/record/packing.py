@@ -164,30 +164,52 @@ def pack_header(header: Header) -> bytes:
 def unpack_header(data: bytes) -> Header:
     """A header from bytes."""
     raw = unpack(data)
+    _check_form(raw)
+    header = _header_of(raw)
+    _check_origins(header)
+    _check_words(raw, header)
+    return header
+
+
+def _check_form(raw: Any) -> None:
+    """Refuse what is no header of a format that is known here."""
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
     if raw[0] > TAUGHT:
         raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {TAUGHT})")
     if raw[0] < FORMAT or len(raw) != (7 if raw[0] == FORMAT else 8):
         raise BadBytes("its header is damaged")
-    game, title, version, seats, options, made = raw[1:7]
-    named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": raw[0]}
+
+
+def _header_of(raw: list[Any]) -> Header:
+    """Return the typed header of unpacked parts; its last part depends on the format."""
+    form, game, title, version, seats, options, made = raw[:7]
+    named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": form}
     sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
-    more = raw[7:] if raw[0] == BRANCHED else [[]]
+    more = raw[7:] if form == BRANCHED else [[]]
     origins = [Origin(*row) for row in typed(more, tuple[list[tuple[str, int, int]]])[0]]
-    lesson = raw[7] if raw[0] == TAUGHT else ""
+    lesson = raw[7] if form == TAUGHT else ""
     named |= {"seats": sitting, "origins": [asdict(one) for one in origins], "lesson": lesson}
-    header = typed(named, Header)
+    return typed(named, Header)
+
+
+def _check_origins(header: Header) -> None:
+    """Refuse a header whose games are misnamed, or whose format does not fit where it comes from or what it teaches."""
+    origins = header.origins
     if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
         raise BadBytes("the name of its game is damaged")
     if (header.format == BRANCHED) != bool(origins) or not _grow(origins):
         raise BadBytes("where it comes from is damaged")
-    if (header.format == TAUGHT) != bool(lesson):
+    if (header.format == TAUGHT) != bool(header.lesson):
         raise BadBytes("what it teaches is damaged")
-    words = [*raw[1:3], *options, *options.values(), made, lesson, *seats, *(one.game for one in origins)]
-    if not all(map(_bounded, words)) or len(origins) > MOST:
+
+
+def _check_words(raw: list[Any], header: Header) -> None:
+    """Refuse a header with words that are too long, or with too many origins; seats count as they were packed."""
+    _, game, title, _, seats, options, made = raw[:7]
+    words = [game, title, *options, *options.values(), made, header.lesson, *seats]
+    if not all(map(_bounded, [*words, *(one.game for one in header.origins)])) or len(header.origins) > MOST:
         raise BadBytes("its header has words that are too long")
-    return header
 
 
 def _grow(origins: Sequence[Origin]) -> bool:

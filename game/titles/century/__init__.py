@@ -101,27 +101,36 @@ class CenturyTitle(Title[Century]):
         return Result(game.ending, tuple(game.points), places(ranks))
 
     def audit(self, game: Century) -> None:
-        rules, laid = game.rules, [card for card in (*game.row, game.next_card) if card != NONE]
-        dealt = [*laid, *(card for cards in game.cards for card in cards)]
-        piled = [card for card, there in enumerate(game.pile) if there]
-        insist(sorted(dealt + piled) == sorted(rules.deck(game.seats)), "cards")
+        self._audit_cards(game)
         for seat in range(game.seats):
             self._audit_seat(game, seat)
-        insist(
-            all((owner == NOBODY) == (not n) for owner, n in zip(game.owner, game.standing, strict=True)), "settlers"
-        )
-        insist(
-            all(game.owner[at] == NOBODY for at, tile in enumerate(game.tiles) if tile != NONE),
-            "settlers under an exploration tile",
-        )
-        tiles = [tile for tile in game.tiles if tile != NONE] + [tile for taken in game.explored for tile in taken]
-        insist(len(tiles) == len(set(tiles)), "exploration tiles")
+        self._audit_locations(game)
         insist(game.sea.is_legal and len(game.sea.places) == len(game.islands), "the shape of the sea")
-        tops = [tile for tile in game.stack_tops if tile != NONE]
-        bonus = tops + [tile for taken in game.bonus for tile in taken]
-        unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]
-        insist(sorted(bonus + unseen) == list(range(len(rules.bonus))), "bonus tiles")
+        self._audit_bonus(game)
         insist(min(game.goods) >= 0, "goods")
+
+    def _audit_cards(self, game: Century) -> None:
+        """Each card of the deck lies open, in the pile or before a seat."""
+        laid = [card for card in (*game.row, game.next_card) if card != NONE]
+        dealt = [*laid, *(card for cards in game.cards for card in cards)]
+        piled = [card for card, there in enumerate(game.pile) if there]
+        insist(sorted(dealt + piled) == sorted(game.rules.deck(game.seats)), "cards")
+
+    def _audit_locations(self, game: Century) -> None:
+        """Settlers stand where they have an owner, not under exploration tiles, and each of these is there once."""
+        manned = zip(game.owner, game.standing, strict=True)
+        insist(all((owner == NOBODY) == (not n) for owner, n in manned), "settlers")
+        covered = {at: tile for at, tile in enumerate(game.tiles) if tile != NONE}
+        insist(all(game.owner[at] == NOBODY for at in covered), "settlers under an exploration tile")
+        tiles = [*covered.values(), *(tile for taken in game.explored for tile in taken)]
+        insist(len(tiles) == len(set(tiles)), "exploration tiles")
+
+    def _audit_bonus(self, game: Century) -> None:
+        """Each bonus tile lies on top of a stack, in a stack or before a seat."""
+        tops = [tile for tile in game.stack_tops if tile != NONE]
+        taken = [tile for tiles in game.bonus for tile in tiles]
+        unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]
+        insist(sorted(tops + taken + unseen) == list(range(len(game.rules.bonus))), "bonus tiles")
 
     def _audit_seat(self, game: Century, seat: Seat) -> None:
         rules, whose = game.rules, f"of seat {seat + 1}"

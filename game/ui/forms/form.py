@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ui.forms.pictured import STATES, choice_faces, dress, push_button
 from game.ui.forms.theme import is_widget_event, manager
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
-from game.ui.widgets.faces import DISABLED, HOVER, MIDDLE, PRESSED, choice_face, face, ring
+from game.ui.widgets.faces import MIDDLE, face, ring
 from game.words import palette
 from game.words.letters import without_boxes
 from game.words.sanitize import NAME_LONGEST, clean
@@ -23,6 +24,7 @@ Rect = pygame.Rect
 BAR = "bar"  # the region of what all pages have
 REDRAWN = 3  # frames after the last event in which widgets may still change
 STEPS = 10  # of a slider, from key to key
+LEADS_OUT = {"accept": "down", "back": "", "next": "down", "previous": "up", "up": "up", "down": "down"}  # of an entry
 MIDDLE_PART = 5  # of a choice's width, on either side of its middle: a click there shows all values
 
 
@@ -100,11 +102,10 @@ class Form:
 
         def faces(opened: bool) -> list[pygame.Surface]:
             colour = palette.CORAL if primary else palette.GOLD if opened else palette.PAPER
-            states = ("", HOVER, PRESSED, DISABLED)
-            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=badge) for s in states]
+            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=badge) for s in STATES]
 
-        widget = self._push_button(rect, faces(chosen), enabled)
-        self._open[name] = lambda opened: self._dress(widget, faces(opened))
+        widget = push_button(self.manager, rect, faces(chosen), enabled)
+        self._open[name] = lambda opened: dress(widget, faces(opened))
         self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None))
         self._events[widget] = lambda _: press()
         if primary and enabled:
@@ -120,7 +121,7 @@ class Form:
         tip: str = "",
     ) -> None:
         """Something to press with faces of its own: as it is, pointed at, pressed."""
-        widget = self._push_button(rect, [*faces, faces[0]], True)
+        widget = push_button(self.manager, rect, [*faces, faces[0]], True)
         self._put(Item(name, rect, widget, region, tip, press=press))
         self._events[widget] = lambda _: press()
 
@@ -142,11 +143,15 @@ class Form:
         """
         at = next((n for n, value in enumerate(values) if value.key == key), 0)
         state = [at]
-        widget = self._push_button(rect, self._choice_faces(rect, values[at], bool(opens)), enabled)
+
+        def faces(value: Value) -> list[pygame.Surface]:
+            return choice_faces(self.shell, rect, value.label, value.badge, bool(opens))
+
+        widget = push_button(self.manager, rect, faces(values[at]), enabled)
 
         def turn(by: int) -> None:
             state[0] = (state[0] + by) % len(values)
-            self._dress(widget, self._choice_faces(rect, values[state[0]], bool(opens)))
+            dress(widget, faces(values[state[0]]))
             self._lively = REDRAWN
             changed(values[state[0]].key)
 
@@ -317,33 +322,42 @@ class Form:
         self._open.clear()
 
     def _act(self, name: str) -> bool:
-        item = self.items.get(self.focus.name)
         if self.typing:
-            if name in ("accept", "back", "next", "previous", "up", "down"):
-                self.type_in("")
-                if name in ("up", "down"):
-                    self.focus.move(name)
-                elif name in ("next", "previous", "accept"):
-                    self.focus.move("down") if name != "previous" else self.focus.move("up")
-                return True
-            return False
+            return self._stop_typing(name)
         if name in DIRECTIONS:
-            if name in ("left", "right") and item and item.turn and item.enabled:
-                item.turn(1 if name == "right" else -1)
-                return True
-            return self.focus.move(name)
+            return self._go(name)
         if name in ("next", "previous"):
             return self.focus.turn(1 if name == "next" else -1)
-        if name == "accept":
-            framed = self.focus.first()
-            if framed:
-                item = self.items.get(self.main) if self.focus.name == self.main and not self.sudden else None
-            if item and item.press and item.enabled:
-                self.shell.sounds.play("click")
-                item.press()
-                return True
-            return framed
-        return False
+        return name == "accept" and self._accept()
+
+    def _stop_typing(self, name: str) -> bool:
+        """End typing with what leads out of an entry, to the one above or below unless it leads back."""
+        if name not in LEADS_OUT:
+            return False
+        self.type_in("")
+        if towards := LEADS_OUT[name]:
+            self.focus.move(towards)
+        return True
+
+    def _go(self, towards: str) -> bool:
+        """Move the focus; left and right go through the values of what is focused, where it has any."""
+        item = self.items.get(self.focus.name)
+        if towards in ("left", "right") and item and item.turn and item.enabled:
+            item.turn(1 if towards == "right" else -1)
+            return True
+        return self.focus.move(towards)
+
+    def _accept(self) -> bool:
+        """Press what is focused; if nothing was yet, only what is coloured is pressed at once."""
+        framed = self.focus.first()
+        item = self.items.get(self.focus.name)
+        if framed and (self.focus.name != self.main or self.sudden):
+            item = None
+        if item and item.press and item.enabled:
+            self.shell.sounds.play("click")
+            item.press()
+            return True
+        return framed
 
     def _clicked(self) -> None:
         """A click focuses, and ends typing elsewhere."""
@@ -375,23 +389,3 @@ class Form:
 
     def _put(self, item: Item) -> None:
         self.items[item.name] = item
-
-    def _push_button(self, rect: Rect, faces: Sequence[pygame.Surface], enabled: bool) -> Any:
-        import pygame_gui
-
-        widget = pygame_gui.elements.UIButton(rect, "", self.manager)
-        self._dress(widget, faces)
-        if not enabled:
-            widget.disable()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
-        return widget
-
-    def _choice_faces(self, rect: Rect, value: Value, opens: bool) -> list[pygame.Surface]:
-        states = ("", HOVER, PRESSED, DISABLED)
-        return [choice_face(self.shell, rect.size, value.label, value.badge, s, opens) for s in states]
-
-    def _dress(self, widget: Any, faces: Sequence[pygame.Surface]) -> None:
-        """Our own pictures as the widget's states."""
-        for state, picture in zip(("normal", "hovered", "selected", "disabled"), faces, strict=True):
-            setattr(widget, f"{state}_images", [picture.premul_alpha()])  # as pygame-gui blends everything
-            setattr(widget, f"{state}_image_positions", [(0.5, 0.5)])
-        widget.rebuild()

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.commands.cli import one_line, run
+from game.commands.cli import run
+from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
@@ -59,32 +59,44 @@ def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -
 
 
 def _said(texts: Texts, seat: Seat, events: list[Event]) -> list[str]:
-    t = texts.t
+    """Tell what a seat wins, in its order and then the goods; where it last sails only if it wins nothing."""
     own = [event for event in events if event.facts.get("seat") == seat]
-    found: list[str] = []
-    goods: Counter[object] = Counter()
+    found = [*_wins(texts, own), *_goods(texts, own)]
+    if not found and (sailed := [event for event in own if event.name == "ship_sailed"]):
+        found.append(texts.t("why.sails", island=sailed[-1].facts["island"]))
+    return found
+
+
+def _wins(texts: Texts, own: list[Event]) -> Iterator[str]:
+    """Tell each card, outpost, bonus tile and exploration."""
     for event in own:
         facts = event.facts
-        if event.name == "card_claimed":
-            points = sum(each.facts["points"] for each in own if each.facts.get("reason") == CARDS)
-            found.append(t("why.claims", card=facts["card"], points=points))
-        elif event.name == "outpost_built":
-            found.append(t("why.builds", island=facts["island"]))
-        elif event.name == "bonus_taken":
-            found.append(t("why.bonus", tile=facts["tile"]))
-        elif event.name == "location_explored":
-            found.append(t("why.explores", location=facts["location"]))
-        elif event.name in ("goods_gathered", "extra_taken"):
-            goods.update(facts["goods"])
-        elif event.name == "traded":
-            goods.update(facts["taken"])
-            goods.subtract(facts["given"])
-        elif event.name == "good_upgraded":
-            goods.update([facts["into"]])
-            goods.subtract([facts["good"]])
-    if any(count > 0 for count in goods.values()):
-        gained = [f"{count} {texts.name(good)}" for good, count in goods.items() if count > 0]
-        found.append(t("why.goods", goods=texts.row(gained)))
-    if not found and (sailed := [event for event in own if event.name == "ship_sailed"]):
-        found.append(t("why.sails", island=sailed[-1].facts["island"]))
-    return found
+        match event.name:
+            case "card_claimed":
+                points = sum(each.facts["points"] for each in own if each.facts.get("reason") == CARDS)
+                yield texts.t("why.claims", card=facts["card"], points=points)
+            case "outpost_built":
+                yield texts.t("why.builds", island=facts["island"])
+            case "bonus_taken":
+                yield texts.t("why.bonus", tile=facts["tile"])
+            case "location_explored":
+                yield texts.t("why.explores", location=facts["location"])
+
+
+def _goods(texts: Texts, own: list[Event]) -> Iterator[str]:
+    """Tell the goods of which a seat has more in the end, traded and upgraded ones reckoned in."""
+    goods: Counter[str] = Counter()
+    for event in own:
+        facts = event.facts
+        match event.name:
+            case "goods_gathered" | "extra_taken":
+                goods.update(facts["goods"])
+            case "traded":
+                goods.update(facts["taken"])
+                goods.subtract(facts["given"])
+            case "good_upgraded":
+                goods.update([facts["into"]])
+                goods.subtract([facts["good"]])
+    gained = [f"{count} {texts.name(good)}" for good, count in goods.items() if count > 0]
+    if gained:
+        yield texts.t("why.goods", goods=texts.row(gained))

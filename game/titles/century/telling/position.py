@@ -17,9 +17,11 @@ from game.titles.century.rules.goods import Gather, Trade, Upgrade
 from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips
 from game.titles.century.rules.state import Century
 from game.titles.century.rules.turns import ReturnGoods
+from game.titles.century.telling.gains import gains
 from game.titles.century.telling.hints import why
 from game.titles.century.telling.icons import TONES, icon_of
 from game.titles.century.telling.panels import panel
+from game.titles.century.telling.phrases import Phrases
 from game.titles.century.telling.tips import CenturyTips
 from game.words.card import CardFace
 from game.words.log import LogRow, LogStyle
@@ -86,8 +88,12 @@ class CenturyTelling(Telling):
         self._gifts: dict[int, tuple[Event, Event | None]] = {}  # what was found, and the goods that came of it
 
     @cached_property
+    def _phrases(self) -> Phrases:
+        return Phrases(self.rules, self.texts)
+
+    @cached_property
     def _tips(self) -> CenturyTips:
-        return CenturyTips(self.rules, self.texts)
+        return CenturyTips(self._phrases)
 
     def eyes(self, view: Century) -> Seat | None:
         """For whom prices are shown: who looks, else whose turn it is; at the end nobody can pay any more."""
@@ -134,7 +140,7 @@ class CenturyTelling(Telling):
         row = self.rules.cards[self.rules.card[card]]
         title = self.texts.name(row.symbol)
         return CardFace(
-            icon_of(row.symbol), row.points, title, self._tips.effect(row, "card."), TONES[row.symbol], False
+            icon_of(row.symbol), row.points, title, self._phrases.effect(row, "card."), TONES[row.symbol], False
         )
 
     def flat_name(self, card: str) -> str:
@@ -169,7 +175,7 @@ class CenturyTelling(Telling):
 
     def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """The numbers that a choice would change."""
-        return self._tips.gains(view, preview, seat)
+        return gains(self.texts, view, preview, seat)
 
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
         """What stands on a button: what trading so often gives, what an outpost costs, what a good becomes."""
@@ -180,9 +186,11 @@ class CenturyTelling(Telling):
             if not name:
                 return t("trade.none")
             word = "trade.most" if name == most > 1 else "trade.line"
-            return t(word, times=name, give=self._tips.amounts(give, name), take=self._tips.amounts(take, name))
+            return t(word, times=name, give=self._phrases.amounts(give, name), take=self._phrases.amounts(take, name))
         if isinstance(step, Gather):
-            return self._tips.amounts(self.rules.places[step.location].takes[int(str(name).removeprefix("lot:")) - 1])
+            return self._phrases.amounts(
+                self.rules.places[step.location].takes[int(str(name).removeprefix("lot:")) - 1]
+            )
         if isinstance(step, Upgrade) and name in GOODS:
             return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
         if isinstance(step, Build) and name == "build":
@@ -235,14 +243,14 @@ class CenturyTelling(Telling):
             return self.texts.t(word) if step.options(view).most == 1 else ""
         if trade := self._trade(view, step):
             give, take, _ = trade
-            return self.texts.t("next.trade", give=self._tips.amounts(give), take=self._tips.amounts(take))
+            return self.texts.t("next.trade", give=self._phrases.amounts(give), take=self._phrases.amounts(take))
         return ""
 
     def advice(self, view: Century, seat: Seat, choice: Choice) -> str:
         """The answer of a hint in words: goods of a kind are counted."""
         step = view.agenda[-1]
         if isinstance(step, ReturnGoods | PayOutpost):
-            return self._tips.amounts(tuple(choice.count(good) for good in GOODS))
+            return self._phrases.amounts(tuple(choice.count(good) for good in GOODS))
         return super().advice(view, seat, choice)
 
     def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:

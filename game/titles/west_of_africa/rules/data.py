@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -193,26 +194,25 @@ class Rules:
             raise ValueError(f"{where}: track and neutral settlements are more than there are")
 
     def _check_sea(self, names: list[str]) -> None:
-        for name in {x for link in self.sea.links for x in link} | {self.sea.enter_west, self.sea.enter_east}:
-            if name not in names:
-                raise ValueError(f"sea: there is no island {name!r}")
-        if len({frozenset(link) for link in self.sea.links}) < len(self.sea.links) or any(
-            a == b for a, b in self.sea.links
-        ):
-            raise ValueError("sea.links must join two islands each, and no two twice")
-        always_room = [
+        self._check_links(names)
+        always_room = {
             row.name for row in self.islands if all(n >= s for s, n in zip(SEATS, row.moorings, strict=True))
-        ]
+        }
         legs = {f"{a} > {b}" for link in self.sea.links for a, b in (link, link[::-1]) if b not in always_room}
         for leg, columns in self.displacement.items():
             if leg not in legs:
                 raise ValueError(f"displacement: {leg!r} is no sea link to a harbour that can be full")
-            if any(island not in names for column in columns for island in column):
-                raise ValueError(f"displacement: {leg!r} names an island that is not there")
-            if not any(island in always_room for column in columns[-1:] for island in column):
-                raise ValueError(f"displacement: {leg!r} must end at an island with room for all")
+            _check_columns(leg, columns, names, always_room)
         if missing := sorted(legs - self.displacement.keys()):
             raise ValueError(f"displacement: {missing[0]!r} is missing")
+
+    def _check_links(self, names: list[str]) -> None:
+        sea = self.sea
+        for name in {x for link in sea.links for x in link} | {sea.enter_west, sea.enter_east}:
+            if name not in names:
+                raise ValueError(f"sea: there is no island {name!r}")
+        if any(a == b for a, b in sea.links) or len({frozenset(link) for link in sea.links}) < len(sea.links):
+            raise ValueError("sea.links must join two islands each, and no two twice")
 
     @cached_property
     def island_names(self) -> tuple[str, ...]:
@@ -328,6 +328,14 @@ class Rules:
     def with_players(self, seats: int) -> ForPlayers:
         """What depends on the number of players."""
         return self.players[str(seats)]
+
+
+def _check_columns(leg: str, columns: Sequence[Sequence[str]], names: list[str], always_room: set[str]) -> None:
+    """Check where the ships of a full harbour are driven, column by column."""
+    if any(island not in names for column in columns for island in column):
+        raise ValueError(f"displacement: {leg!r} names an island that is not there")
+    if not any(island in always_room for column in columns[-1:] for island in column):
+        raise ValueError(f"displacement: {leg!r} must end at an island with room for all")
 
 
 def load_rules(path: Path | None = None) -> Rules:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from game.engine.choices import Choice, Seat
@@ -54,42 +53,68 @@ def _after(view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tu
 
 
 def _said(rules: Rules, texts: Texts, before: West, after: West, seat: Seat, events: list[Event]) -> list[str]:
-    t = texts.t
+    """Tell the yield of a choice; its influence only beside one other thing, its moves only where nothing else is."""
     own = [event for event in events if event.facts.get("seat") == seat]
-    count = Counter(event.name for event in own)
-    found: list[str] = []
-    sold = [event for event in own if event.name == "good_sold"]
+    found = [*_sales(rules, texts, own), *_settlements(texts, own), *_planting(texts, own)]
+    ruled = [name for at, name in enumerate(rules.island_names) if _comes(before, after, at, seat)]
+    if ruled:
+        found.append(texts.t("why.alcalde", islands=ruled))
+    if len(found) < 2 and not any(event.name == "good_planted" for event in own):
+        found += _influence(rules, texts, before, after, seat, ruled)
+    return found or _moves(texts, own)
+
+
+def _sales(rules: Rules, texts: Texts, own: list[Event]) -> Iterator[str]:
+    """Tell what a seat sells, where, and for how much."""
+    sold = [event.facts for event in own if event.name == "good_sold"]
     if sold:
-        gold = sum(event.facts["price"] for event in sold)
-        places = {_region(rules, event.facts["island"]) for event in sold}
-        where = t(f"why.in_{next(iter(places))}") if len(places) == 1 else t("why.in_several")
-        found.append(t("why.sells", count=len(sold), where=where, gold=gold))
-    if founded := [event for event in own if event.name == "settlement_founded"]:
-        cost = sum(event.facts["cost"] for event in founded)
+        regions = {_region(rules, facts["island"]) for facts in sold}
+        where = texts.t(f"why.in_{next(iter(regions))}" if len(regions) == 1 else "why.in_several")
+        yield texts.t("why.sells", count=len(sold), where=where, gold=sum(facts["price"] for facts in sold))
+
+
+def _settlements(texts: Texts, own: list[Event]) -> Iterator[str]:
+    """Tell the settlements that a seat founds, their points and their cost."""
+    founded = [event.facts for event in own if event.name == "settlement_founded"]
+    if founded:
+        cost = sum(facts["cost"] for facts in founded)
         points = sum(event.facts["points"] for event in own if event.name == "points_scored")
-        found.append(t("why.founds", count=len(founded), points=points, cost=cost))
-    if planted := count["good_planted"]:
+        yield texts.t("why.founds", count=len(founded), points=points, cost=cost)
+
+
+def _planting(texts: Texts, own: list[Event]) -> Iterator[str]:
+    """Tell how many goods a seat plants, and what it pays for that."""
+    planted = sum(event.name == "good_planted" for event in own)
+    if planted:
         cost = _paid_for(own, "plant")
-        found.append(t("why.plants_for", count=planted, cost=cost) if cost else t("why.plants", count=planted))
-    rules_now = [name for at, name in enumerate(rules.island_names) if _comes(before, after, at, seat)]
-    if rules_now:
-        found.append(t("why.alcalde", islands=rules_now))
-    stays = [
+        yield texts.t("why.plants_for", count=planted, cost=cost) if cost else texts.t("why.plants", count=planted)
+
+
+def _influence(
+    rules: Rules, texts: Texts, before: West, after: West, seat: Seat, ruled: Collection[str]
+) -> Iterator[str]:
+    """Tell the islands on which a seat grows stronger, without those that it comes to rule."""
+    grown = [
         name
         for at, name in enumerate(rules.island_names)
-        if name not in rules_now and account(after, at).influence(seat) > account(before, at).influence(seat)
+        if name not in ruled and account(after, at).influence(seat) > account(before, at).influence(seat)
     ]
-    if len(found) < 2 and stays and not planted:
-        found.append(t("why.influence", islands=stays))
-    if not found and count["worker_moved"]:
-        goals = list(dict.fromkeys(event.facts["island"] for event in own if event.name == "worker_moved"))
-        found.append(t("why.walks", islands=goals))
-    if not found and count["ship_sailed"]:
-        last = [event.facts["island"] for event in own if event.name == "ship_sailed"][-1]
-        found.append(t("why.sails", count=count["good_loaded"], island=last))
-    if not found and count["ship_placed"]:
-        found.append(t("why.ship", island=own[-1].facts.get("island", "")))
-    return found
+    if grown:
+        yield texts.t("why.influence", islands=grown)
+
+
+def _moves(texts: Texts, own: list[Event]) -> list[str]:
+    """Tell where the workers of a seat walk, else where its ship sails, else where it is placed."""
+    walked = [event.facts["island"] for event in own if event.name == "worker_moved"]
+    if walked:
+        return [texts.t("why.walks", islands=list(dict.fromkeys(walked)))]
+    sailed = [event.facts["island"] for event in own if event.name == "ship_sailed"]
+    if sailed:
+        loaded = sum(event.name == "good_loaded" for event in own)
+        return [texts.t("why.sails", count=loaded, island=sailed[-1])]
+    if any(event.name == "ship_placed" for event in own):
+        return [texts.t("why.ship", island=own[-1].facts.get("island", ""))]
+    return []
 
 
 def _paid_for(events: list[Event], what: str) -> int:

@@ -12,6 +12,7 @@ from game.titles.century.rules.counting import outpost_cost, score_by_category, 
 from game.titles.century.rules.data import GOODS, ICONS
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
+from game.titles.century.telling.phrases import Phrases
 from game.titles.century.telling.sailing import reachable
 from game.ui.board.title_table import CardState
 from game.ui.board.window import table_of
@@ -39,7 +40,7 @@ def test_everything_with_a_name_tells_something(language, at):
         assert made.telling.card_tip(row.name, view, 1).text
         assert made.telling.face(row.name).effect
     for row in RULES.bonus:
-        assert made.telling._tips.bonus(RULES.bonus_tile[row.name])
+        assert Phrases(RULES, made.telling.texts).bonus(RULES.bonus_tile[row.name])
 
 
 def test_a_closed_location_tells_why_and_an_open_one_what_it_costs():

@@ -1,0 +1,68 @@
+"""Phrases that several tips of Century share: goods, trades, and the effects of cards and tiles."""
+
+from __future__ import annotations
+
+from game.titles.century.rules.counting import times
+from game.titles.century.rules.data import GOODS, CardRow, Goods, Rules, goods
+from game.titles.century.rules.state import named
+from game.words import palette
+from game.words.texts import Texts
+from game.words.tip import TipLine
+
+MOST_LINES = 5  # of a trade done once, twice and so on
+
+
+class Phrases:
+    """The phrases of one language."""
+
+    def __init__(self, rules: Rules, texts: Texts) -> None:
+        self.rules, self.texts = rules, texts
+
+    def amounts(self, given: Goods, often: int = 1) -> str:
+        """Return goods with their numbers, taken so often."""
+        parts = [f"{n * often} {self.texts.name(good)}" for n, good in zip(given, GOODS, strict=True) if n]
+        return " + ".join(parts)
+
+    def traded(self, often: int, give: Goods, take: Goods) -> str:
+        """Return a trade done so often."""
+        return self.texts.t("trade.line", times=often, give=self.amounts(give, often), take=self.amounts(take, often))
+
+    def times(self, store: Goods, give: Goods, take: Goods) -> list[TipLine]:
+        """Return a line for a trade done once, twice and so on; what cannot be paid stands out."""
+        most = times(store, give) if store else 1
+        made = []
+        for n in range(1, min(max(1, most), MOST_LINES) + 1):
+            colour = palette.NIGHT_TEXT if n <= most or not store else palette.LOSS
+            made.append(TipLine(self.traded(n, give, take), (), colour))
+        if most > MOST_LINES:
+            made.append(TipLine(self.traded(most, give, take)))
+        return made
+
+    def effect(self, row: CardRow, where: str = "effect.") -> str:
+        """Return the effect of a card: as its tip tells it, or as it stands on the card."""
+        facts = {"count": row.settlers, "icon": row.icon or "", "good": named(goods(row.good))}
+        return self.texts.t(f"{where}{row.symbol}", **facts)
+
+    def tile(self, tile: int) -> str:
+        """Return the gifts of an exploration tile."""
+        row = self.rules.tiles[tile]
+        t = self.texts.t
+        parts = [t("tip.tile_points", points=row.points)]
+        if row.take:
+            parts.append(self.amounts(goods(row.take)))
+        if row.steps:
+            parts.append(t("tip.tile_steps", steps=row.steps))
+        if row.settlers:
+            parts.append(t("tip.tile_settlers", count=row.settlers))
+        return f"{t('tip.tile')}: {', '.join(parts)}"
+
+    def bonus(self, tile: int) -> str:
+        """Return the terms of a bonus tile."""
+        row, t = self.rules.bonus[tile], self.texts.t
+        if row.ability:
+            return t(f"bonus.{row.ability}", points=row.points)
+        if row.symbols:
+            pair = len(set(row.symbols)) == 1
+            facts = {"points": row.points, "symbols": row.symbols[:1] if pair else row.symbols}
+            return t("bonus.pair" if pair else "bonus.set", **facts)
+        return t("bonus.settlers" if row.settlers else "bonus.explored", points=row.points, count=row.settlers)
