@@ -21,7 +21,7 @@ from net.link.addresses import Way, parse_ways
 from net.link.beacon import Here, seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, read_code
-from net.link.messages import Said, Welcome
+from net.link.messages import Got, Ready, Said, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
 from net.play.guest import MINUTE, Guest
@@ -300,6 +300,8 @@ def _tell_of_links(
         if lost and isinstance(said, Welcome):
             lost.clear()
             notice("the table is back")
+        if isinstance(said, Got) and (up := joined.guesting.link):
+            up.send(Ready(said.seat, True))  # nobody here could press a button; a host in a window waits for it
         hear(said)
 
     joined.on_link, joined.guesting.on_told = link, told

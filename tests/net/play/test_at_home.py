@@ -142,3 +142,21 @@ def test_a_game_that_has_begun_goes_on_though_its_ticket_cannot_be_written_down(
             assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
 
     run(work())
+
+
+def test_a_bot_that_joins_a_table_of_a_window_is_ready_by_itself(tmp_path):
+    async def work():
+        served = Served(replace(table(tmp_path).order, starts=False), Inbox())
+        await served.open()
+        made, code = following(tmp_path / "ana", **without_window()), served.door.code
+        way = f"127.0.0.1:{served.port}"
+        where = tmp_path / "ana", "ana", way, code, [Want("ana", "random")], made, "0.1", rules(), lambda _: None
+        running = [asyncio.ensure_future(join(*where)), asyncio.ensure_future(served.serve())]
+        while not served.hosting.lobby.chairs[0].ready:
+            await asyncio.sleep(0)
+        for one in running:
+            one.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await served.close()
+
+    run(work())
