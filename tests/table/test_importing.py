@@ -31,7 +31,7 @@ MEASURED = """
 import sys
 from pathlib import Path
 from game.engine.trouble import Trouble
-from game.table.parcel import receive
+from game.table.exported_game import receive
 try:
     print(receive(Path(sys.argv[1]), Path(sys.argv[2])).lines)
 except Trouble as error:
@@ -42,7 +42,7 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 def record_of(lines, size=BIGGEST, header=None):
     """The bytes of a record of so many lines as have room."""
-    header = header or Header("large", "africa", AFRICA.version, SEATS, AFRICA.settings({}))
+    header = header or Header("large", "africa", AFRICA.version, SEATS, AFRICA.settings({}, len(SEATS)))
     chain = Chain()
     parts = [MAGIC, chain.frame(pack_header(header))]
     room = size - sum(map(len, parts))
@@ -88,7 +88,7 @@ def test_where_checks_are_others_a_record_is_refused(tmp_path):
     ("header", "kind"),
     [
         (Header("g", "of_the_future", 1, SEATS), NewerRecord),
-        (Header("g", "africa", AFRICA.version + 1, SEATS, AFRICA.settings({})), NewerRecord),
+        (Header("g", "africa", AFRICA.version + 1, SEATS, AFRICA.settings({}, len(SEATS))), NewerRecord),
         (Header("g", "africa", AFRICA.version, SEATS[:1]), BadRecord),
         (Header("g", "africa", AFRICA.version, SEATS, {"moon": "full"}), BadRecord),
     ],

@@ -24,7 +24,7 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-import game.table.files
+import game.table.record.files
 
 HERE = Path(__file__).resolve().parent
 FOR_CHILDREN = f"{HERE}{os.pathsep}{HERE.parents[1]}"  # `sitecustomize` from there is run by each Python that starts

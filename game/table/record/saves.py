@@ -18,7 +18,7 @@ VARIABLE = "WESTWARD_SAVES"
 def home() -> Path:
     """The program's own folder for saves: beside its modules, or beside the program where it is built in one piece."""
     built = getattr(sys, "frozen", False)
-    top = Path(sys.executable).resolve().parent if built else Path(__file__).resolve().parents[2]
+    top = Path(sys.executable).resolve().parent if built else Path(__file__).resolve().parents[3]
     return top / "saves"
 
 

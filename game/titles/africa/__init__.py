@@ -63,7 +63,7 @@ class AfricaTitle(Title[Africa]):
     weighs = judge.Weights
     learns = ("late", "early")
     weights_file = judge.WEIGHTS
-    versions_file = Path(__file__).with_name("versions.toml")
+    versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.SetUp,
         setting_up.SetFirst,

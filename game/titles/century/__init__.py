@@ -58,7 +58,7 @@ class CenturyTitle(Title[Century]):
     weighs = weighing.Weights
     learns = ("late", "early")
     weights_file = weighing.WEIGHTS
-    versions_file = Path(__file__).with_name("versions.toml")
+    versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.DrawFirst,
         setting_up.DealCards,

@@ -50,7 +50,7 @@ class GoWestTitle(Title[GoWest]):
     weighs = judge.Weights
     learns = ("late", "early", "action", "move", "disc")
     weights_file = judge.WEIGHTS
-    versions_file = Path(__file__).with_name("versions.toml")
+    versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.SetUp,
         turns.TakeTurn,

@@ -49,7 +49,7 @@ class WestOfAfrica(Title[West]):
     weighs = judge.Weights
     learns = ("late", "early")
     weights_file = judge.WEIGHTS
-    versions_file = Path(__file__).with_name("versions.toml")
+    versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.SetUp,
         rounds.PlayRound,
