@@ -10,14 +10,14 @@ from typing import Any
 
 from game.bots.plans import Plan, plans
 from game.engine.choices import CHANCE, Choice, Odds, Seat
+from game.engine.judge import Judge
 from game.engine.motion import answer
-from game.engine.title import Title
 
 ALIKE = 4  # of the plans that are looked at, one of so many may look equal to one other
 
 
 def foreseen(
-    title: Title[Any],
+    judge: Judge[Any],
     found: Sequence[Plan],
     seat: Seat,
     kept: int,
@@ -33,7 +33,7 @@ def foreseen(
     """
     luck, done = random.random(), list[Plan]()
     for plan in _unlike_first(found, max(1, kept // ALIKE))[:kept]:
-        done.append(_behind(title, plan, seat, outcomes, width, late, Random(luck)))
+        done.append(_behind(judge, plan, seat, outcomes, width, late, Random(luck)))
         if late():
             break
     return sorted(done, key=lambda plan: -plan.worth)
@@ -50,7 +50,7 @@ def _unlike_first(found: Sequence[Plan], few: int) -> list[Plan]:
 
 
 def _behind(
-    title: Title[Any], plan: Plan, seat: Seat, outcomes: int, width: int, late: Callable[[], bool], random: Random
+    judge: Judge[Any], plan: Plan, seat: Seat, outcomes: int, width: int, late: Callable[[], bool], random: Random
 ) -> Plan:
     odds = plan.question.get(CHANCE)
     if not isinstance(odds, Odds):
@@ -60,9 +60,9 @@ def _behind(
         game = plan.game.copy()
         question = answer(game, {CHANCE: choice})
         if set(question) == {seat}:
-            worth = plans(title, game, question, seat, width, 1, late, random)[0].worth
+            worth = plans(judge, game, question, seat, width, 1, late, random)[0].worth
         else:
-            worth = title.worth(game, seat)
+            worth = judge.worth(game, seat)
         total += often * worth
         weight += often
     return replace(plan, worth=total / weight)

@@ -10,8 +10,10 @@ from typing import Any, Protocol
 
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.titles import find
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,12 @@ class Bot(Protocol):
 
 NEVER = inf  # the deadline of a bot that may use its whole budget
 
-Maker = Callable[[Title[Any], Seat, Random, float], Bot]
+Maker = Callable[[Judge[Any], Seat, Random, float], Bot]
+
+
+def judge_of(title: Title[Any]) -> Judge[Any]:
+    """Return the judge by which bots play a title; one serves all versions of its rules."""
+    return find(title.slug, "bot", Judge)  # type: ignore[type-abstract]  # no class is made, an object is looked for
 
 
 class BadBot(Trouble):

@@ -10,10 +10,10 @@ from game.bots.imagining import Likely
 from game.bots.plans import meant
 from game.engine.choices import Choice, Seat, any_of
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.steps import AskSealed
-from game.engine.title import Title
 
 VAGUE = 1.2  # points by which a secret choice may look worse and still be e times less likely only
 INATTENTION = 0.2  # how often a click is any of those possible
@@ -24,19 +24,19 @@ class EasyBot:
 
     deadline = NEVER
 
-    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
-        self._title, self._seat, self._random = title, seat, random
+    def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float) -> None:
+        self._judge, self._seat, self._random = judge, seat, random
         self.plan: tuple[Click, ...] = ()
 
     def choose(self, view: Game) -> Choice:
         """A sound answer, mostly."""
-        title, seat, random = self._title, self._seat, self._random
+        judge, seat, random = self._judge, self._seat, self._random
         options = asked(view)[seat]
         planned, self.plan = self.plan, ()
         if isinstance(view.agenda[-1], AskSealed):
-            return Likely(title.secrets(view, seat, options), VAGUE).draw(random)
+            return Likely(judge.secrets(view, seat, options), VAGUE).draw(random)
         if not planned or planned[0].at != likeness(view):
-            planned = meant(view, seat, title.reply(view, seat, options, random))
+            planned = meant(view, seat, judge.reply(view, seat, options, random))
         if random.random() < INATTENTION:
             return any_of(options, random)
         self.plan = planned[1:]

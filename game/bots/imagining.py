@@ -12,9 +12,9 @@ from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Fitting, Odds, Options, Seat, any_of
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.motion import answer, asked
 from game.engine.steps import Announce, AskSealed, Unseal
-from game.engine.title import Title
 
 HEAT = 0.6  # points by which a secret choice may look worse and still be e times less likely only
 CLEVER = 0.5  # how often others are thought to have looked twice at what they choose
@@ -42,14 +42,14 @@ def _score(scored: tuple[float, Choice]) -> float:
     return scored[0]
 
 
-def sight(title: Title[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
+def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
     """What a seat's turn with a secret choice would bring if it came at once, and what acting late costs."""
-    game = title.turn_with(view, seat, choice)
+    game = judge.turn_with(view, seat, choice)
     question = asked(game)
     while len(question) == 1 and seat in question:
-        for click in title.reply(game, seat, question[seat], random):
+        for click in judge.reply(game, seat, question[seat], random):
             question = answer(game, {seat: click})
-    return title.worth(game, seat) - title.lateness(view, seat, choice)
+    return judge.worth(game, seat) - judge.lateness(view, seat, choice)
 
 
 class Imagining:
@@ -57,7 +57,7 @@ class Imagining:
 
     def __init__(
         self,
-        title: Title[Any],
+        judge: Judge[Any],
         view: Game,
         seat: Seat,
         random: Random,
@@ -65,11 +65,11 @@ class Imagining:
         late: Callable[[], bool] = lambda: False,
     ) -> None:
         """Of what another seat may choose in secret, so much that looks good is looked at twice, until it is late."""
-        self.title, self.view, self.seat, self.random = title, view, seat, random
+        self.judge, self.view, self.seat, self.random = judge, view, seat, random
         self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
         self._looks, self._late = looks, late
         self._secret = self._secret_options()
-        self._stretch = title.stretch(view, seat) + title.ahead
+        self._stretch = judge.stretch(view, seat) + judge.ahead
 
     def _secret_options(self) -> dict[Seat, Options]:
         """What each seat may have chosen, or may now choose, in secret."""
@@ -93,21 +93,21 @@ class Imagining:
         return (second if self.random.random() < CLEVER else first).draw(self.random)
 
     def _sights(self, seat: Seat) -> tuple[Likely, Likely]:
-        scored = self.title.secrets(self.view, seat, self._secret[seat])
+        scored = self.judge.secrets(self.view, seat, self._secret[seat])
         first = Likely(scored)
         if not self._looks:
             return first, first
-        view = self.title.resample(self.view, self.seat, self.random)
+        view = self.judge.resample(self.view, self.seat, self.random)
         second: list[tuple[float, Choice]] = []
         for _, choice in nlargest(self._looks, scored, key=_score):
-            second.append((sight(self.title, view, seat, choice, self.random), choice))
+            second.append((sight(self.judge, view, seat, choice, self.random), choice))
             if self._late():
                 break
         return first, Likely(second, SHARP)
 
     def world(self) -> tuple[Game, Hands]:
         """A whole game that the view does not exclude, and what the others may hold in secret."""
-        return self.title.resample(self.view, self.seat, self.random), self.hands()
+        return self.judge.resample(self.view, self.seat, self.random), self.hands()
 
     def begin(self, game: Game, choice: Choice, hands: Hands) -> Asked:
         """Give the choice, where others are asked too with theirs."""
@@ -116,10 +116,10 @@ class Imagining:
 
     def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
         """Play on by rules of thumb until the stretch that the seat looks ahead is over, and judge."""
-        title, random, here, stretch = self.title, self.random, self.seat, self._stretch
+        judge, random, here, stretch = self.judge, self.random, self.seat, self._stretch
         dice = Random(random.random())  # apart, so that habits that ask for luck do not change what is drawn
         for _ in range(LONGEST):
-            if not question or title.stretch(game, here) > stretch:
+            if not question or judge.stretch(game, here) > stretch:
                 break
             if len(question) > 1:
                 question = answer(game, self._others(game, question, hands))
@@ -130,9 +130,9 @@ class Imagining:
             elif isinstance(options, Fitting):
                 question = answer(game, {seat: self._shown(seat, options, hands)})
             else:
-                for choice in title.reply(game, seat, options, random):
+                for choice in judge.reply(game, seat, options, random):
                     question = answer(game, {seat: choice})
-        return title.worth(game, self.seat)
+        return judge.worth(game, self.seat)
 
     def _shown(self, seat: Seat, options: Fitting, hands: Hands) -> Choice:
         hand = hands.get(seat)
@@ -150,5 +150,5 @@ class Imagining:
             if isinstance(top, AskSealed):
                 found[seat] = hands[seat] if seat in hands else any_of(options, self.random)
             else:
-                found[seat] = self.title.reply(game, seat, options, self.random)[0]
+                found[seat] = self.judge.reply(game, seat, options, self.random)[0]
         return found

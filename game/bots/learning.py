@@ -14,7 +14,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.executors import Executor
 from game.bots.match import Match, play
 from game.engine.game import Game
@@ -60,7 +60,7 @@ class Course:
     def matches(self, stage: int, values: Sequence[float]) -> list[Match]:
         """The games of a stage, of all numbers of seats, around these values of the title's weights."""
         title, random = find_title(self.title), Random(f"{self.seed} {stage}")
-        weights = weights_in(with_values(title.weights, values))
+        weights = weights_in(with_values(judge_of(title).weights, values))
         found = []
         for n in range(self.games):
             seats = random.choice(title.seats)
@@ -88,9 +88,9 @@ class Learned:
 def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
     """The stages one after the other; each learns from all games but those of the first, which itself has only them."""
     _numpy()  # before anything is played in vain
-    title = find_title(course.title)
-    weights = weights_in(title.weights)
-    learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in title.learns]
+    judge = judge_of(find_title(course.title))
+    weights = weights_in(judge.weights)
+    learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in judge.learns]
     values = [0.0 if n in learned else weight.value for n, weight in enumerate(weights)]
     lessons: list[Lesson] = []
     for stage in range(course.stages):
@@ -107,6 +107,7 @@ def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
 def study(match: Match) -> list[Lesson]:
     """Play a match, and remember the positions at the beginnings of its rounds, where the title counts something."""
     title = find_title(match.title)
+    judge = judge_of(title)
     rows: list[tuple[tuple[float, ...], ...]] = []
     last = [title.round(title.new(len(match.bots), dict(match.options))) + 1]
 
@@ -114,7 +115,7 @@ def study(match: Match) -> list[Lesson]:
         round_ = title.round(game)
         if round_ > last[0]:
             last[0] = round_
-            row = tuple(map(tuple, title.features(game)))
+            row = tuple(map(tuple, judge.features(game)))
             if row:
                 rows.append(row)
 

@@ -9,12 +9,13 @@ from random import Random
 from time import perf_counter, thread_time
 from typing import Any
 
-from game.bots.bot import Bot, BotName
+from game.bots.bot import Bot, BotName, judge_of
 from game.bots.simple import make
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.data import with_changes
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
@@ -138,7 +139,8 @@ def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
 
 def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> Table:
     dice = Dice(f"dice {match.seed}")
-    bots = [_bot(title, match, seat) for seat in range(len(match.bots))]
+    judge = judge_of(title)
+    bots = [_bot(judge, match, seat) for seat in range(len(match.bots))]
     programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]
     while waiting := table.position.waiting:
         seat = waiting[0]
@@ -154,9 +156,9 @@ def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, loo
     return table
 
 
-def _bot(title: Title[Any], match: Match, seat: Seat) -> Bot:
+def _bot(judge: Judge[Any], match: Match, seat: Seat) -> Bot:
     values = match.weights[seat] if match.weights else ()
-    weighing = title.weighing(with_values(title.weights, values)) if values else title
+    weighing = judge.weighing(with_values(judge.weights, values)) if values else judge
     return make(match.bots[seat], weighing, seat, Random(f"bot {seat} {match.seed}"))
 
 

@@ -10,9 +10,9 @@ from typing import Any
 from game.bots.bot import Click
 from game.engine.choices import Asked, Choice, Seat
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
-from game.engine.title import Title
 
 LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
 
@@ -28,7 +28,7 @@ class Plan:
 
 
 def plans(
-    title: Title[Any],
+    judge: Judge[Any],
     start: Game,
     question: Asked,
     seat: Seat,
@@ -58,24 +58,24 @@ def plans(
                 if key in seen:
                     continue
                 seen.add(key)
-                made = Plan(title.worth(game, seat), (*plan.clicks, Click(here, choice)), game, then)
+                made = Plan(judge.worth(game, seat), (*plan.clicks, Click(here, choice)), game, then)
                 (found if len(then) == 1 and seat in then else ends).append(made)
         if not found or late():
             break
         found.sort(key=_by_worth)
-        open_ = _best(title, found, width)
-    ends.append(_by_rule_of_thumb(title, start, question, seat))
+        open_ = _best(judge, found, width)
+    ends.append(_by_rule_of_thumb(judge, start, question, seat))
     random.shuffle(ends)
     ends.sort(key=_by_worth)
-    return _best(title, ends, kept)
+    return _best(judge, ends, kept)
 
 
-def _best(title: Title[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
+def _best(judge: Judge[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
     """The first so many, without those that come to the same as one before."""
     best: list[Plan] = []
     seen: set[Hashable] = set()
     for plan in ranked:
-        outcome = title.outcome(plan.game)
+        outcome = judge.outcome(plan.game)
         if outcome is None or outcome not in seen:
             seen.add(outcome)
             best.append(plan)
@@ -95,14 +95,14 @@ def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...
     return tuple(clicks) or (Click(likeness(view), choices[0]),)
 
 
-def _by_rule_of_thumb(title: Title[Any], start: Game, question: Asked, seat: Seat) -> Plan:
+def _by_rule_of_thumb(judge: Judge[Any], start: Game, question: Asked, seat: Seat) -> Plan:
     """The turn as the title would play it without thinking, which keeps to ends that judgement sees only at last."""
     game, clicks, random = start.copy(), list[Click](), Random(0)
     while len(question) == 1 and seat in question and len(clicks) < LONGEST_TURN:
-        for choice in title.reply(game, seat, question[seat], random):
+        for choice in judge.reply(game, seat, question[seat], random):
             clicks.append(Click(likeness(game), choice))
             question = answer(game, {seat: choice})
-    return Plan(title.worth(game, seat), tuple(clicks), game, question)
+    return Plan(judge.worth(game, seat), tuple(clicks), game, question)
 
 
 def _by_worth(plan: Plan) -> float:

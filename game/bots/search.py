@@ -22,10 +22,10 @@ from game.bots.imagining import Hands, Imagining, sight
 from game.bots.plans import Plan, plans
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.steps import AskSealed
-from game.engine.title import Title
 
 ALL = 1000  # ends of a turn that are more than there are
 WIDER = 10  # times as many unfinished plans are followed before chance speaks than behind it
@@ -59,11 +59,11 @@ class Effort:
 class SearchBot:
     """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
 
-    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
-        self._title = title.foreseeing() if effort.foresees else title
+    def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
+        self._judge = judge.foreseeing() if effort.foresees else judge
         self._seat, self._random = seat, random
         effort = effort.times(factor)
-        self._effort = replace(effort, turn_trials=round(effort.turn_trials * title.tries))
+        self._effort = replace(effort, turn_trials=round(effort.turn_trials * judge.tries))
         self.deadline = NEVER
         self.plan: tuple[Click, ...] = ()
 
@@ -87,8 +87,8 @@ class SearchBot:
         return monotonic() >= self.deadline
 
     def _secret(self, view: Game, options: Options) -> Choice:
-        effort, title, random = self._effort, self._title, self._random
-        scored = sorted(title.secrets(view, self._seat, options), key=lambda one: -one[0])
+        effort, judge, random = self._effort, self._judge, self._random
+        scored = sorted(judge.secrets(view, self._seat, options), key=lambda one: -one[0])
         tried, rest = [choice for _, choice in scored[: effort.sights]], scored[effort.sights :]
         sights = self._sights(view, tried)
         sights.sort(key=lambda one: -one[0])
@@ -96,7 +96,7 @@ class SearchBot:
             return self._any_near(sights)
         strays = random.sample(rest, min(effort.strays, len(rest)))
         found = sights[: effort.hands] + self._sights(view, [choice for _, choice in strays])
-        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
+        imagining = Imagining(judge, view, self._seat, random, effort.looks, self._late)
         worlds: list[tuple[Game, Hands, float]] = []
 
         def trial(choice: Choice, n: int) -> float:
@@ -118,19 +118,19 @@ class SearchBot:
         """What the choices seem worth; of who is late, the first alone."""
         found = []
         for choice in choices:
-            found.append((sight(self._title, view, self._seat, choice, self._random), choice))
+            found.append((sight(self._judge, view, self._seat, choice, self._random), choice))
             if self._late():
                 break
         return found
 
     def _turn(self, view: Game, question: Asked) -> Sequence[Click]:
-        effort, title, random = self._effort, self._title, self._random
+        effort, judge, random = self._effort, self._judge, self._random
         if len(question) > 1:
-            return (Click(None, title.reply(view, self._seat, question[self._seat], random)[0]),)
+            return (Click(None, judge.reply(view, self._seat, question[self._seat], random)[0]),)
         found = self._plans(view, question)
         if not effort.turn_trials or len(found) == 1:
             return found[0].clicks
-        imagining = Imagining(title, view, self._seat, random, effort.looks, self._late)
+        imagining = Imagining(judge, view, self._seat, random, effort.looks, self._late)
         worlds: list[tuple[Hands, float]] = []
 
         def trial(plan: Plan, n: int) -> float:
@@ -138,19 +138,19 @@ class SearchBot:
                 worlds.append((imagining.hands(), random.random()))
             hands, luck = worlds[n]
             imagining.random = Random(luck)
-            game = title.resample(plan.game, self._seat, imagining.random)
+            game = judge.resample(plan.game, self._seat, imagining.random)
             return imagining.to_the_end(game, asked(game), dict(hands))
 
         return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks
 
     def _plans(self, view: Game, question: Asked) -> list[Plan]:
         """The most promising plans of the turn, best first."""
-        effort, title, seat, random = self._effort, self._title, self._seat, self._random
-        outcomes = round(title.outcomes * effort.outcomes) if effort.foresees else 0
+        effort, judge, seat, random = self._effort, self._judge, self._seat, self._random
+        outcomes = round(judge.outcomes * effort.outcomes) if effort.foresees else 0
         kept = ALL if outcomes else effort.ends
-        found = plans(title, view, question, seat, effort.width, kept, self._late, random)
+        found = plans(judge, view, question, seat, effort.width, kept, self._late, random)
         if not outcomes or len(found) == 1:
             return found
         width = max(1, effort.width // WIDER)
-        found = foreseen(title, found, seat, effort.foresees, outcomes, width, self._late, random)
+        found = foreseen(judge, found, seat, effort.foresees, outcomes, width, self._late, random)
         return found[: effort.ends]

@@ -13,9 +13,9 @@ from game.bots.plans import LONGEST_TURN
 from game.bots.search import Effort, SearchBot
 from game.engine.choices import Asked, Choice, Options, Seat, any_of
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
-from game.engine.title import Title
 
 Line = list[tuple[Choice, Options]]  # answers, and to what each is given
 
@@ -28,7 +28,7 @@ class RandomBot:
     deadline = NEVER
     plan: tuple[Click, ...] = ()
 
-    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
+    def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float) -> None:
         self._seat = seat
         self._random = random
 
@@ -52,8 +52,8 @@ class GreedyBot:
     deadline = NEVER
     plan: tuple[Click, ...] = ()
 
-    def __init__(self, title: Title[Any], seat: Seat, random: Random, factor: float) -> None:
-        self._title = title
+    def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float) -> None:
+        self._judge = judge
         self._seat = seat
         self._random = random
         self._hands = max(1, round(HANDS * factor))
@@ -77,8 +77,8 @@ class GreedyBot:
         self._plan = []
         best, most = options.nth(0), float("-inf")
         for choice in _differing(any_of(options, self._random) for _ in range(self._hands)):
-            turn = self._title.turn_with(view, self._seat, choice)
-            worth, _ = best_end(self._title, turn, asked(turn), self._seat)
+            turn = self._judge.turn_with(view, self._seat, choice)
+            worth, _ = best_end(self._judge, turn, asked(turn), self._seat)
             if worth > most:
                 best, most = choice, worth
             if monotonic() > self.deadline:
@@ -88,10 +88,10 @@ class GreedyBot:
     def _after(self, view: Game, choice: Choice) -> tuple[float, Line]:
         game = view.copy()
         others = {seat: options.nth(0) for seat, options in asked(view).items()}
-        return best_end(self._title, game, answer(game, {**others, self._seat: choice}), self._seat)
+        return best_end(self._judge, game, answer(game, {**others, self._seat: choice}), self._seat)
 
 
-def best_end(title: Title[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
+def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
     """What playing on by the best next click comes to, until another seat or chance is asked, and the clicks."""
     line: Line = []
     while len(question) == 1 and seat in question and len(line) < LONGEST_TURN:
@@ -100,24 +100,24 @@ def best_end(title: Title[Any], game: Game, question: Asked, seat: Seat) -> tupl
         for choice in options:
             ahead = game.copy()
             then = answer(ahead, {seat: choice})
-            value = title.worth(ahead, seat)
+            value = judge.worth(ahead, seat)
             if value > most:
                 best, most = (choice, ahead, then), value
         assert best is not None, "a question has options"
         choice, game, question = best
         line.append((choice, options))
-    return title.worth(game, seat), line
+    return judge.worth(game, seat), line
 
 
-def best_line(title: Title[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
+def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
     """What follows a choice by the best next click, until others or chance are asked."""
     if isinstance(view.agenda[-1], AskSealed):
-        game = title.turn_with(view, seat, choice)
+        game = judge.turn_with(view, seat, choice)
         question = asked(game)
     else:
         game = view.copy()
         question = answer(game, {seat: choice})
-    _, line = best_end(title, game, question, seat)
+    _, line = best_end(judge, game, question, seat)
     return [choice for choice, _ in line]
 
 
@@ -151,8 +151,8 @@ MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "easy": Ea
 LEVELS = (*MAKERS, *EFFORTS)
 
 
-def make(name: BotName, title: Title[Any], seat: Seat, random: Random) -> Bot:
+def make(name: BotName, judge: Judge[Any], seat: Seat, random: Random) -> Bot:
     """A bot of a level for a seat."""
     if name.level in EFFORTS:
-        return SearchBot(title, seat, random, name.factor, EFFORTS[name.level])
-    return MAKERS[name.level](title, seat, random, name.factor)
+        return SearchBot(judge, seat, random, name.factor, EFFORTS[name.level])
+    return MAKERS[name.level](judge, seat, random, name.factor)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic
 
-from game.bots.bot import Bot, Click, read_bot
+from game.bots.bot import Bot, Click, judge_of, read_bot
 from game.bots.simple import LEVELS, best_line, make
 from game.engine.choices import Choice, Seat
 from game.engine.likeness import likeness
@@ -65,9 +65,9 @@ class Thinker:
     def think(self, question: Question) -> Thought | None:
         """The answer; nothing if it was stopped before or while it thought."""
         title = find_title(question.title, question.version)
-        update = unpack_update(title, question.update)
+        judge, update = judge_of(title), unpack_update(title, question.update)
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
-        bot = make(read_bot(question.bot, LEVELS), title, question.seat, random)
+        bot = make(read_bot(question.bot, LEVELS), judge, question.seat, random)
         bot.deadline = monotonic() + question.seconds
         who = question.title, question.seat, question.bot, question.seed
         here, plan = likeness(update.view), self._plans.get(who, ())
@@ -81,7 +81,7 @@ class Thinker:
             self._plans[who] = (Click(here, choice), *bot.plan)
         line = [click.choice for click in bot.plan]
         if question.explain and not line:
-            line = best_line(title, update.view, question.seat, choice)
+            line = best_line(judge, update.view, question.seat, choice)
         return Thought(question.number, choice, tuple(line) if question.explain else ())
 
     def stop(self, number: int) -> None:

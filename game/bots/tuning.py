@@ -14,7 +14,7 @@ from itertools import cycle
 from math import tanh
 from typing import Any
 
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.executors import Executor
 from game.bots.ladder import Tally
 from game.bots.match import Match, Played, play
@@ -77,7 +77,7 @@ class Search:
 
     def __init__(self, plan: Plan, run: int) -> None:
         self._plan, self._run = plan, run
-        self._weights = weights_in(find_title(plan.title).weights)
+        self._weights = weights_in(judge_of(find_title(plan.title)).weights)
         self._evolution = _evolution([_scaled(w.value, w.low, w.high) for w in self._weights], plan, run)
         self._asked: list[Any] = []
         self.generation = 0

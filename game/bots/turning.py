@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any
 
+from game.bots.bot import judge_of
 from game.engine.choices import CHANCE, Seat
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.seeing import has_secrets
-from game.engine.title import Title
 from game.table.playback import Film
 
 MOST = 5  # moments of a game
@@ -29,10 +30,10 @@ class Turn:
     strength: float
 
 
-def shares(title: Title[Any], game: Game, seats: int) -> tuple[float, ...]:
-    """Each seat's likely share of the victory, as the title judges a position."""
-    worth = [title.worth(game, seat) for seat in range(seats)]
-    likely = [exp((one - max(worth)) / title.unit) for one in worth]
+def shares(judge: Judge[Any], game: Game, seats: int) -> tuple[float, ...]:
+    """Each seat's likely share of the victory, as a judge sees a position."""
+    worth = [judge.worth(game, seat) for seat in range(seats)]
+    likely = [exp((one - max(worth)) / judge.unit) for one in worth]
     return tuple(one / sum(likely) for one in likely)
 
 
@@ -54,9 +55,10 @@ def turns(film: Film, rest: Callable[[], bool] = lambda: True) -> tuple[Turn, ..
     """
     if film.secret and has_secrets(type(film.stops[0].position.game)):
         return ()
+    judge = judge_of(film.title)
     seats, stops, judged = len(film.header.seats), beginnings(film), list[tuple[float, ...]]()
     for stop in stops:
-        judged.append(shares(film.title, film.stops[stop].position.game, seats))
+        judged.append(shares(judge, film.stops[stop].position.game, seats))
         if not rest():
             return ()
     moved = [

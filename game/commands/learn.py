@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import fields
+from typing import Any
 
-from game.bots.bot import read_bot
+from game.bots.bot import judge_of, read_bot
 from game.bots.learning import DECAY, CannotLearn, Course, learn
 from game.bots.simple import LEVELS
 from game.commands.games import BadRequest, read_seed, where, with_bar
+from game.engine.judge import Judge
 from game.engine.weights import weights_toml, with_values
 from game.table.record.files import write_whole
 from game.table.record.saves import why_not_writable
@@ -18,34 +20,35 @@ from game.titles import title as find_title
 def run(given: argparse.Namespace) -> int:
     """Play, learn, tell, and write if that was asked for."""
     title = find_title(given.title)
-    if not title.learns:
+    judge = judge_of(title)
+    if not judge.learns:
         raise CannotLearn(f"{title.slug} has no numbers to learn")
     first, bot = read_bot(given.first, LEVELS), read_bot(given.bot, LEVELS)
     course = Course(title.slug, first, bot, given.games, given.stages, read_seed(given.seed), given.decay)
-    if given.write and (reason := why_not_writable(title.weights_file.parent)):
-        raise BadRequest(f"{title.weights_file}: cannot be written ({reason})")
+    if given.write and (reason := why_not_writable(judge.weights_file.parent)):
+        raise BadRequest(f"{judge.weights_file}: cannot be written ({reason})")
     last = None
     with where(given) as executor:
         for stage, last in enumerate(learn(course, executor, with_bar), 1):
             print(f"stage {stage}: {last.positions} positions, mean surprise {last.surprise:.3f}", flush=True)
     assert last, "there is a stage at least"
-    told = weights_toml(with_values(title.weights, last.values), comments(course, title.learns))
+    told = weights_toml(with_values(judge.weights, last.values), comments(course, judge))
     if given.write:
-        write_whole(title.weights_file, told.encode())
-        print(f"written to {title.weights_file.name}")
+        write_whole(judge.weights_file, told.encode())
+        print(f"written to {judge.weights_file.name}")
     else:
         print(told, end="")
     return 0
 
 
-def comments(course: Course, learns: tuple[str, ...]) -> list[str]:
+def comments(course: Course, judge: Judge[Any]) -> list[str]:
     """Where the numbers come from."""
     words = ("first", "bot", "games", "stages", "seed")
     command = " ".join(f"--{word} {getattr(course, word)}" for word in words)
     if course.decay != DECAY:
         command += f" --decay {course.decay:g}"
-    by_hand = [f.name for f in fields(find_title(course.title).weights) if f.name not in learns]
-    learned = f"{' and '.join(learns)} are what this makes of all other numbers, which were set by hand:"
+    by_hand = [f.name for f in fields(judge.weights) if f.name not in judge.learns]
+    learned = f"{' and '.join(judge.learns)} are what this makes of all other numbers, which were set by hand:"
     return [
         learned if by_hand else "All numbers are what this makes:",
         f"python main.py learn {course.title} {command} --write",

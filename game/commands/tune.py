@@ -9,12 +9,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from game.bots.bot import read_bot
+from game.bots.bot import judge_of, read_bot
 from game.bots.executors import Executor, fingerprint
 from game.bots.simple import LEVELS
 from game.bots.tuning import CannotTune, Check, Plan, Search, checked, searched
 from game.commands.cli import INTERRUPTED, program
 from game.commands.games import BadRequest, read_seed, where, with_bar
+from game.engine.judge import Judge
 from game.engine.title import Title
 from game.engine.weights import weights_in, weights_toml, with_values
 from game.table.record.files import typed_path, write_whole
@@ -27,9 +28,10 @@ FEWEST = 4  # candidates of which a search can learn
 def run(given: argparse.Namespace) -> int:
     """Search, check, tell, and write what is better."""
     title = find_title(given.title)
-    plan = _plan(given, title)
-    if given.write and (reason := why_not_writable(title.weights_file.parent)):
-        raise BadRequest(f"{title.weights_file}: cannot be written ({reason})")
+    judge = judge_of(title)
+    plan = _plan(given, title, judge)
+    if given.write and (reason := why_not_writable(judge.weights_file.parent)):
+        raise BadRequest(f"{judge.weights_file}: cannot be written ({reason})")
     state = State.read(plan, given.state)
     found: list[Search] = []
     try:
@@ -42,17 +44,17 @@ def run(given: argparse.Namespace) -> int:
                     _tell_generation(number, search, gains)
             best, last = _checks(plan, found, given.check, executor)
     except KeyboardInterrupt:
-        _tell_stopped(given, title, found)
+        _tell_stopped(given, judge, found)
         return INTERRUPTED
     written = bool(given.write and last.is_better)
     if written:
-        _write(title, plan, last)
-    _tell(given, title, [*best, last], written)
+        _write(judge, plan, last)
+    _tell(given, judge, [*best, last], written)
     return 0
 
 
-def _plan(given: argparse.Namespace, title: Title[Any]) -> Plan:
-    if not title.weighs:
+def _plan(given: argparse.Namespace, title: Title[Any], judge: Judge[Any]) -> Plan:
+    if not judge.weighs:
         raise CannotTune(f"{title.slug} has no numbers to tune")
     seats = tuple(int(word) if word.strip().isdecimal() else 0 for word in given.seats.split(","))
     for count in seats:
@@ -116,7 +118,7 @@ def _checks(plan: Plan, found: list[Search], games: int, executor: Executor) -> 
     return best, checked(plan, winner.values, games, "last", executor, with_bar)
 
 
-def _write(title: Title[Any], plan: Plan, last: Check) -> None:
+def _write(judge: Judge[Any], plan: Plan, last: Check) -> None:
     low, high = (100 * end for end in last.tally.interval)
     words = ("bot", "games", "generations", "population", "runs", "seed")
     command = " ".join(f"--{word} {getattr(plan, word)}" for word in words)
@@ -125,8 +127,8 @@ def _write(title: Title[Any], plan: Plan, last: Check) -> None:
         f"One with these numbers against those before won {100 * last.tally.rate:.1f} % [{low:.1f}, {high:.1f}]",
         f"of {last.tally.games} games; by chance {100 * last.chance:.1f} %.",
     ]
-    record = with_values(title.weights, last.values)
-    write_whole(title.weights_file, weights_toml(record, comments).encode())
+    record = with_values(judge.weights, last.values)
+    write_whole(judge.weights_file, weights_toml(record, comments).encode())
 
 
 def _tell_generation(run: int, search: Search, gains: list[float]) -> None:
@@ -135,44 +137,44 @@ def _tell_generation(run: int, search: Search, gains: list[float]) -> None:
     print(f"{told}, spread {search.spread:.3f}", file=sys.stderr)
 
 
-def _tell_stopped(given: argparse.Namespace, title: Title[Any], found: list[Search]) -> None:
+def _tell_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Search]) -> None:
     """What there is so far: not checked, so not to be written anywhere."""
     if found and not given.json:
-        _print_weights(title, [search.favourite for search in found])
+        _print_weights(judge, [search.favourite for search in found])
     elif given.json:
-        print(json.dumps({"stopped": True, "runs": [_named(title, search.favourite) for search in found]}))
+        print(json.dumps({"stopped": True, "runs": [_named(judge, search.favourite) for search in found]}))
     print(f"{program()} tune: stopped before the last match; nothing is written", file=sys.stderr)
 
 
-def _tell(given: argparse.Namespace, title: Title[Any], checks: list[Check], written: bool) -> None:
+def _tell(given: argparse.Namespace, judge: Judge[Any], checks: list[Check], written: bool) -> None:
     *runs, last = checks
     if given.json:
-        rows = [_row(title, check) for check in runs]
-        print(json.dumps({"runs": rows, "last": _row(title, last), "written": written}))
+        rows = [_row(judge, check) for check in runs]
+        print(json.dumps({"runs": rows, "last": _row(judge, last), "written": written}))
         return
-    _print_weights(title, [check.values for check in runs])
+    _print_weights(judge, [check.values for check in runs])
     for name, check in [*((f"run {n}", check) for n, check in enumerate(runs, 1)), ("last", last)]:
         low, high = check.tally.interval
         rates = f"{100 * check.tally.rate:.1f} % [{100 * low:.1f}, {100 * high:.1f}] of {check.tally.games} games"
         print(f"{name}: won {rates}, by chance {100 * check.chance:.1f} %")
     if written:
-        print(f"better: written to {title.weights_file.name}")
+        print(f"better: written to {judge.weights_file.name}")
     else:
         print("better; --write would write it" if last.is_better else "not proved to be better: nothing is written")
 
 
-def _print_weights(title: Title[Any], found: list[tuple[float, ...]]) -> None:
-    weights = weights_in(title.weights)
+def _print_weights(judge: Judge[Any], found: list[tuple[float, ...]]) -> None:
+    weights = weights_in(judge.weights)
     wide = max(len(w.name) for w in weights)
     print(f"{'':{wide}}       now" + "".join(f"{f'run {n}':>10}" for n in range(1, len(found) + 1)))
     for n, w in enumerate(weights):
         print(f"{w.name:{wide}}{w.value:10.4g}" + "".join(f"{values[n]:10.4g}" for values in found))
 
 
-def _row(title: Title[Any], check: Check) -> dict[str, Any]:
+def _row(judge: Judge[Any], check: Check) -> dict[str, Any]:
     low, high = check.tally.interval
     return {
-        "weights": _named(title, check.values),
+        "weights": _named(judge, check.values),
         "games": check.tally.games,
         "rate": round(check.tally.rate, 4),
         "low": round(low, 4),
@@ -182,5 +184,5 @@ def _row(title: Title[Any], check: Check) -> dict[str, Any]:
     }
 
 
-def _named(title: Title[Any], values: tuple[float, ...]) -> dict[str, float]:
-    return {w.name: value for w, value in zip(weights_in(title.weights), values, strict=True)}
+def _named(judge: Judge[Any], values: tuple[float, ...]) -> dict[str, float]:
+    return {w.name: value for w, value in zip(weights_in(judge.weights), values, strict=True)}

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from game.engine.choices import Choice, Options, Seat, any_of
+from game.engine.choices import Seat
 from game.engine.data import BadData, load, with_values
 from game.engine.game import AnyStep, Game
 from game.engine.plain import Plain
 from game.engine.trouble import Trouble
-from game.engine.weights import read_weights
 
 G = TypeVar("G", bound=Game)
 SEAT = "seat_"  # before the number of a seat, from 1, where an option may be one
@@ -87,7 +85,7 @@ class Version:
 
 
 class Title(ABC, Generic[G]):
-    """One game from the rulebooks: its data, its steps, its judgement."""
+    """One game from the rulebooks: its data, its steps, its end; its judge is in `judge.py`."""
 
     slug: ClassVar[str]
     version: int  # of the rules; a record remembers it. The class has the newest
@@ -97,37 +95,11 @@ class Title(ABC, Generic[G]):
     steps: ClassVar[tuple[type[AnyStep], ...]]
     versions_file: ClassVar[Path] = Path()  # where the versions of its data stand
     options: ClassVar[tuple[TitleOption, ...]] = ()
-    unit: ClassVar[float] = 4.0  # of its judgement: who stands so much better wins e times as often
-    tries: ClassVar[float] = 1.0  # so many times the imagined rounds a level spends on a turn; more where much is drawn
-    ahead: ClassVar[int] = 0  # so many stretches more a seat plays on in its head; more where plans take several turns
-    outcomes: ClassVar[int] = 0  # of chance, that a seat looks behind; some where a turn goes on after what is drawn
-    foresees: bool = False  # whether its judgement sees what a turn under way could do next; at first sight it does not
-    weighs: ClassVar[type[Any] | None] = None  # the record of its judgement's numbers, where they can be tuned
-    learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, as one row
-    weights_file: ClassVar[Path] = Path()  # where those stand
 
     @cached_property
     def rules(self) -> Any:
         """The data of the title, read and checked when first needed."""
         return self.load()
-
-    @cached_property
-    def weights(self) -> Any:
-        """The numbers of its judgement, read and checked when first needed."""
-        assert self.weighs, "a title without weights does not ask for them"
-        return read_weights(self.weights_file, self.weighs)
-
-    def weighing(self, weights: Any) -> Self:
-        """The same title with other numbers in its judgement."""
-        other = copy(self)
-        other.weights = weights
-        return other
-
-    def foreseeing(self) -> Self:
-        """The same title, judged by somebody who thinks ahead."""
-        other = copy(self)
-        other.foresees = True
-        return other
 
     def ruled_by(self, rules: Any) -> Self:
         """The same title with other data, to try what it would be like."""
@@ -191,45 +163,6 @@ class Title(ABC, Generic[G]):
     @abstractmethod
     def audit(self, game: G) -> None:
         """Insist on what is true of every position: pieces, gold and cards are where they can be, none lost."""
-
-    @abstractmethod
-    def worth(self, game: G, seat: Seat) -> float:
-        """How good a position, as the seat sees it, is for the seat, in points."""
-
-    def features(self, game: G) -> list[list[float]]:
-        """What the judgement counts of each seat, in the order of the weights that are learned.
-
-        Nothing where it does not use them.
-        """
-        raise NotImplementedError
-
-    @abstractmethod
-    def resample(self, view: G, seat: Seat, random: Random) -> G:
-        """A whole game that a seat's view does not exclude."""
-
-    def turn_with(self, view: G, seat: Seat, choice: Choice) -> G:
-        """The settled view as if the seat's turn came now with this secret choice; for titles that have such."""
-        raise NotImplementedError
-
-    def secrets(self, view: G, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
-        """What a seat may choose in secret, and how good each choice looks at first sight, in points."""
-        return [(0.0, choice) for choice in options]
-
-    def lateness(self, view: G, seat: Seat, choice: Choice) -> float:
-        """What it costs, in points, that this secret choice lets others act first."""
-        return 0.0
-
-    def reply(self, game: G, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        """What a seat is likely to answer, and to what follows at once: quick, for playing on in the head."""
-        return (any_of(options, random),)
-
-    def stretch(self, game: G, seat: Seat) -> int:
-        """A number that grows when a seat that plays on in its head has seen enough: its round, unless told else."""
-        return self.round(game)
-
-    def outcome(self, game: G) -> Hashable | None:
-        """What a position in a turn comes to, if of those that come to the same one is enough; nothing: each counts."""
-        return None
 
     def round(self, game: G) -> int:
         """In which round a game is, for those who count rounds."""

@@ -29,36 +29,9 @@ ROWS = (
 
 # Edges against that order, and circles of modules. Both lists may only become shorter.
 STILL: set[tuple[str, str]] = {
-    ("game.titles.africa", "game.titles.africa.bot.judge"),
-    ("game.titles.africa", "game.titles.africa.bot.replies"),
-    ("game.titles.century", "game.titles.century.bot.features"),
-    ("game.titles.century", "game.titles.century.bot.judge"),
-    ("game.titles.century", "game.titles.century.bot.replies"),
-    ("game.titles.go_west", "game.titles.go_west.bot.judge"),
-    ("game.titles.go_west", "game.titles.go_west.bot.replies"),
-    ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.judge"),
-    ("game.titles.west_of_africa", "game.titles.west_of_africa.bot.replies"),
     ("game.ui.top.menu", "game.ui"),
 }
 CIRCLES: list[list[str]] = [
-    [
-        "game.titles.africa.rules.moving",
-        "game.titles.africa.rules.reasons",
-        "game.titles.africa.rules.turning_up",
-        "game.titles.africa.rules.turns",
-    ],
-    [
-        "game.titles.go_west.rules.cards",
-        "game.titles.go_west.rules.ending",
-        "game.titles.go_west.rules.reasons",
-        "game.titles.go_west.rules.turns",
-    ],
-    [
-        "game.titles.west_of_africa.rules.cards",
-        "game.titles.west_of_africa.rules.farming",
-        "game.titles.west_of_africa.rules.reasons",
-        "game.titles.west_of_africa.rules.travel",
-    ],
     [
         "game.ui.pages.kept.handing",
         "game.ui.pages.kept.load",

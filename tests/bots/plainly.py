@@ -2,6 +2,7 @@
 
 from random import Random
 
+from game.bots.bot import judge_of
 from game.bots.simple import make
 from game.engine.motion import answer, asked
 from game.engine.seeing import redact
@@ -9,7 +10,7 @@ from game.engine.seeing import redact
 
 def clicks(play, bot, seat=0, seed=1):
     """What a bot answers until somebody else is asked, or chance; the game then, and what it asks."""
-    game, mind, found = play.game.copy(), make(bot, play.title, seat, Random(seed)), []
+    game, mind, found = play.game.copy(), make(bot, judge_of(play.title), seat, Random(seed)), []
     question = asked(game)
     while list(question) == [seat]:
         choice = mind.choose(redact(game, seat))

@@ -8,10 +8,10 @@ from game.bots.after_chance import foreseen
 from game.bots.plans import plans
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
-from game.titles.africa import TITLE
+from game.titles.africa.bot import BOT
 from tests.titles.africa.positions import Play
 
-AHEAD = TITLE.foreseeing()
+AHEAD = BOT.foreseeing()
 ALL = 1000
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.learning import Lesson, fit, study
 from game.bots.match import Match
 from game.engine.weights import weights_in
@@ -33,7 +33,8 @@ def test_the_less_is_held_back_the_more_weight_has_what_seldom_differs():
 
 def test_a_lesson_is_a_position_at_the_beginning_of_a_round():
     slug = "west_of_africa"
-    learned = [w for w in weights_in(title(slug).weights) if w.name.partition("[")[0] in title(slug).learns]
+    judge = judge_of(title(slug))
+    learned = [w for w in weights_in(judge.weights) if w.name.partition("[")[0] in judge.learns]
     lessons = study(Match(slug, (BotName("easy"),) * 3, "1"))
     assert len(lessons) >= 3 and all(sum(lesson.won) == 1 for lesson in lessons)
     assert {len(row) for lesson in lessons for row in lesson.features} == {len(learned)}

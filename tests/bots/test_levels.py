@@ -5,7 +5,7 @@ from time import monotonic
 
 import pytest
 
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.halving import best_of
 from game.bots.imagining import Imagining
 from game.bots.plans import plans
@@ -18,7 +18,7 @@ from game.engine.steps import Announce, AskSealed, Unseal
 from game.titles import SLUGS
 from game.titles import title as find_title
 from tests.engine.toys import TREK
-from tests.titles.laws import Walk
+from tests.titles.laws import Walk, judge
 from tests.titles.west_of_africa.positions import Play
 
 TITLES = [*map(find_title, SLUGS), TREK]
@@ -29,7 +29,7 @@ every_searching = pytest.mark.parametrize("level", list(EFFORTS))
 
 
 def bot(level, title, seat, seed=1):
-    return make(BotName(level, LITTLE.get(level, 1.0)), title, seat, Random(f"{seat} {seed}"))
+    return make(BotName(level, LITTLE.get(level, 1.0)), judge(title), seat, Random(f"{seat} {seed}"))
 
 
 def by_program(question):
@@ -106,7 +106,7 @@ def test_who_is_late_answers_with_the_best_so_far(level):
         if by_program(question):
             continue
         seat = question.seats[0]
-        mind = make(BotName(level, 1000), title, seat, Random(1))  # more than anybody would wait for
+        mind = make(BotName(level, 1000), judge(title), seat, Random(1))  # more than anybody would wait for
         mind.deadline = monotonic()
         assert mind.choose(redact(question.game, seat)) in question.asked[seat]
         if title.round(question.game) > 1:
@@ -117,12 +117,12 @@ def test_who_is_late_does_not_look_at_everything_first(monkeypatch):
     looked = []
     for where in ("search", "imagining"):
         monkeypatch.setattr(f"game.bots.{where}.sight", lambda *given: looked.append(given[3]) or 0.0)
-    title, view = find_title("west_of_africa"), redact(Play().game, 0)
-    mind = make(BotName("expert"), title, 0, Random(1))
+    judge, view = judge_of(find_title("west_of_africa")), redact(Play().game, 0)
+    mind = make(BotName("expert"), judge, 0, Random(1))
     mind.deadline = 0.0
     assert mind.choose(view) in asked(view)[0]
     assert len(looked) == 2, "one that looks well, and one other"
-    Imagining(title, view, 0, Random(1), 48, lambda: True).hands()
+    Imagining(judge, view, 0, Random(1), 48, lambda: True).hands()
     assert len(looked) == 2 + 3, "one of each other seat"
 
 
@@ -135,14 +135,14 @@ def test_what_is_imagined_ends_and_changes_nothing(title):
         seat = question.seats[0]
         view = redact(question.game, seat)
         before = likeness(view)
-        imagining = Imagining(title, view, seat, Random(1))
+        imagining = Imagining(judge(title), view, seat, Random(1))
         game, hands = imagining.world()
         choice = question.asked[seat].nth(0)
         worth = imagining.to_the_end(
             game, imagining.begin(game, choice, {**hands, seat: choice}), {**hands, seat: choice}
         )
         assert abs(worth) < float("inf")
-        assert not asked(game) or title.stretch(game, seat) > title.stretch(view, seat)
+        assert not asked(game) or judge(title).stretch(game, seat) > judge(title).stretch(view, seat)
         assert likeness(view) == before
 
 
@@ -154,7 +154,7 @@ def test_quick_answers_are_possible(title):
             for seat in question.seats:
                 options = question.asked[seat]
                 if not by_program(question) and not isinstance(question.game.agenda[-1], AskSealed):
-                    assert title.reply(question.game.copy(), seat, options, random)[0] in options
+                    assert judge(title).reply(question.game.copy(), seat, options, random)[0] in options
 
 
 def test_halving_finds_the_best_and_lets_all_meet_the_same_luck():
@@ -181,8 +181,8 @@ def test_what_went_out_early_is_no_better_for_having_met_less():
 def test_plans_of_who_is_late_are_fewer_and_whole():
     play = Play().gold(15, 15, 15, 15).turn(0, "move_workers", "cultivate_goods", "tenerife")
     question = asked(play.game)
-    found = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: False, Random(1))
-    late = plans(find_title("west_of_africa"), play.game, question, 0, 10, 1000, lambda: True, Random(1))
+    found = plans(judge_of(find_title("west_of_africa")), play.game, question, 0, 10, 1000, lambda: False, Random(1))
+    late = plans(judge_of(find_title("west_of_africa")), play.game, question, 0, 10, 1000, lambda: True, Random(1))
     assert 0 < len(late) < len(found)
     for plan in late:
         game = play.game.copy()

@@ -10,6 +10,7 @@ from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
 from game.titles.africa import TITLE
+from game.titles.africa.bot import BOT
 from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, FIRST_MINERAL, LONG_MOVE, MINE, MONUMENT, RESEARCH, SKIP
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from tests.bots.plainly import clicks, first
@@ -129,7 +130,7 @@ def test_thinking_bots_begin_in_any_town():
     for bot in THINKING:
         chosen = set()
         for seed in range(12):
-            chosen.add(make(bot, TITLE, seat, Random(seed)).choose(redact(game, seat)))
+            chosen.add(make(bot, BOT, seat, Random(seed)).choose(redact(game, seat)))
             if len(chosen) == 3:
                 break
         assert len(chosen) == 3
@@ -164,7 +165,7 @@ def last_tile_far_away():
 def test_somebody_goes_to_the_last_tile_however_far_it_is(bot):
     """Whoever leads does not need it, but a standstill is nobody's wish."""
     game = last_tile_far_away()
-    minds = [make(bot, TITLE, seat, Random(seat)) for seat in range(game.seats)]
+    minds = [make(bot, BOT, seat, Random(seat)) for seat in range(game.seats)]
     question = asked(game)
     while question:
         ((seat, options),) = question.items()

@@ -9,7 +9,7 @@ from game.bots.simple import make
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.engine.seeing import redact
-from game.titles.century import TITLE
+from game.titles.century.bot import BOT
 from game.titles.century.bot.features import LONG
 from game.titles.century.rules.data import BUILD, REST
 from game.titles.century.rules.rounds import BY_CARDS
@@ -151,7 +151,7 @@ def test_nobody_waits_for_ever_with_a_full_store(bot):
         play.outposts(seat, *ISLANDS).goods(seat, letters).at_hand(seat, settlers)
     game = play.open("manufactory", "trappers", "ranch", "shipyard").game
     game.round = began = LONG + 1
-    minds = [make(bot, TITLE, seat, Random(seat)) for seat in range(2)]
+    minds = [make(bot, BOT, seat, Random(seat)) for seat in range(2)]
     while (question := asked(game)) and game.round < began + 15:
         (who,) = question
         found = question[who].nth(0) if who == CHANCE else minds[who].choose(redact(game, who))

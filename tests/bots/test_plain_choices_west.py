@@ -8,7 +8,7 @@ from game.bots.bot import BotName
 from game.bots.simple import make
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
-from game.titles.west_of_africa import TITLE
+from game.titles.west_of_africa.bot import BOT
 from game.titles.west_of_africa.rules.state import NOBODY
 from tests.bots.plainly import clicks
 from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, SELL, SHIP, WORKERS, Play
@@ -37,7 +37,7 @@ def played_last(play, bot, *cards):
 
 def hand(play, bot, seat=0, seed=1):
     """The hand that a bot chooses in secret."""
-    return make(bot, TITLE, seat, Random(seed)).choose(redact(play.game, seat))
+    return make(bot, BOT, seat, Random(seed)).choose(redact(play.game, seat))
 
 
 def houses(game, seat=0):

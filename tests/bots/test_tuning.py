@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from game.bots import tuning
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.executors import Here
 from game.bots.match import Match, Played, play
 from game.bots.tuning import CannotTune, Plan, Search, checked, gain, searched
@@ -14,8 +14,9 @@ from game.engine.weights import weights_in
 from game.titles import title
 
 SLUG = "west_of_africa"
-NOW = tuple(w.value for w in weights_in(title(SLUG).weights))
-OTHER = tuple(w.high for w in weights_in(title(SLUG).weights))
+JUDGE = judge_of(title(SLUG))
+NOW = tuple(w.value for w in weights_in(JUDGE.weights))
+OTHER = tuple(w.high for w in weights_in(JUDGE.weights))
 PLAN = Plan(SLUG, (2, 3), BotName("greedy", 0.02), 16, 3, 6, 1, "7")
 
 
@@ -83,7 +84,7 @@ def test_runs_are_independent_of_each_other_and_alike_each_time():
     candidates = first.candidates()
     assert candidates == again.candidates() != other.candidates()
     for values in candidates:
-        assert all(w.low <= x <= w.high for w, x in zip(weights_in(title(SLUG).weights), values, strict=True))
+        assert all(w.low <= x <= w.high for w, x in zip(weights_in(JUDGE.weights), values, strict=True))
 
 
 def test_what_is_known_is_not_played_again_and_leads_to_the_same():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.bots.bot import judge_of
 from game.bots.turning import MOST, beginnings, shares, turns
 from game.engine.seeing import has_secrets
 from game.session.samples import WHOLE, sample
@@ -20,7 +21,7 @@ def film(request):
 
 def test_shares_of_the_victory_are_shares(film):
     for stop in range(0, film.last, 17):
-        found = shares(film.title, film.stops[stop].position.game, len(NAMES))
+        found = shares(judge_of(film.title), film.stops[stop].position.game, len(NAMES))
         assert sum(found) == pytest.approx(1) and min(found) >= 0
 
 

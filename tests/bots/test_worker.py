@@ -52,8 +52,8 @@ class Endless:
         return asked(view)[self.seat].nth(7)
 
 
-def make_endless(name, title, seat, random):
-    return Endless(seat) if str(name) == ENDLESS else make(name, title, seat, random)
+def make_endless(name, judge, seat, random):
+    return Endless(seat) if str(name) == ENDLESS else make(name, judge, seat, random)
 
 
 def serve_endless(pipe):

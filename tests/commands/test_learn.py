@@ -5,9 +5,8 @@ import sys
 from game.commands import learn
 from game.commands.cli import run
 from game.engine.weights import read_weights, weights_in, with_values
-from game.titles import title
+from game.titles.west_of_africa.bot import BOT
 
-TITLE = title("west_of_africa")
 WORDS = "learn west_of_africa --games 2 --stages 2"
 
 
@@ -18,24 +17,24 @@ def told(capsys, *words):
 
 
 def learned(weights):
-    return [w.value for w in weights_in(weights) if w.name.partition("[")[0] in TITLE.learns]
+    return [w.value for w in weights_in(weights) if w.name.partition("[")[0] in BOT.learns]
 
 
 def test_what_it_writes_names_its_command_and_is_the_same_again_whatever_was_there(capsys, weights_file, monkeypatch):
-    before = TITLE.weights
+    before = BOT.weights
     code, out, _ = told(capsys, "--write", "--seed", "7")
     assert code == 0 and "stage 2: " in out and "written to weights.toml" in out
     text = weights_file.read_text()
     command = f"{WORDS.replace('learn', 'python main.py learn')} --seed 7 --write"
     words = set(text.splitlines()[1].removeprefix("# ").split())
     assert set(command.split()) < words and {"--first", "easy", "--bot", "normal"} < words
-    found = read_weights(weights_file, TITLE.weighs)
+    found = read_weights(weights_file, BOT.weighs)
     assert learned(found) != learned(before)
     rest = [w.value for w in weights_in(found)][len(learned(found)) :]
     assert rest == [w.value for w in weights_in(before)][-len(rest) :], "what is not learned stays"
 
-    other = [0.5 if w.name.partition("[")[0] in TITLE.learns else w.value for w in weights_in(before)]
-    monkeypatch.setattr(TITLE, "weights", with_values(before, other))
+    other = [0.5 if w.name.partition("[")[0] in BOT.learns else w.value for w in weights_in(before)]
+    monkeypatch.setattr(BOT, "weights", with_values(before, other))
     code, out, _ = told(capsys, "--seed", "7", "--jobs", "2")
     assert code == 0 and out.endswith(text)
     code, out, _ = told(capsys, "--seed", "8")
@@ -49,7 +48,7 @@ def test_what_cannot_be_written_is_told_before_any_game(capsys, weights_file, mo
 
 
 def test_a_title_without_numbers_to_learn_is_refused(capsys, monkeypatch):
-    monkeypatch.setattr(type(TITLE), "learns", ())
+    monkeypatch.setattr(type(BOT), "learns", ())
     code, _, err = told(capsys)
     assert code == 2 and "no numbers to learn" in err
 

@@ -9,9 +9,8 @@ from game.bots.ladder import Tally
 from game.commands import tune
 from game.commands.cli import run
 from game.engine.weights import read_weights
-from game.titles import title
+from game.titles.west_of_africa.bot import BOT
 
-TITLE = title("west_of_africa")
 WORDS = "tune west_of_africa --seats 2 --bot greedy@0.02 --games 4 --generations 3 --population 4 --runs 2 --check 4"
 
 
@@ -70,7 +69,7 @@ def test_only_what_is_better_is_written_and_only_if_told(capsys, weights_file, m
     assert code == 0 and found["written"] == is_better
     assert (weights_file.read_text() != before) == is_better
     if is_better:
-        written = read_weights(weights_file, TITLE.weighs)
+        written = read_weights(weights_file, BOT.weighs)
         assert {name: value(written, name) for name in found["last"]["weights"]} == found["last"]["weights"]
         assert "--generations 1 --population 4 --runs 1 --seed 1\n" in weights_file.read_text()
 
@@ -114,6 +113,6 @@ def test_what_cannot_be_written_is_told_before_hours_of_games(capsys, weights_fi
 
 
 def test_a_title_without_numbers_cannot_be_tuned(capsys, monkeypatch):
-    monkeypatch.setattr(type(TITLE), "weighs", None)
+    monkeypatch.setattr(type(BOT), "weighs", None)
     code, _, err = told(capsys)
     assert code == 2 and "no numbers to tune" in err

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from game.bots.bot import judge_of
 from game.engine.data import BadData
 from game.engine.weights import Weight, read_weights, weight, weights_in, weights_toml, with_values
 from game.session.samples import played
@@ -53,11 +54,11 @@ def test_a_number_beyond_its_bounds_is_refused_with_file_and_name(tmp_path):
         read_weights(path, Some)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if title(slug).weighs])
-def test_a_title_weighs_with_other_numbers_and_stays_what_it_was(slug):
-    found = title(slug)
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if judge_of(title(slug)).weighs])
+def test_a_judge_weighs_with_other_numbers_and_stays_what_it_was(slug):
+    found = judge_of(title(slug))
     before = found.weights
     other = found.weighing(with_values(before, [one.high for one in weights_in(before)]))
     assert other.weights != before == found.weights
     assert tomllib.loads(weights_toml(before, [])) == tomllib.loads(found.weights_file.read_text(encoding="utf-8"))
-    assert any(other.worth(game, 0) != found.worth(game, 0) for game in played(slug, found.seats[0], 60))
+    assert any(other.worth(game, 0) != found.worth(game, 0) for game in played(slug, title(slug).seats[0], 60))

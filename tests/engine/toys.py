@@ -14,6 +14,7 @@ from random import Random
 
 from game.engine.choices import Amount, Asked, Choice, Odds, OneOf, Seat, Some
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.motion import answer
 from game.engine.seeing import HIDDEN, declared, fixed, own, shown, unseen
 from game.engine.steps import Ask, AskSealed, AskUnlessForced, Draw, Step, Steps, Unseal, step
@@ -441,6 +442,21 @@ class TrekTitle(Title[Trek]):
         scores = tuple(rider.points for rider in game.riders)
         return Result(game.ending, scores, places([-points for points in scores]))
 
+    def audit(self, game: Trek) -> None:
+        hands = [card for rider in game.riders for card in rider.hand]
+        assert Counter(game.pile + hands + game.table) == Counter(dict(game.rules.cards)), "cards"
+        assert game.bank + sum(r.coins for r in game.riders) == game.rules.bank + game.seats * game.rules.coins, "coins"
+        assert game.bank >= 0 and all(rider.coins >= 0 for rider in game.riders), "coins"
+        turned = Counter(tile for tile, _ in game.trail)
+        assert turned + Counter(game.tiles) == Counter(dict(game.rules.tiles)), "tiles"
+        assert all(game.tiles.values()), "tiles"
+        for seat, rider in enumerate(game.riders):
+            assert rider.seat == seat and rider.pack.foxes == rider.hand.count(FOX), "foxes"
+
+
+class TrekJudge(Judge[Trek]):
+    """The toy as bots see it."""
+
     def worth(self, game: Trek, seat: Seat) -> float:
         rider = game.riders[seat]
         return rider.points + 0.4 * rider.coins + rider.pack.foxes + 0.1 * len(rider.hand)
@@ -465,16 +481,8 @@ class TrekTitle(Title[Trek]):
         game.pile = sorted(unknown)
         return game
 
-    def audit(self, game: Trek) -> None:
-        hands = [card for rider in game.riders for card in rider.hand]
-        assert Counter(game.pile + hands + game.table) == Counter(dict(game.rules.cards)), "cards"
-        assert game.bank + sum(r.coins for r in game.riders) == game.rules.bank + game.seats * game.rules.coins, "coins"
-        assert game.bank >= 0 and all(rider.coins >= 0 for rider in game.riders), "coins"
-        turned = Counter(tile for tile, _ in game.trail)
-        assert turned + Counter(game.tiles) == Counter(dict(game.rules.tiles)), "tiles"
-        assert all(game.tiles.values()), "tiles"
-        for seat, rider in enumerate(game.riders):
-            assert rider.seat == seat and rider.pack.foxes == rider.hand.count(FOX), "foxes"
+    def stretch(self, game: Trek, seat: Seat) -> int:
+        return game.day
 
 
-TREK = TrekTitle()
+TREK, TREK_JUDGE = TrekTitle(), TrekJudge()

@@ -66,7 +66,7 @@ def sit_down(hand: Hand) -> None:
 
 def wanted(hand: Hand, scene: Any) -> Any:
     """What to press for the answer that the seat's mind thinks best; nothing for the large button."""
-    from game.bots.bot import BotName
+    from game.bots.bot import BotName, judge_of
     from game.bots.simple import make as bot
     from game.titles import title
     from game.ui.table.targets import CARD
@@ -76,7 +76,7 @@ def wanted(hand: Hand, scene: Any) -> Any:
     seat, picked = question.seat, question.clicks.picked
     if hand.thought[0] != (seat, question.moment):
         if seat not in hand.minds:
-            hand.minds[seat] = bot(BotName("greedy"), title(hand.given.title), seat, hand.random)
+            hand.minds[seat] = bot(BotName("greedy"), judge_of(title(hand.given.title)), seat, hand.random)
         hand.thought = (seat, question.moment), hand.minds[seat].choose(question.view)
     choice = hand.thought[1]
     if question.hand:

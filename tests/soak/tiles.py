@@ -16,7 +16,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-from game.bots.bot import Bot, read_bots
+from game.bots.bot import Bot, judge_of, read_bots
 from game.bots.executors import executor
 from game.bots.match import Match
 from game.bots.simple import LEVELS, make
@@ -80,7 +80,7 @@ def _choice(title: Title[Any], game: Century, question: Asked) -> tuple[Seat, Ch
         tile = game.rules.bonus[game.stack_tops[game.rules.stacks.index(str(choice[0]))]]
         after = game.copy()
         answer(after, {seat: choice})
-        worth = title.worth(after, seat)
+        worth = judge_of(title).worth(after, seat)
         kind = tile.ability is not None
         best[kind] = max(best.get(kind, (worth, choice)), (worth, choice))
     return (seat, best[True][1], best[False][1]) if len(best) == 2 else None
@@ -101,7 +101,9 @@ def _tried(title: Title[Any], game: Century, match: Match, runs: int, seat: Seat
 
 
 def _bots(title: Title[Any], match: Match, when: str) -> list[Bot]:
-    return [make(bot, title, seat, Random(f"{when} {seat} {match.seed}")) for seat, bot in enumerate(match.bots)]
+    return [
+        make(bot, judge_of(title), seat, Random(f"{when} {seat} {match.seed}")) for seat, bot in enumerate(match.bots)
+    ]
 
 
 def _moved(game: Century, question: Asked, bots: Sequence[Bot], dice: Dice) -> Asked:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.bots.simple import GreedyBot
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat
+from game.engine.judge import Judge
 from game.engine.seeing import redact
 from game.engine.title import Title
 from game.table.audit import audit
@@ -35,9 +36,9 @@ class Chooses(Protocol):
 class Tiring(GreedyBot):
     """Wants to win, until it loses heart: after so many rounds it takes the same answer in each of its turns."""
 
-    def __init__(self, title: Title[Any], seat: Seat, seed: int, turn: type, gives_up: Choice, after: int) -> None:
+    def __init__(self, judge: Judge[Any], seat: Seat, seed: int, turn: type, gives_up: Choice, after: int) -> None:
         """`turn` is the step that asks for a turn, and `gives_up` what it answers then."""
-        super().__init__(title, seat, Random(f"{seed} {seat}"), 1.0)
+        super().__init__(judge, seat, Random(f"{seed} {seat}"), 1.0)
         self._turn, self._gives_up, self._lasts = turn, gives_up, after
 
     def choose(self, view: Any) -> Choice:

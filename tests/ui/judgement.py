@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.engine.weights import read_weights
-from game.titles import title
+from game.titles.west_of_africa.bot import BOT
 
 KEPT = Path(__file__).with_name("weights.toml")
 
@@ -15,9 +15,9 @@ KEPT = Path(__file__).with_name("weights.toml")
 @contextmanager
 def kept_judgement() -> Iterator[None]:
     """Bots of this process judge by the kept numbers."""
-    west = title("west_of_africa")
-    own, west.weights = west.weights, read_weights(KEPT, west.weighs)
+    assert BOT.weighs
+    own, BOT.weights = BOT.weights, read_weights(KEPT, BOT.weighs)
     try:
         yield
     finally:
-        west.weights = own
+        BOT.weights = own

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.simple import LEVELS, make
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE
@@ -133,7 +133,7 @@ def test_events_of_whole_games_become_sentences(language, slug, events):
     header = Header("g", found.slug, found.version, tuple(SeatInfo(f"P{n}") for n in range(3)))
     table, dice = Table(found, Record.new(header)), Dice(1)
     texts = Texts(language, found.slug, ["Anna", "Jörg", "Leonie"])
-    bots = [make(BotName("random"), found, seat, Random(seat)) for seat in range(3)]
+    bots = [make(BotName("random"), judge_of(found), seat, Random(seat)) for seat in range(3)]
     programs = [SeatProgram(Pocket(header, seat), table) for seat in range(3)]
     seen = set()
     while waiting := table.position.waiting:

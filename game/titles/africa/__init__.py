@@ -23,13 +23,10 @@ What the rulebook leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, TitleOption, insist, option_seat, places
-from game.titles.africa.bot import judge, replies
 from game.titles.africa.rules import ending, moving, setting_up, turning_up, turns
 from game.titles.africa.rules.data import (
     BY_LOT,
@@ -53,13 +50,7 @@ class AfricaTitle(Title[Africa]):
     seats = (2, 3, 4, 5)
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
     options = (TitleOption("variant", (STANDARD, SIMPLE)), TitleOption("first", (BY_LOT,), seats=True))
-    unit = 1.0  # it judges in the logarithm of the odds
-    tries = 0.0  # a round is mostly other people's luck: the own turn is looked at more closely instead
-    outcomes = 16
     game = Africa
-    weighs = judge.Weights
-    learns = ("late", "early")
-    weights_file = judge.WEIGHTS
     versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.SetUp,
@@ -87,24 +78,6 @@ class AfricaTitle(Title[Africa]):
 
     def result(self, game: Africa) -> Result:
         return Result(game.ending, tuple(game.points), places([-points for points in game.points]))
-
-    def worth(self, game: Africa, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights, self.foresees)
-
-    def features(self, game: Africa) -> list[list[float]]:
-        return judge.lessons(game)
-
-    def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return replies.reply(game, seat, options, self.weights, random)
-
-    def stretch(self, game: Africa, seat: Seat) -> int:
-        """How many turns the seat has begun: a search looks on until its next one."""
-        seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
-        return game.round - (seat in seats and seats[0] != seat)
-
-    def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
-        """Nothing is hidden: what lies face down is not decided yet."""
-        return view.copy()
 
     def audit(self, game: Africa) -> None:
         rules, board = game.rules, game.board

@@ -25,14 +25,11 @@ What the sheet leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from game.engine.choices import Choice, Options, Seat
+from game.engine.choices import Seat
 from game.engine.title import Result, Title, TitleOption, insist, places
-from game.titles.century.bot import features as weighing
-from game.titles.century.bot import judge, replies
 from game.titles.century.rules import forts, goods, revealing, rounds, seafaring, setting_up, turns
 from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
 from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
@@ -48,12 +45,6 @@ class CenturyTitle(Title[Century]):
     endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
     game = Century
     options = (TitleOption("islands", (STAR, BY_LOT)),)
-    unit = 12.0  # it judges in percent of the victory
-    tries = 0.6
-    ahead = 2  # a card takes about three turns
-    weighs = weighing.Weights
-    learns = ("late", "early")
-    weights_file = weighing.WEIGHTS
     versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.DrawFirst,
@@ -104,23 +95,6 @@ class CenturyTitle(Title[Century]):
         turn = {seat: n for n, seat in enumerate(game.order())}
         ranks = [(-points, -turn[seat]) for seat, points in enumerate(game.points)]
         return Result(game.ending, tuple(game.points), places(ranks))
-
-    def worth(self, game: Century, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
-
-    def features(self, game: Century) -> list[list[float]]:
-        return [] if game.last_round else judge.lessons(game)
-
-    def reply(self, game: Century, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return replies.reply(game, seat, options, self.weights, random)
-
-    def stretch(self, game: Century, seat: Seat) -> int:
-        """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
-        return rounds.turns_begun(game, seat)
-
-    def resample(self, view: Century, seat: Seat, random: Random) -> Century:
-        """Nothing is hidden: what lies further down is not decided yet."""
-        return view.copy()
 
     def audit(self, game: Century) -> None:
         rules, laid = game.rules, [card for card in (*game.row, game.next_card) if card != NONE]

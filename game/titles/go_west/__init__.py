@@ -25,13 +25,10 @@ What the rulebook leaves open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from game.engine.choices import Choice, Options, Seat
 from game.engine.title import Result, Title, insist, places
-from game.titles.go_west.bot import judge, replies
 from game.titles.go_west.rules import cards, ending, setting_up, turns
 from game.titles.go_west.rules.data import BLOCK, BLOCKS, CIRCLES, Rules, load_rules
 from game.titles.go_west.rules.state import NOBODY, GoWest
@@ -45,9 +42,6 @@ class GoWestTitle(Title[GoWest]):
     seats = (2, 3, 4)
     endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
     game = GoWest
-    weighs = judge.Weights
-    learns = ("late", "early", "action", "move", "disc")
-    weights_file = judge.WEIGHTS
     versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.SetUp,
@@ -72,46 +66,9 @@ class GoWestTitle(Title[GoWest]):
     def round(self, game: GoWest) -> int:
         return game.round
 
-    def stretch(self, game: GoWest, seat: Seat) -> int:
-        """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
-        return turns.turns_begun(game, seat)
-
-    def outcome(self, game: GoWest) -> Hashable | None:
-        """All that counts but for the cards: which of two that do the same is left in the hand hardly matters."""
-        lists: tuple[Sequence[Hashable], ...] = (game.wagons, game.blocks, game.points, game.discs, game.lid)
-        return tuple(map(tuple, (*lists, game.scorings, game.double, game.agenda)))
-
     def result(self, game: GoWest) -> Result:
         ranks = [(-points, -discs) for points, discs in zip(game.points, game.discs, strict=True)]
         return Result(game.ending, tuple(game.points), places(ranks))
-
-    def worth(self, game: GoWest, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
-
-    def features(self, game: GoWest) -> list[list[float]]:
-        left, rows = judge.time_left(game), judge.features(game)
-        return [[*row, *(left * value for value in row), *judge.to_do(game, seat)] for seat, row in enumerate(rows)]
-
-    def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return replies.reply(game, seat, options, self.weights, random)
-
-    def resample(self, view: GoWest, seat: Seat, random: Random) -> GoWest:
-        """Cards that were in the pile when it was last shuffled lie in it or were drawn since; all others are held."""
-        game = view.copy()
-        out = {*game.hands[seat].cards, *game.discards}
-        unseen = [card.number for card in game.rules.cards if card.number not in out]
-        late = [card for card in unseen if game.shuffled >> card & 1]
-        early = [card for card in unseen if not game.shuffled >> card & 1]
-        random.shuffle(late)
-        random.shuffle(early)
-        for hand in game.hands:
-            if hand.seat != seat:
-                new = game.drawn[hand.seat]
-                old = len(hand.cards) - new
-                hand.cards = sorted(late[:new] + early[:old])
-                late, early = late[new:], early[old:]
-        game.pile = sorted(late)
-        return game
 
     def audit(self, game: GoWest) -> None:
         setup = game.rules.setup

@@ -21,14 +21,11 @@ What the rulebooks leave open, as it is played here:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from game.engine.choices import Choice, Fitting, Options, Seat
-from game.engine.motion import answer
+from game.engine.choices import Seat
 from game.engine.title import Result, Title, insist, places
-from game.titles.west_of_africa.bot import judge, replies
 from game.titles.west_of_africa.rules import cards, farming, rounds, setting_up, travel
 from game.titles.west_of_africa.rules.data import GOODS, Rules, load_rules
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
@@ -42,10 +39,6 @@ class WestOfAfrica(Title[West]):
     seats = (2, 3, 4, 5)
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     game = West
-    unit = 1.5  # it judges in odds, which grow faster than shares
-    weighs = judge.Weights
-    learns = ("late", "early")
-    weights_file = judge.WEIGHTS
     versions_file = Path(__file__).parent / "rules" / "versions.toml"
     steps = (
         setting_up.SetUp,
@@ -85,35 +78,6 @@ class WestOfAfrica(Title[West]):
     def result(self, game: West) -> Result:
         ranks = [(-points, game.rank(seat)) for seat, points in enumerate(game.points)]
         return Result(game.ending, tuple(game.points), places(ranks))
-
-    def worth(self, game: West, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
-
-    def features(self, game: West) -> list[list[float]]:
-        if game.last_round:
-            return []
-        return judge.lessons(game)
-
-    def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
-        game = view.copy()
-        game.announced[seat] = game.rules.hand_sum.announce(choice)
-        game.agenda = [cards.ShowCards(seat)]
-        answer(game, {seat: choice})
-        return game
-
-    def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
-        scored = replies.secrets(view, seat, self.weights)
-        return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
-
-    def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
-        return replies.lateness(view, choice, self.weights)
-
-    def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
-        return replies.reply(game, seat, options, self.weights, random)
-
-    def resample(self, view: West, seat: Seat, random: Random) -> West:
-        """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""
-        return view.copy()
 
     def audit(self, game: West) -> None:
         voyages = [step for step in game.agenda if isinstance(step, travel.Voyage)]

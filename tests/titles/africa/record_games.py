@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.table.table import Table
 from game.titles.africa import TITLE
+from game.titles.africa.bot import BOT
 from game.titles.africa.rules.data import END_TURN, STANDARD
 from game.titles.africa.rules.turns import Turn
 from tests.titles.recorded import NEVER, Tiring, keep, played
@@ -21,7 +22,7 @@ TIRED_AFTER = 6  # rounds
 
 def play(seats: int, seed: int, variant: str = STANDARD, tired_after: int = NEVER, **options: str) -> Table:
     """One game between such players."""
-    players = [Tiring(TITLE, seat, seed, Turn, END_TURN, tired_after) for seat in range(seats)]
+    players = [Tiring(BOT, seat, seed, Turn, END_TURN, tired_after) for seat in range(seats)]
     return played(TITLE, "africa", seed, players, {"variant": variant, **options})
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 from game.engine.motion import answer, asked
 from game.titles.africa import TITLE
+from game.titles.africa.bot import BOT
 from tests.titles.africa.positions import Play
 
 
@@ -11,7 +12,7 @@ def replies(play, seat=0):
     """The answers that are likely, each given in turn."""
     ((who, options),) = asked(play.game).items()
     assert who == seat
-    found = TITLE.reply(play.game, seat, options, Random(1))
+    found = BOT.reply(play.game, seat, options, Random(1))
     game = play.game.copy()
     for choice in found:
         ((who, options),) = asked(game).items()

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.simple import GreedyBot
 from game.titles.africa import TITLE
+from game.titles.africa.bot import BOT
 from game.titles.africa.bot.judge import FEATURES, features, lessons, time_left
 from game.titles.africa.rules.data import KINDS, MONUMENT
 from game.titles.africa.rules.state import EMPTY
@@ -17,7 +18,7 @@ def chosen(play: Play) -> tuple[str | int, ...]:
     """What the greedy bot answers for the seat that is asked."""
     seat = play.asked
     assert seat is not None
-    return GreedyBot(TITLE, seat, Random(1), 1.0).choose(play.game)
+    return GreedyBot(BOT, seat, Random(1), 1.0).choose(play.game)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -37,11 +38,11 @@ def test_camps_are_built_before_the_end_but_not_for_nothing():
 
 def test_a_rival_who_gains_is_bad_and_own_points_are_good():
     game = Play().points(10, 10, 10).begin().game
-    base = TITLE.worth(game, 0)
+    base = BOT.worth(game, 0)
     game.points[0] += 1
-    assert TITLE.worth(game, 0) > base
+    assert BOT.worth(game, 0) > base
     game.points[:2] = [10, 13]
-    assert TITLE.worth(game, 0) < base
+    assert BOT.worth(game, 0) < base
 
 
 def test_time_runs_from_one_to_none():
@@ -66,24 +67,24 @@ def test_lessons_tell_by_how_much_the_seats_differ():
 def test_a_game_that_is_over_is_judged_by_its_points_alone(seats):
     game = Play(seats).points(*range(10, 10 + seats)).own(0, mask=5).begin().game
     game.ending = "monuments"
-    assert TITLE.worth(game, 0) < 0 < TITLE.worth(game, seats - 1)
+    assert BOT.worth(game, 0) < 0 < BOT.worth(game, seats - 1)
 
 
 def test_the_longer_nothing_was_turned_up_the_better_it_is_to_do_so():
     game = Play().begin().game
     game.agenda.append(TurnUp(0, "hex:a4"))
-    soon = TITLE.worth(game, 0)
+    soon = BOT.worth(game, 0)
     game.round += 5
-    assert TITLE.worth(game, 0) > soon
+    assert BOT.worth(game, 0) > soon
 
 
 def test_what_can_be_moved_is_seen_before_it_is_taken_up():
     play = Play().camp("f6").stand(0, "f6").lay("nomads", "f7").clear("k7", "k8", "k9", "l7", "l8", "j8").begin()
-    ahead = TITLE.foreseeing()
-    same, more = TITLE.worth(play.game, 0), ahead.worth(play.game, 0)
+    ahead = BOT.foreseeing()
+    same, more = BOT.worth(play.game, 0), ahead.worth(play.game, 0)
     play.game.lay(play.number("f7"), KINDS.index("gold_1"))
     assert ahead.worth(play.game, 0) < more
-    assert TITLE.worth(play.game, 0) == same  # at first sight nobody looks so far
+    assert BOT.worth(play.game, 0) == same  # at first sight nobody looks so far
 
 
 def test_gold_counts_less_by_who_has_the_most_while_much_is_to_be_found():
@@ -99,8 +100,8 @@ def test_gold_counts_less_by_who_has_the_most_while_much_is_to_be_found():
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_search_looks_on_until_its_next_turn(seat):
     play = Play(3).begin().end_turns(seat)
-    now = TITLE.stretch(play.game, seat)
+    now = BOT.stretch(play.game, seat)
     for _ in range(3):
-        assert TITLE.stretch(play.game, seat) == now
+        assert BOT.stretch(play.game, seat) == now
         play.end_turns(1)
-    assert TITLE.stretch(play.game, seat) > now
+    assert BOT.stretch(play.game, seat) > now

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.table.table import Table
 from game.titles.century import TITLE
+from game.titles.century.bot import BOT
 from game.titles.century.rules.data import REST
 from game.titles.century.rules.turns import Turn
 from tests.titles.recorded import NEVER, Tiring, keep, played
@@ -22,7 +23,7 @@ TIRED_AFTER = 10  # rounds
 
 def play(seats: int, seed: int, tired_after: int = NEVER) -> Table:
     """One game between such players."""
-    players = [Tiring(TITLE, seat, seed, Turn, REST, tired_after) for seat in range(seats)]
+    players = [Tiring(BOT, seat, seed, Turn, REST, tired_after) for seat in range(seats)]
     return played(TITLE, "century", seed, players)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.motion import answer, asked
 from game.titles.century import TITLE
+from game.titles.century.bot import BOT
 from game.titles.century.bot.action_values import Thumb
 from game.titles.century.bot.features import (
     AT,
@@ -90,9 +91,9 @@ def test_every_feature_is_counted_and_weighed():
     for stage in (0, RULES.play.last_round_at):
         play.game.last_round = bool(stage)
         assert len(features(play.game, 0, stage)) == len(FEATURES)
-    assert len(TITLE.weights.late) == len(TITLE.weights.early) == len(FEATURES)
-    assert len(TITLE.weights.habit_late) == len(TITLE.weights.habit_early) == len(FEATURES)
-    assert len(weights_at(TITLE.weights.late, TITLE.weights.early, RULES, 3)[OF_GOODS:]) == len(COUNT)
+    assert len(BOT.weights.late) == len(BOT.weights.early) == len(FEATURES)
+    assert len(BOT.weights.habit_late) == len(BOT.weights.habit_early) == len(FEATURES)
+    assert len(weights_at(BOT.weights.late, BOT.weights.early, RULES, 3)[OF_GOODS:]) == len(COUNT)
 
 
 def test_a_bonus_tile_is_worth_what_the_cards_give_and_may_still_give():
@@ -110,14 +111,14 @@ def test_an_ability_is_worth_less_the_less_is_to_come():
 
 def test_the_shares_of_the_victory_add_up():
     game = Play(4).goods(0, "YRGB").goods(1, "BBB").game
-    assert sum(TITLE.worth(game, seat) for seat in range(4)) == pytest.approx(100, abs=3)
-    assert TITLE.worth(game, 1) > TITLE.worth(game, 2)
+    assert sum(BOT.worth(game, seat) for seat in range(4)) == pytest.approx(100, abs=3)
+    assert BOT.worth(game, 1) > BOT.worth(game, 2)
 
 
 def test_what_all_have_alike_teaches_nothing():
     play = Play(4).goods(0, "YRGB").goods(1, "BBB")
     play.game.points = [30, 31, 30, 29]
-    lesson = TITLE.features(play.game)
+    lesson = BOT.features(play.game)
     assert {len(row) for row in lesson} == {2 * len(FEATURES)}
     assert [row[AT["points"]] for row in lesson] == [0, 1, 0, -1]
     assert all(sum(column) == pytest.approx(0) for column in zip(*lesson, strict=True))
@@ -126,22 +127,22 @@ def test_what_all_have_alike_teaches_nothing():
 def test_a_tie_is_won_by_the_later_one():
     game = Play(2).game
     game.agenda, game.ending, game.points = [], "cards", [30, 30]
-    assert TITLE.worth(game, 1) > 50 > TITLE.worth(game, 0)
+    assert BOT.worth(game, 1) > 50 > BOT.worth(game, 0)
 
 
 def test_a_turn_under_way_is_worth_what_can_still_be_made_of_it():
     game = Play().goods(0, "YYYYYY").game
-    before = TITLE.worth(game, 0)
+    before = BOT.worth(game, 0)
     answer(game, {0: ("butchers",)})
-    asked_for = TITLE.worth(game, 0)
+    asked_for = BOT.worth(game, 0)
     answer(game, {0: (3,)})
-    assert before < asked_for == pytest.approx(TITLE.worth(game, 0))
+    assert before < asked_for == pytest.approx(BOT.worth(game, 0))
 
 
 def test_what_is_imagined_of_a_claim_leaves_the_game_as_it_is():
     play = Play().goods(0, "YYB").has_bonus(0, "two_compasses")
     before = TITLE.plain.of(play.game)
-    stage, w = stage_of(play.game), TITLE.weights
+    stage, w = stage_of(play.game), BOT.weights
     thumb = Thumb(play.game, 0, stage, weights_at(w.habit_late, w.habit_early, RULES, stage))
     assert ("fort_1" in {name for _, name in thumb.work()}) == play.can("fort_1")
     assert TITLE.plain.of(play.game) == before
@@ -150,7 +151,7 @@ def test_what_is_imagined_of_a_claim_leaves_the_game_as_it_is():
 
 def test_habits_answer_all_clicks_of_an_upgrade():
     play = Play().goods(0, "YYY").choose("smithy")
-    for choice in reply(play.game, 0, play.options, TITLE.weights, Random(1)):
+    for choice in reply(play.game, 0, play.options, BOT.weights, Random(1)):
         assert choice in asked(play.game)[0]
         play.choose(*choice)
     assert play.step == "EndTurn"

@@ -10,6 +10,7 @@ from game.table.record.entries import Answer, Header, SeatInfo, Undo
 from game.table.record.record import Record
 from game.table.table import Table
 from game.titles.century import TITLE
+from game.titles.century.bot import BOT
 from game.titles.century.rules.data import KINDS
 from game.titles.century.rules.data import goods as counted
 from game.titles.century.rules.state import NONE
@@ -142,6 +143,6 @@ def test_all_can_be_taken_back_until_it_comes_to_light_and_nothing_behind_it():
 
 def test_what_the_turn_will_still_bring_counts_while_chance_is_asked():
     play = claimed()
-    before = TITLE.worth(play.game, 0)
+    before = BOT.worth(play.game, 0)
     play.choose("done")
-    assert TITLE.worth(play.game, 0) == before
+    assert BOT.worth(play.game, 0) == before

@@ -15,10 +15,11 @@ from random import Random
 from game.bots.simple import GreedyBot, RandomBot
 from game.engine.choices import Choice, Seat
 from game.engine.game import Game
+from game.engine.judge import Judge
 from game.engine.motion import asked
-from game.engine.title import Title
 from game.table.table import Table
 from game.titles.go_west import TITLE
+from game.titles.go_west.bot import BOT
 from game.titles.go_west.rules.data import SELL
 from game.titles.go_west.rules.ending import BY_POINTS, BY_STANDSTILL, BY_WAGONS
 from game.titles.go_west.rules.state import GoWest
@@ -31,7 +32,7 @@ SEEDS = range(2, 62)  # tried for an ending
 class SellingBot:
     """Sells its first card, whatever it is."""
 
-    def __init__(self, title: Title[GoWest], seat: Seat, random: Random, factor: float) -> None:
+    def __init__(self, judge: Judge[GoWest], seat: Seat, random: Random, factor: float) -> None:
         self._seat = seat
 
     def choose(self, view: Game) -> Choice:
@@ -45,7 +46,7 @@ Kind = type[GreedyBot] | type[RandomBot] | type[SellingBot]
 
 def play(kinds: tuple[Kind, ...], seed: int) -> Table:
     """One game between these bots."""
-    bots = [kind(TITLE, seat, Random(f"{seed} {seat}"), 1.0) for seat, kind in enumerate(kinds)]
+    bots = [kind(BOT, seat, Random(f"{seed} {seat}"), 1.0) for seat, kind in enumerate(kinds)]
     return played(TITLE, "gowest", seed, bots)
 
 

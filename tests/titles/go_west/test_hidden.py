@@ -5,13 +5,14 @@ from random import Random
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
 from game.titles.go_west import TITLE
+from game.titles.go_west.bot import BOT
 from tests.titles.go_west.positions import BLUE, GREEN, RED, Play
 from tests.titles.laws import Walk
 
 
 def test_a_resampled_world_deals_the_unseen_cards_anew():
     view = redact(Play().game, BLUE)
-    worlds = [TITLE.resample(view, BLUE, Random(seed)) for seed in range(20)]
+    worlds = [BOT.resample(view, BLUE, Random(seed)) for seed in range(20)]
     assert all(world.hands[BLUE].cards == list(range(8, 15)) for world in worlds)
     assert len({tuple(world.hands[RED].cards) for world in worlds}) == 20
     seen = {card for world in worlds for card in world.hands[GREEN].cards}
@@ -28,7 +29,7 @@ def test_who_watched_the_discards_knows_that_they_are_in_the_pile():
         play.next_turn()
     view = redact(play.game, GREEN)
     for seed in range(20):
-        world = TITLE.resample(view, GREEN, Random(seed))
+        world = BOT.resample(view, GREEN, Random(seed))
         held = [sum(card in shuffled for card in hand.cards) for hand in world.hands]
         assert held == [1, 1, 0, 0]
         assert set(world.pile) < set(shuffled)

@@ -16,13 +16,14 @@ from typing import Any
 from game.bots.simple import GreedyBot
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat, any_of
+from game.engine.judge import Judge
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED, AskSealed
-from game.engine.title import Title
 from game.table.table import Table
-from game.titles.west_of_africa import TITLE, West, WestOfAfrica
+from game.titles.west_of_africa import TITLE
+from game.titles.west_of_africa.bot import BOT, WestJudge
 from game.titles.west_of_africa.rules.cards import ShowCards
-from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY
+from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, West
 from tests.titles.recorded import first_ending_by, keep, played
 
 GAMES = Path(__file__).with_name("games")
@@ -33,7 +34,7 @@ JOINT, SINGLE, LATE = 12, 450, 4000  # hands tried each round: for all at once, 
 Hands = dict[Seat, Choice]
 
 
-class Together(WestOfAfrica):
+class Together(WestJudge):
     """The same game for players who want all settlements founded before anybody has 25 points."""
 
     def worth(self, game: West, seat: Seat) -> float:
@@ -116,10 +117,10 @@ def planned(seed: int, both: bool, seats: int = 5) -> list[Hands]:
 
 
 class Planning(GreedyBot):
-    """A greedy bot of a title's mind that chooses the planned hands as long as there are any."""
+    """A greedy bot of a judge's mind that chooses the planned hands as long as there are any."""
 
-    def __init__(self, title: Title[West], seat: Seat, seed: int, plan: list[Hands]) -> None:
-        super().__init__(title, seat, Random(f"{seed} {seat}"), 1.0)
+    def __init__(self, judge: Judge[West], seat: Seat, seed: int, plan: list[Hands]) -> None:
+        super().__init__(judge, seat, Random(f"{seed} {seat}"), 1.0)
         self._seat, self._hands_by_round = seat, plan
 
     def choose(self, view: Any) -> Choice:
@@ -128,15 +129,15 @@ class Planning(GreedyBot):
         return self._hands_by_round[view.round - 1][self._seat] if planned else super().choose(view)
 
 
-def play(title: Title[West], seats: int, seed: int, plan: list[Hands]) -> Table:
+def play(judge: Judge[West], seats: int, seed: int, plan: list[Hands]) -> Table:
     """One game between such bots."""
-    return played(TITLE, "west", seed, [Planning(title, seat, seed, plan) for seat in range(seats)])
+    return played(TITLE, "west", seed, [Planning(judge, seat, seed, plan) for seat in range(seats)])
 
 
 def main() -> None:
     """Play until there is a game for each."""
     for seats in TITLE.seats:
-        keep(play(TITLE, seats, 1, []), GAMES, f"{seats}_players")
+        keep(play(BOT, seats, 1, []), GAMES, f"{seats}_players")
     for ending, first in SEEDS.items():
         both = ending == "points_and_settlements"
 

@@ -8,6 +8,7 @@ from game.engine.choices import OneOf
 from game.session.seating import is_asked
 from game.titles import SLUGS
 from game.titles import title as find_title
+from game.titles.west_of_africa.bot import BOT
 from game.ui.board.window import table_of
 from tests.ui.scenes import SELLING
 from tests.ui.stages import played
@@ -29,7 +30,7 @@ def test_every_hint_of_a_game_has_its_reason(still):
                 if not is_asked(update):
                     continue
                 for choice in {options.nth(0), options.nth(len(options) // 2), options.nth(len(options) - 1)}:
-                    line = best_line(WEST, update.view, update.seat, choice)
+                    line = best_line(BOT, update.view, update.seat, choice)
                     said = table_of_title.telling.why(update.view, update.seat, choice, line)
                     assert said and said[0].isupper() and said.endswith(".") and len(said) < 170
                     seen.add(said)
@@ -63,5 +64,5 @@ def test_a_hint_tells_what_selling_brings(still):
     view = scene.news.updates[scene.news.updates[None].waiting[0]].view
     seat = view.agenda[-1].seat
     choice = view.agenda[-1].options(view).nth(0)
-    said = west(pilot.shell).telling.why(view, seat, choice, best_line(WEST, view, seat, choice))
+    said = west(pilot.shell).telling.why(view, seat, choice, best_line(BOT, view, seat, choice))
     assert said.startswith("Sells ") and "gold" in said

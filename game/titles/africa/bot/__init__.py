@@ -1,1 +1,43 @@
 """The judgement of Africa: what a position is worth to a seat, and what players are likely to do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.engine.choices import Choice, Options, Seat
+from game.engine.judge import Judge
+from game.titles.africa.bot import judge, replies
+from game.titles.africa.rules.state import Africa
+
+
+class AfricaJudge(Judge[Africa]):
+    """Africa as bots see it."""
+
+    unit = 1.0  # it judges in the logarithm of the odds
+    tries = 0.0  # a round is mostly other people's luck: the own turn is looked at more closely instead
+    outcomes = 16
+    weighs = judge.Weights
+    learns = ("late", "early")
+    weights_file = judge.WEIGHTS
+
+    def worth(self, game: Africa, seat: Seat) -> float:
+        return judge.worth(game, seat, self.weights, self.foresees)
+
+    def features(self, game: Africa) -> list[list[float]]:
+        return judge.lessons(game)
+
+    def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return replies.reply(game, seat, options, self.weights, random)
+
+    def stretch(self, game: Africa, seat: Seat) -> int:
+        """Count the turns that the seat has begun: a search looks on until its next one."""
+        seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
+        return game.round - (seat in seats and seats[0] != seat)
+
+    def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
+        """Nothing is hidden: what lies face down is not decided yet."""
+        return view.copy()
+
+
+BOT = AfricaJudge()

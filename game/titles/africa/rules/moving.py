@@ -25,7 +25,7 @@ class MoveTile(Ask[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_move_tile(self, game, picked)
+        return why_not_in_move_tile(self.hex, game, picked)
 
 
 def put(game: Africa, seat: Seat, start: str, goal: str, *, fresh: bool) -> None:

@@ -87,7 +87,7 @@ class Trade(Ask[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_trade(self, game, seat, picked)
+        return why_not_in_trade(self.good, game, seat, picked)
 
 
 @step
@@ -105,4 +105,4 @@ class SettleTile(AskUnlessForced[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_settle_tile(self, game, picked)
+        return why_not_in_settle_tile(self.hex, game, picked)

@@ -84,7 +84,8 @@ class Turn(Ask[Africa]):
         return (rest,)
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_turn(self, game, seat, picked)
+        untouched, walked = self.is_untouched(game), self.has_walked
+        return why_not_in_turn(game, seat, picked, actions=self.actions, has_walked=walked, is_untouched=untouched)
 
 
 @cache

@@ -1,1 +1,60 @@
 """The judgement of Go West!: what a position is worth to a seat, and what players are likely to do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from random import Random
+
+from game.engine.choices import Choice, Options, Seat
+from game.engine.judge import Judge
+from game.titles.go_west.bot import judge, replies
+from game.titles.go_west.rules import turns
+from game.titles.go_west.rules.state import GoWest
+
+
+class GoWestJudge(Judge[GoWest]):
+    """Go West! as bots see it."""
+
+    weighs = judge.Weights
+    learns = ("late", "early", "action", "move", "disc")
+    weights_file = judge.WEIGHTS
+
+    def worth(self, game: GoWest, seat: Seat) -> float:
+        return judge.worth(game, seat, self.weights)
+
+    def features(self, game: GoWest) -> list[list[float]]:
+        left, rows = judge.time_left(game), judge.features(game)
+        return [[*row, *(left * value for value in row), *judge.to_do(game, seat)] for seat, row in enumerate(rows)]
+
+    def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return replies.reply(game, seat, options, self.weights, random)
+
+    def stretch(self, game: GoWest, seat: Seat) -> int:
+        """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
+        return turns.turns_begun(game, seat)
+
+    def resample(self, view: GoWest, seat: Seat, random: Random) -> GoWest:
+        """Cards that were in the pile when it was last shuffled lie in it or were drawn since; all others are held."""
+        game = view.copy()
+        out = {*game.hands[seat].cards, *game.discards}
+        unseen = [card.number for card in game.rules.cards if card.number not in out]
+        late = [card for card in unseen if game.shuffled >> card & 1]
+        early = [card for card in unseen if not game.shuffled >> card & 1]
+        random.shuffle(late)
+        random.shuffle(early)
+        for hand in game.hands:
+            if hand.seat != seat:
+                new = game.drawn[hand.seat]
+                old = len(hand.cards) - new
+                hand.cards = sorted(late[:new] + early[:old])
+                late, early = late[new:], early[old:]
+        game.pile = sorted(late)
+        return game
+
+    def outcome(self, game: GoWest) -> Hashable | None:
+        """All that counts but for the cards: which of two that do the same is left in the hand hardly matters."""
+        lists: tuple[Sequence[Hashable], ...] = (game.wagons, game.blocks, game.points, game.discs, game.lid)
+        return tuple(map(tuple, (*lists, game.scorings, game.double, game.agenda)))
+
+
+BOT = GoWestJudge()

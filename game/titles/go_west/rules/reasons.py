@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.choices import Choice, Seat
 from game.titles.go_west.rules.data import DONE, DOUBLE_TURN, END_TURN, MIDDLE, PLAY, REGIONS, SCORE
 from game.titles.go_west.rules.state import GoWest
 
-if TYPE_CHECKING:
-    from game.titles.go_west.rules.turns import Turn
 
-
-def why_not_in_turn(step: Turn, game: GoWest, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Turn`."""
+def why_not_in_turn(actions: int, game: GoWest, seat: Seat, picked: Choice) -> str:
+    """Why these clicks are not offered in a `Turn` of so many actions."""
     name = str(picked[0]) if picked else ""
     if name == SCORE[0]:
         return why_not_score(game, seat)
     if name == DOUBLE_TURN[0]:
-        return "only_at_the_start" if step.actions > 1 else "double_turn_used"
+        return "only_at_the_start" if actions > 1 else "double_turn_used"
     if name == END_TURN[0]:
         return "no_passing"
     if number := game.rules.number.get(name, 0):

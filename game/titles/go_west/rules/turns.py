@@ -63,7 +63,7 @@ class Turn(Ask[GoWest]):
         return play(game, seat, number) if choice[1] == PLAY else sell(game, seat, number)
 
     def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_turn(self, game, seat, picked)
+        return why_not_in_turn(self.actions, game, seat, picked)
 
 
 def announce_double_turn(game: GoWest, seat: Seat) -> Steps:

@@ -1,1 +1,57 @@
 """The judgement of West of Africa: what a position is worth to a seat, and what players are likely to do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.engine.choices import Choice, Fitting, Options, Seat
+from game.engine.judge import Judge
+from game.engine.motion import answer
+from game.titles.west_of_africa.bot import judge, replies
+from game.titles.west_of_africa.rules import cards
+from game.titles.west_of_africa.rules.state import West
+
+
+class WestJudge(Judge[West]):
+    """West of Africa as bots see it."""
+
+    unit = 1.5  # it judges in odds, which grow faster than shares
+    weighs = judge.Weights
+    learns = ("late", "early")
+    weights_file = judge.WEIGHTS
+
+    def worth(self, game: West, seat: Seat) -> float:
+        return judge.worth(game, seat, self.weights)
+
+    def features(self, game: West) -> list[list[float]]:
+        if game.last_round:
+            return []
+        return judge.lessons(game)
+
+    def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
+        return replies.reply(game, seat, options, self.weights, random)
+
+    def stretch(self, game: West, seat: Seat) -> int:
+        return game.round
+
+    def resample(self, view: West, seat: Seat, random: Random) -> West:
+        """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""
+        return view.copy()
+
+    def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
+        game = view.copy()
+        game.announced[seat] = game.rules.hand_sum.announce(choice)
+        game.agenda = [cards.ShowCards(seat)]
+        answer(game, {seat: choice})
+        return game
+
+    def secrets(self, view: West, seat: Seat, options: Options) -> list[tuple[float, Choice]]:
+        scored = replies.secrets(view, seat, self.weights)
+        return [one for one in scored if one[1] in options] if isinstance(options, Fitting) else scored
+
+    def lateness(self, view: West, seat: Seat, choice: Choice) -> float:
+        return replies.lateness(view, choice, self.weights)
+
+
+BOT = WestJudge()

@@ -85,4 +85,4 @@ class Turn(Ask[West]):
         return Found(seat), rest
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_turn(self, game, seat, picked)
+        return why_not_in_turn(self.left, game, seat, picked)

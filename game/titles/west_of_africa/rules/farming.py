@@ -45,7 +45,7 @@ class Cultivate(AskUnlessForced[West]):
         return Plant(seat, island, 0, 0, game.gold[seat], game.slot[seat]), Cultivate(seat, rest, True)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_cultivate(self, game, seat, picked)
+        return why_not_in_cultivate(self.islands, game, seat, picked)
 
 
 @step
@@ -102,7 +102,7 @@ class Plant(Ask[West]):
         return (Plant(seat, self.island, planted, helpers, self.gold, self.slot),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_plant(self, game, seat, picked)
+        return why_not_in_plant(self.island, game, seat, picked)
 
 
 @step

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from game.engine.choices import Choice, Seat
 from game.titles.west_of_africa.rules.data import (
@@ -19,11 +18,6 @@ from game.titles.west_of_africa.rules.data import (
     UNLOAD,
 )
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACES, West
-
-if TYPE_CHECKING:
-    from game.titles.west_of_africa.rules.cards import Turn
-    from game.titles.west_of_africa.rules.farming import Cultivate, Plant
-    from game.titles.west_of_africa.rules.travel import Voyage
 
 
 def why_not_cultivate(game: West, seat: Seat) -> str:
@@ -127,8 +121,8 @@ def why_not_in_choose_cards(game: West, seat: Seat, picked: Choice) -> str:
     return "card_already_chosen" if picked[-1] in game.rules.cards else "no_such_card"
 
 
-def why_not_in_turn(step: Turn, game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Turn`."""
+def why_not_in_turn(left: tuple[str, ...], game: West, seat: Seat, picked: Choice) -> str:
+    """Why these clicks are not offered in `Turn` when these action cards are left."""
     card = str(picked[0]) if picked else ""
     if card in game.rules.island:
         return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
@@ -138,7 +132,7 @@ def why_not_in_turn(step: Turn, game: West, seat: Seat, picked: Choice) -> str:
         return _why_not_without_a_card(game, card)
     if card not in game.cards[seat]:
         return "card_not_chosen"
-    if card not in step.left:
+    if card not in left:
         return "card_already_played"
     return WHY_NOT[card](game, seat) if card in WHY_NOT else ""
 
@@ -158,8 +152,8 @@ def _why_not_without_a_card(game: West, name: str) -> str:
     return "field_takes_a_card" if field.cost else "planting_takes_a_card"
 
 
-def why_not_in_cultivate(step: Cultivate, game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Cultivate`."""
+def why_not_in_cultivate(islands: tuple[str, ...], game: West, seat: Seat, picked: Choice) -> str:
+    """Why these clicks are not offered in `Cultivate` when these islands are left."""
     name = picked[0] if picked else ""
     if name == DONE[0]:
         return "nothing_planted_yet"
@@ -167,13 +161,13 @@ def why_not_in_cultivate(step: Cultivate, game: West, seat: Seat, picked: Choice
         return "finish_the_action"
     if name not in game.cards[seat]:
         return "card_not_chosen"
-    if name not in step.islands:
+    if name not in islands:
         return "island_already_planted"
     return why_not_plant(game, seat, game.rules.island[str(name)])
 
 
-def why_not_in_plant(step: Plant, game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Plant`."""
+def why_not_in_plant(island: str, game: West, seat: Seat, picked: Choice) -> str:
+    """Why these clicks are not offered in `Plant` on an island."""
     name = str(picked[0]) if picked else ""
     rules = game.rules
     if name in SHIPS:
@@ -184,8 +178,8 @@ def why_not_in_plant(step: Plant, game: West, seat: Seat, picked: Choice) -> str
         return "finish_the_action"
     if reason := why_not_field(game, seat, rules.field[name]):
         return reason
-    island = rules.fields[rules.field[name]].island
-    return "other_island" if rules.island_names[island] != step.island else "no_gold"
+    here = rules.fields[rules.field[name]].island
+    return "other_island" if rules.island_names[here] != island else "no_gold"
 
 
 def why_not_in_sell(game: West, seat: Seat, picked: Choice) -> str:
@@ -232,21 +226,23 @@ def why_not_in_move_workers(game: West, seat: Seat, picked: Choice) -> str:
     return "no_way_back_to_a_ship" if picked[-1] in game.rules.places[ISLANDS:] else "no_sea_link"
 
 
-def why_not_in_voyage(step: Voyage, game: West, seat: Seat, picked: Choice) -> str:
+def why_not_in_voyage(
+    game: West, seat: Seat, picked: Choice, *, links: int, cargo: tuple[tuple[str, str], ...], loaded: int
+) -> str:
     """Why these clicks are not offered in `Voyage`."""
     name = picked[0] if picked else ""
     if name == LOAD:
-        if step.loaded >= game.rules.play.cargo:
+        if loaded >= game.rules.play.cargo:
             return "three_goods_at_most"
-        if not step.links:
+        if not links:
             return "voyage_is_over"
         return "unloaded_on_this_voyage" if _lies_here(game, seat, picked[-1]) else "no_goods_here"
     if name == UNLOAD:
-        aboard = [good for good, _ in step.cargo if good == picked[-1] or len(picked) == 1]
+        aboard = [good for good, _ in cargo if good == picked[-1] or len(picked) == 1]
         return "loaded_here" if aboard else "no_cargo"
     if name not in game.rules.island:
         return "finish_the_action"
-    return "no_sea_link" if step.links else "three_links_at_most"
+    return "no_sea_link" if links else "three_links_at_most"
 
 
 def _lies_here(game: West, seat: Seat, good: str | int) -> bool:

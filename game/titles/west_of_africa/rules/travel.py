@@ -128,7 +128,7 @@ class Voyage(Ask[West]):
         return (DriveOn(seat, self.came_from),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_voyage(self, game, seat, picked)
+        return why_not_in_voyage(game, seat, picked, links=self.links, cargo=self.cargo, loaded=self.loaded)
 
 
 @step

@@ -11,6 +11,7 @@ from game.engine.events import Event
 from game.engine.motion import answer
 from game.engine.steps import AskSealed
 from game.engine.title import Title
+from game.titles.west_of_africa.bot import BOT
 from game.titles.west_of_africa.rules.cards import Turn
 from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import West
@@ -27,7 +28,7 @@ def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice,
         return texts.t("why.end")
     sealed = isinstance(view.agenda[-1], AskSealed)
 
-    after, events = _after(title, view, seat, choice, line)
+    after, events = _after(view, seat, choice, line)
     said = _said(title.rules, texts, view, after, seat, events)
     if not said:
         said = [texts.t("why.nothing" if not sealed else "why.waits")]
@@ -36,12 +37,10 @@ def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice,
     return sentence(words)
 
 
-def _after(
-    title: Title[Any], view: West, seat: Seat, choice: Choice, line: Sequence[Choice]
-) -> tuple[West, list[Event]]:
+def _after(view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[West, list[Event]]:
     """The position and the events when a line has been followed as far as is to be told."""
     sealed = isinstance(view.agenda[-1], AskSealed)
-    game: West = title.turn_with(view, seat, choice) if sealed else view.copy()
+    game = BOT.turn_with(view, seat, choice) if sealed else view.copy()
     if not sealed:
         answer(game, {seat: choice})
     told = list(game.news)
