@@ -1,8 +1,8 @@
 """A game as this machine plays it: who owns the table, and the two queues between it and the window.
 
 Commands go in, news come out. Records and pockets are written here, never in the drawing thread. A `Couch` does one
-thing at a `step` and needs no thread; `sofa.py` runs one in a thread, and so does `net`: where the table is shared,
-seats that are `away` are answered through `hear`; where it is kept `elsewhere`, this one follows and sends.
+thing at a `step` and needs no thread; `threaded_session.py` runs one in a thread, and so does `net`: where the table is
+shared, seats that are `away` are answered through `hear`; where it is kept `elsewhere`, this one follows and sends.
 """
 
 from __future__ import annotations

@@ -1,4 +1,16 @@
-"""What the two sides say to each other: frozen, tagged, and refused with anything more or less in them.
+"""The messages of the two sides: frozen, tagged, and refused with anything more or less in them.
+
+Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code and the hello; the guest's `Proof`,
+then the host's, over the certificate that each sees. A guest that holds seats says so with its proof and then has to
+`Resume` them, so that whoever comes back is welcomed once, with its seats; a guest that knows the certificate from
+before resumes without the code. A guest asks for a chair with a `Claim`, which proves for this link that it has the key
+it names. The host answers with `Welcome`, in a game with `Start` and a first `Updated`, which tells only the entries
+that the guest does not have; from then on each change is one `Updated` for all seats of a link.
+
+When a disk is full: an entry that the host cannot write is refused as `NOT_KEPT`, and the guest sends it again; an
+entry that a guest cannot write costs it its copy of the record. A program that hangs holds its name, but not its seats:
+when its link has been lost for a while, another of its name on that machine takes its ticket and comes back to them.
+Should the hung program go on, it does not come back.
 
 Before a message is unpacked `wire.py` has counted it: at most `MOST_PARTS` parts, `DEEPEST` maps or lists in each other
 and `LONGEST_WORD` bytes of a word, in both directions; a stranger's is one frame of `STRANGER` bytes, a guest's one of

@@ -20,8 +20,9 @@ def test_all_data_goes_where_the_modules_look_for_it(tmp_path):
     data = dict(words[n + 1].split(os.pathsep) for n, word in enumerate(words) if word == "--add-data")
     assert data[str(TOP / "assets")] == "assets"
     for slug in SLUGS:
-        place = Path("game") / "titles" / slug
-        assert data[str(TOP / place / "rules" / "rules.toml")] == str(place / "rules")
+        title = Path("game") / "titles" / slug
+        for name in ("rules/rules.toml", "rules/versions.toml", "bot/weights.toml"):
+            assert data[str(TOP / title / name)] == str((title / name).parent)
     assert all(Path(source).exists() for source in data)
 
 

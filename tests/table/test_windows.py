@@ -32,7 +32,7 @@ TOP = Path(__file__).resolve().parents[2]
 HOLDS = """
 import sys
 from pathlib import Path
-from game.table.files import Appending
+from game.table.record.files import Appending
 
 file = Appending(Path(sys.argv[1]))
 print("held", flush=True)
@@ -40,9 +40,10 @@ sys.stdin.read()
 """
 only_here = pytest.mark.skipif(not CAN, reason=WHY_NOT)
 CHOSEN = {  # tests in which files are in several hands; all can be run so, as the plug-in says
-    "table": ("table/test_files.py", "table/test_record.py", "table/test_exported_game.py", "table/test_pocket.py"),
-    "window": ("ui/pages/test_kept.py", "ui/shell/test_settings.py", "session/test_session.py"),
-    "net": ("net/play/test_tickets.py", "net/play/test_at_home.py", "net/play/test_handing_on.py"),
+    "table": ("test_files.py", "test_record.py", "test_exported_game.py", "test_pocket.py"),
+    "session": ("test_session.py",),
+    "ui": ("pages/test_kept.py", "shell/test_settings.py"),
+    "net/play": ("test_tickets.py", "test_at_home.py", "test_handing_on.py"),
 }
 
 

@@ -1,9 +1,6 @@
 """Africa (Reiner Knizia): explorers turn up the tiles of a continent, 2 to 5 players.
 
-Rooms: `rules` (`rules.toml` the map, the tiles and the numbers, `data.py` the same typed, `state.py` a position,
-`counting.py` what a position gives; then the rulebook in its order: `setting_up.py`, `turns.py`, `turning_up.py` action
-1, `moving.py` actions 2 and 3, `ending.py`; `reasons.py` for every "no"), `bot` (`judge.py` with `weights.toml`,
-`replies.py` likely answers), `telling` and `window`.
+Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
 What a covered tile is, is drawn when it is turned up: until then there is only a bag of counts, and nothing is hidden.
 

@@ -1,11 +1,7 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Rooms: `rules` (`rules.toml` the numbers, `versions.toml` those of before, `seas.py` the shapes of the sea, `data.py`
-the same typed, `state.py` a position, `counting.py` prices and points; then a turn in its order: `setting_up.py`,
-`rounds.py`, `turns.py` work, rest, the end of a turn, `goods.py` gather, upgrade, trade, `forts.py` cards and
-exploration, `seafaring.py`, `revealing.py` what comes to the top of a pile; `reasons.py` for every "no"), `bot`
-(`judge.py` who will win, `features.py` with `weights.toml`, `goods_value.py`, `action_values.py`, `replies.py`),
-`telling` and `window`.
+Rooms: `rules`, `bot` (`judge.py` who will win, `features.py` with `weights.toml`, `goods_value.py`,
+`action_values.py`, `replies.py`), `telling` and `window`.
 
 What the sheet leaves open, as it is played here:
 

@@ -1,9 +1,7 @@
 """Go West! (Leo Colovini): wagons roll from New England to California, 2 to 4 players.
 
-Rooms: `rules` (`rules.toml` the numbers and the 56 cards, `data.py` the same typed, `state.py` a position; then the
-rulebook in its order: `setting_up.py` (3), `turns.py` (4, 5, 6), `cards.py` (5.1, 5.3, 5.5), `scoring.py` (5.2, which
-discs pay), `ending.py` (5.2 carried out, 7); `reasons.py` for every "no"), `bot` (`judge.py` with `weights.toml`,
-`replies.py`), `telling` (`outcomes.py` what a move would bring) and `window`.
+Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` (`outcomes.py` what a
+move would bring) and `window`.
 
 What the rulebook leaves open, as it is played here:
 

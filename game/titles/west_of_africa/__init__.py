@@ -1,9 +1,6 @@
 """West of Africa (Martin Schlegel): the Canary Islands, 2 to 5 players.
 
-Rooms: `rules` (`rules.toml` the numbers, `data.py` the same typed, `state.py` a position; then the rulebook in its
-order: `setting_up.py` (4, 7), `cards.py` (5.I and a turn of 5.II), `farming.py` (cultivate, sell, found), `travel.py`
-(workers, ships), `rounds.py` (5.III, 6); `influence.py` the next alcaldes, `reasons.py` for every "no"), `bot`
-(`judge.py` with `weights.toml`, `replies.py`), `telling` and `window`.
+Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
 What the rulebooks leave open, as it is played here:
 

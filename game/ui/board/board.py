@@ -1,8 +1,7 @@
-"""Boards: one module a title, found by its slug, and what they share.
+"""The contract of a title's board, and what the boards of all titles share.
 
-A title's module has `board(rules, seats, texts)`, which makes its `Board`. Of its own a board has the ground (`paint`),
-what lies on it in a view (`known` and `lay`), and the places that no piece marks (`rect`, `hit`). What only one title
-needs is called after it (`west_land.py`).
+The window of a title makes its `Board`. Of its own a board has the ground (`paint`), what lies on it in a view (`known`
+and `lay`), and the places that no piece marks (`rect`, `hit`).
 
 What they share: `layout.py` where things lie, as a title's file says it · `frame.py` units and pixels · `ground.py`
 what is painted on · `sea.py`, `coast.py`, `relief.py` and `compass.py` an old chart · `picture.py` what lies where ·

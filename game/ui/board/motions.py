@@ -1,9 +1,8 @@
-"""How the events of each title look: one module a title, found by its slug.
+"""The means by which a title shows its events, and the contract of its motions.
 
-A title's module has `motions(stage, kit)`, which makes its `Motions`; one that has none shows its events at once
-(`plain.py`). What they have in common: `looks.py` how a group of events is planned · `moves.py` what it does to a
-view · `chapters.py` which events belong together, and how long they may take · `signs.py` what is said over the table.
-What only one title needs is called after it.
+The window of a title makes its `Motions`; one that makes none shows its events at once (`plain_motions.py`). Shared by
+all: `looks.py` how a group of events is planned · `moves.py` what it does to a view · `chapters.py` which events belong
+together, and how long they may take · `signs.py` what is said over the table.
 """
 
 from __future__ import annotations

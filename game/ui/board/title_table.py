@@ -6,11 +6,13 @@ but whose table is not is played by bots and commands, and nothing offers it in 
 
 What a title brings for the window (the smallest complete example is `tests/ui/trek`):
 
-1. `game/titles/<slug>/window/` with `WINDOW`, its `TitleWindow` (`window.py` beside this module), which makes
-   * the table, a `TitleTable`. It must have `panel` (rows of cells: an icon, a number; several ways, the richest first)
-     and `tip`, and says in `telling` which events the log shows, with which icons. All else in the class below has a
-     default. A title without cards leaves alone what is about them: where it asks for `Some` of things that have no
-     place on the board, they are drawn as plain cards with the icon and the name of each;
+1. `game/titles/<slug>/telling/` with `TELLING`, its `Telling` (`game.words.telling`). It must have `panel` (rows of
+   cells: an icon, a number; several ways, the richest first) and `tip`, and says in `log` which events the log shows,
+   with which icons. `game/titles/<slug>/window/` with `WINDOW`, its `TitleWindow` (`window.py` beside this module),
+   which makes
+   * the table, a `TitleTable`. All in the class below has a default. A title without cards leaves alone what is about
+     them: where it asks for `Some` of things that have no place on the board, they are drawn as plain cards with the
+     icon and the name of each;
    * the board, a `Board`, which is also drawn alone behind the menu. What lies on it is called as in choices. It must
      have `paint` and `lay`;
    * the motions, if it wants any: a `Looks` that says what moves at which event. `flights.py` and `signs.py` hold what

@@ -1,4 +1,4 @@
-"""The toy Trek as a whole title: `TITLE` from the engine's tests, `window` what it shows, `texts.toml` its words."""
+"""The toy Trek as a whole title: `bot`, `telling`, `window`, `texts.toml`, and `TITLE` from the tests of the engine."""
 
 from pathlib import Path
 

@@ -1,0 +1,87 @@
+"""A new title is two folders and one line, its slug: Trek is added to a copy of the program, which then plays it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from difflib import ndiff
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
+
+import pytest
+
+from game.words.texts import LANGUAGES
+from tests.architecture.sources import TOP
+
+SLUG = "trek"
+FOLDER = TOP / "tests" / "ui" / SLUG
+OWN = (f"game/titles/{SLUG}/", f"assets/{SLUG}/")
+SLUGS = Path("game") / "titles" / "__init__.py"
+PRODUCT = ("game", "net", "assets", "main.py")
+PLAYED = "tests/ui/test_second_title.py::test_it_is_played_to_its_end_by_clicks_alone"
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with one title more."""
+    home = tmp_path_factory.mktemp("program")
+    for name in PRODUCT:
+        if (TOP / name).is_dir():
+            copytree(TOP / name, home / name, ignore=ignore_patterns("__pycache__"))
+        else:
+            copy(TOP / name, home / name)
+    copytree(FOLDER, home / OWN[0], ignore=ignore_patterns("__pycache__", "*.toml"))
+    (home / OWN[1]).mkdir()
+    for language in LANGUAGES:
+        copy(FOLDER / "texts.toml", home / OWN[1] / f"texts.{language}.toml")
+    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # among which the rules of Trek stand
+    copy(TOP / "pyproject.toml", home)
+    text = (home / SLUGS).read_text(encoding="utf-8")
+    (home / SLUGS).write_text(text.replace('"century")', f'"century", "{SLUG}")'), encoding="utf-8")
+    return home
+
+
+def files(top: Path) -> dict[str, bytes]:
+    there = (path for name in PRODUCT for path in [top / name, *(top / name).rglob("*")])
+    return {p.relative_to(top).as_posix(): p.read_bytes() for p in there if p.is_file() and p.suffix != ".pyc"}
+
+
+def run(program: Path, *words: str) -> str:
+    """Run Python where the copy lies."""
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "WESTWARD_SAVES": str(program / "x")}
+    env.pop("PYTHONPATH", None)
+    done = subprocess.run([sys.executable, *words], cwd=program, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_adds_one_line_outside_its_own_two_folders(program: Path) -> None:
+    before, after = files(TOP), files(program)
+    assert before.keys() <= after.keys()
+    changed = [name for name, data in after.items() if before.get(name) != data and not name.startswith(OWN)]
+    assert changed == [SLUGS.as_posix()]
+    old, new = (data[changed[0]].decode().splitlines() for data in (before, after))
+    assert [line[:2] for line in ndiff(old, new) if line[0] in "+-"] == ["- ", "+ "]
+
+
+def test_bots_play_it(program: Path) -> None:
+    said = run(
+        program, "main.py", "simulate", SLUG, "--seats", "3", "--bots", "random,greedy,easy", "--games", "2", "--json"
+    )
+    found = json.loads(said)
+    assert found["games"] == sum(found["ends"].values()) == 2
+
+
+def test_it_is_played_in_the_window(program: Path) -> None:
+    """By the test that clicks through a whole game, where nothing can be patched."""
+    said = run(program, "-m", "pytest", "-p", "no:xdist", "-p", "no:randomly", "-p", "no:monkeypatch", PLAYED)
+    assert said.splitlines()[-1].startswith("1 passed")
+
+
+def test_its_window_is_small_and_nothing_is_put_in_the_place_of_modules() -> None:
+    lines = [line for path in (FOLDER / "window").rglob("*.py") for line in path.read_text("utf-8").splitlines()]
+    assert len(lines) < 45
+    sources = [*FOLDER.rglob("*.py"), TOP / PLAYED.partition("::")[0]]
+    assert not [path.name for path in sources if "sys.modules" in path.read_text("utf-8")]
