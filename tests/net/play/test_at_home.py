@@ -12,8 +12,8 @@ from game.commands.lan import keeping, without_window
 from game.table.link_status import Ended, Opened
 from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
-from net.play.guesting import Want
 from net.play.news import WINDOW
+from net.play.own_seats import Want
 from net.play.tickets import hold_name, tickets_of
 from tests.net.loopback import begun, guest, run, table
 
