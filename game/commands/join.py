@@ -17,8 +17,8 @@ from game.engine.trouble import Trouble
 from game.table.record.saves import saves_folder
 from net.link.addresses import parse_ways
 from net.link.codes import read_code
-from net.play.guesting import Want
 from net.play.joining import join
+from net.play.own_seats import Want
 
 if TYPE_CHECKING:
     from game.ui.shell.scenes import Scene

@@ -28,8 +28,8 @@ from net.link.codes import BadCode, read_code
 from net.link.messages import Chat, No, Roster, Told
 from net.play.at_home import AtHome
 from net.play.bridge import Bridge
-from net.play.guesting import Want
 from net.play.news import FoundOne
+from net.play.own_seats import Want
 from net.play.serving import Order
 from net.play.visiting import Visiting
 

@@ -16,10 +16,10 @@ from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
 from net.link.messages import Chat, Claim, No, Told
-from net.play.guesting import Want
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
 from net.play.news import AGAIN, WINDOW, Tell
+from net.play.own_seats import Want
 from net.play.serving import Order, Served
 from net.play.tickets import hold_name, keep_ticket
 

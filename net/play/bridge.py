@@ -18,8 +18,8 @@ from game.table.link_status import Asked, Ended
 from net.link.beacon import PORT, seek
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT, No
-from net.play.guesting import Want
 from net.play.news import FoundOne, Tell
+from net.play.own_seats import Want
 
 LAST = 6.0  # seconds for everything to be closed
 GOOD_BYE = 0.05  # seconds for sockets that were cut to be let go of

@@ -25,10 +25,11 @@ from net.link.messages import Got, Ready, Said, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
 from net.play.guest import MINUTE, Guest
-from net.play.guesting import RETURNS, Guesting, Player, Want
+from net.play.guesting import RETURNS, Guesting, Player
 from net.play.host import drive
 from net.play.inbox import Inbox
 from net.play.lobby import clean
+from net.play.own_seats import Want
 from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -73,7 +74,7 @@ class Joined:
         self.guesting = Guesting(ticket, wants, self._make, self._record)
         self.guesting.find_keys = self._take_keys
         self.guesting.on_fork = self._keep_fork
-        self.guesting.on_ticket = self._keep_ticket
+        self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
         self.player: Seated | None = None
         self._file: Appending | None = None

@@ -17,10 +17,10 @@ from net.link.addresses import Way, parse_ways
 from net.link.caller import Ticket
 from net.link.messages import Chat, Decide, Got, Ready, Told, Welcome
 from net.play.finished import GONE, finished
-from net.play.guesting import Want
 from net.play.inbox import Inbox
 from net.play.joining import Joined, MakeSeated
 from net.play.news import AGAIN, WINDOW, Tell
+from net.play.own_seats import Want
 
 PATIENCE = 8.0  # seconds for a table to let somebody in; one more for each further address
 
@@ -71,7 +71,7 @@ class Visiting:
             if self.joined.guest:
                 ways = (self.joined.guest.way,)  # where the table stood at last
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
-            seated = self.joined.guesting.seated if seats else {}
+            seated = self.joined.guesting.seats.seated if seats else {}
             self.wants = [replace(want, seat=(seat - 1) % seats) for seat, want in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
@@ -118,11 +118,11 @@ class Visiting:
 
     def sit(self, want: Want, seat: Seat | None) -> None:
         """Ask for a chair, or for another look or place."""
-        self._say(lambda: self.joined.guesting.sit(want, seat))
+        self._say(lambda: self.joined.guesting.seats.sit(want, seat))
 
     def free(self, seat: Seat) -> None:
         """Stand up."""
-        self._say(lambda: self.joined.guesting.free(seat))
+        self._say(lambda: self.joined.guesting.seats.free(seat))
 
     def ready(self, seat: Seat, ready: bool) -> None:
         """Be ready, or no longer."""

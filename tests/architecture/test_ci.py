@@ -81,6 +81,6 @@ def test_whatever_fails_makes_it_fail(tmp_path: Path, fails: str) -> None:
 
 
 def test_a_tangled_function_makes_it_fail_and_is_named(tmp_path: Path) -> None:
-    code, last, calls = run(tmp_path, tangled="game/knot.py\n    F 1:0 knot - D (21)")
+    code, last, calls = run(tmp_path, tangled="main.py\n    F 1:0 knot - D (21)")
     assert (code, last.strip()) == (1, "F 1:0 knot - D (21)")
     assert calls[-1] == "radon cc --min D --show-complexity game net main.py"

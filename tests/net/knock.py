@@ -14,9 +14,9 @@ from game.commands.lan import following, rules, without_window
 from net.link.addresses import format_way, parse_ways
 from net.link.caller import Ticket
 from net.link.codes import read_code
-from net.play.guesting import Want
 from net.play.inbox import Inbox
 from net.play.joining import Joined, find_table
+from net.play.own_seats import Want
 
 OTHERS = 0.1  # seconds in which other tables may answer too; there are none
 

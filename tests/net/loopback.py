@@ -14,10 +14,10 @@ from game.table.record.entries import SeatInfo
 from game.titles import title
 from net.link.caller import Ticket
 from net.link.certificates import guest_context
-from net.play.guesting import Want
 from net.play.host import Bounds
 from net.play.inbox import Inbox
 from net.play.joining import Joined
+from net.play.own_seats import Want
 from net.play.serving import Order, Served
 
 WEST = title("west_of_africa")

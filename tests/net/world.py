@@ -26,10 +26,11 @@ from net.link.caller import GuestPeer, Ticket
 from net.link.door import Door, HostPeer
 from net.link.messages import No, Put, Told
 from net.link.peer import Limits
-from net.play.guesting import Guesting, Want
+from net.play.guesting import Guesting
 from net.play.hosting import Hosting
 from net.play.inbox import Nowhere
 from net.play.lobby import Lobby
+from net.play.own_seats import Want
 from net.play.serving import HOSTS_MACHINE
 from tests.net.pairs import CODE, PRINT
 

@@ -27,9 +27,9 @@ from net.link.caller import Ticket
 from net.link.certificates import guest_context
 from net.link.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
 from net.link.wire import frames, pack
-from net.play.guesting import Want
 from net.play.inbox import Inbox, Nowhere
 from net.play.joining import Joined
+from net.play.own_seats import Want
 from tests.soak.relay import HERE, Relay
 from tests.soak.words import how_many, reader
 
@@ -131,7 +131,7 @@ async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int
     one = joined(folder, "back", code, lambda said: told.set() if isinstance(said, Updated) and said.first else None)
     running = asyncio.ensure_future(one.run(HERE, relay.own_port))
     await told.wait()
-    one.guesting.bots.clear()  # the game waits
+    one.guesting.seats.bots.clear()  # the game waits
     if one.guesting.player:
         one.guesting.player.bots = {}  # type: ignore[attr-defined]
     found = []

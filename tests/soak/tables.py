@@ -29,9 +29,9 @@ from game.commands.lan import following, rules
 from net.link.addresses import parse_way
 from net.link.caller import Ticket
 from net.link.messages import Got, Over, Start
-from net.play.guesting import Want
 from net.play.inbox import Inbox, Nowhere
 from net.play.joining import Joined
+from net.play.own_seats import Want
 from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
 

@@ -28,10 +28,10 @@ from net.link.caller import Ticket
 from net.link.messages import Updated, plain_of
 from net.link.peer import Limits
 from net.link.wire import frames, pack
-from net.play.guesting import Want
 from net.play.host import Bounds
 from net.play.inbox import Inbox, Nowhere
 from net.play.joining import Joined
+from net.play.own_seats import Want
 from net.play.running import run
 from net.play.serving import Order, Served
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.ui.shell.inputs import DIRECTIONS, PAD, Act, Input, Key, Press
-from game.ui.table.curtain import COMBINED
+from game.ui.table.curtain import COMBINED, Other
 from game.ui.table.show import TableShow
 from game.ui.table.view import may_share
 
@@ -25,28 +25,38 @@ class CurtainHands:
             return True
         if not stage.curtain.opens:
             return not isinstance(one, Key)
-        others = {
-            other.name: other for other in stage.curtain.others(model.texts, seat, model.ready, may_share(model, shell))
-        }
-        if isinstance(one, Press):
-            name = next((name for name, other in others.items() if other.rect.collidepoint(one.pos)), "")
-            self._open(name, others[name].seat if name else seat)
-        elif isinstance(one, Act):
-            if one.name in ("up", "down") and others:
-                names = ["", *others]
-                at = names.index(stage.ring.name) if stage.ring.name in names else 0
-                stage.ring.name = names[(at + (1 if one.name == "down" else -1)) % len(names)]
-                stage.dirty = True
-            elif one.name == "accept" and stage.ring.name in others:
-                self._open(stage.ring.name, others[stage.ring.name].seat)
-            elif one.name == "accept" or (one.source == PAD and one.name not in DIRECTIONS):
-                self._open("", seat)
-        elif isinstance(one, Key):
-            action = shell.settings.taken_by(one.name)
-            moves = bool(others) and action in ("up", "down")
-            if moves or action in ("accept", "back", "full_screen") or one.name.endswith(COMBINED):
-                return False  # its action follows
+        offered = stage.curtain.others(model.texts, seat, model.ready, may_share(model, shell))
+        others = {other.name: other for other in offered}
+        match one:
+            case Press():
+                name = next((name for name, other in others.items() if other.rect.collidepoint(one.pos)), "")
+                self._open(name, others[name].seat if name else seat)
+            case Act():
+                self._act(one, seat, others)
+            case Key():
+                return self._key(one, seat, bool(others))
+        return True
+
+    def _act(self, act: Act, seat: int, others: Mapping[str, Other]) -> None:
+        """Walk through what else can be done, do it, or open the curtain."""
+        ring = self.stage.ring
+        if act.name in ("up", "down") and others:
+            names = ["", *others]
+            at = names.index(ring.name) if ring.name in names else 0
+            ring.name = names[(at + (1 if act.name == "down" else -1)) % len(names)]
+            self.stage.dirty = True
+        elif act.name == "accept" and ring.name in others:
+            self._open(ring.name, others[ring.name].seat)
+        elif act.name == "accept" or (act.source == PAD and act.name not in DIRECTIONS):
             self._open("", seat)
+
+    def _key(self, key: Key, seat: int, has_others: bool) -> bool:
+        """Open the curtain by a key, unless the key stands for an action, which follows."""
+        action = self.shell.settings.taken_by(key.name)
+        moves = has_others and action in ("up", "down")
+        if moves or action in ("accept", "back", "full_screen") or key.name.endswith(COMBINED):
+            return False
+        self._open("", seat)
         return True
 
     def _open(self, other: str, seat: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import pygame
 
 from game.session.model.seat_model import SeatModel
+from game.session.question import Question
 from game.ui.shell.focus import Region, Spot
 from game.ui.table.stage import TableStage
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, Target
@@ -64,12 +65,7 @@ def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
     assert hand
     cards = _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
     takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
-    lit: dict[str, pygame.Rect] = {}
-    if question and not question.hand:
-        clicks = question.clicks
-        for name in dict.fromkeys(map(str, (*question.spots, *clicks.next, *clicks.picked, *question.options.after()))):
-            if rect := stage.board_rect(name):
-                lit[name] = rect
+    lit = _lit(question, stage)
     goes_on = takes or bool(lit or stage.offers)  # what else there is lies aside then
     yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
@@ -82,6 +78,15 @@ def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
     if stage.log_shown:
         yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(stage.log.seen)}), goes_on)
     yield Region("top", _spots(BUTTON, {name: button.rect for name, button in stage.buttons.items() if button.dark}))
+
+
+def _lit(question: Question | None, stage: TableStage) -> dict[str, pygame.Rect]:
+    """Find the things of the board that can be clicked, or that a click takes back."""
+    if not question or question.hand:
+        return {}
+    clicks = question.clicks
+    names = dict.fromkeys(map(str, (*question.spots, *clicks.next, *clicks.picked, *question.options.after())))
+    return {name: rect for name in names if (rect := stage.board_rect(name))}
 
 
 def _spots(kind: str, rects: Mapping[str, pygame.Rect]) -> tuple[Spot, ...]:

@@ -545,7 +545,7 @@ def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
     """An epoch that nobody signed would else keep the guest from the true table for ever."""
     world = world_of()
     (guest, _), kept = world.guests, []
-    guest.guesting.on_ticket = lambda: kept.append(guest.ticket.epoch)
+    guest.guesting.seats.on_ticket = lambda: kept.append(guest.ticket.epoch)
     chairs = [Chair("Ana", colour=colour) for colour in ("red", "blue")]
     roster = Roster("west_of_africa", world.door.game, chairs, {}, "", True, 0)
     player, guest.guesting.player = guest.guesting.player, None

@@ -9,8 +9,8 @@ from game.commands.lan import following, rules, without_window
 from net.link.certificates import guest_context, host_context, new_certificate
 from net.link.codes import IN_BETWEEN
 from net.link.door import GUESSES
-from net.play.guesting import Want
 from net.play.joining import NoTable, join
+from net.play.own_seats import Want
 from tests.net.loopback import guest, opened, run
 
 WRONG = "00000000"

@@ -8,8 +8,8 @@ from game.commands.lan import following, rules, without_window
 from game.table.record.record import read_record
 from net.link.codes import new_code
 from net.play.finished import finished
-from net.play.guesting import Want
 from net.play.joining import NoTable, join
+from net.play.own_seats import Want
 from net.play.tickets import tickets_with
 from tests.net.loopback import begun, opened, played, run
 

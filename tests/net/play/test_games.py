@@ -11,7 +11,8 @@ from game.table.record.record import Record
 from game.table.shipping import pack_update
 from net.link.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
 from net.play.guest import FINAL
-from net.play.guesting import RETURNS, Want
+from net.play.guesting import RETURNS
+from net.play.own_seats import Want
 from net.play.relaying import WAITS
 from tests.net.world import World, at, entries, put, reasons, same_records, sends, told, world_of
 
@@ -538,19 +539,19 @@ def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
     for want, seat in ((Want("Ana", "", 1), None), (Want("Bo", "random", 0), None), (Want("Ana", "", 2), 1)):
         for _ in range(10):
             world.carry()
-        guest.guesting.sit(want, seat)
+        guest.guesting.seats.sit(want, seat)
     for _ in range(10):
         world.carry()
-    assert {seat: want.name for seat, want in guest.guesting.seated.items()} == {0: "Bo", 2: "Ana"}
-    guest.guesting.sit(Want("Bo", "random", 3), 0)
+    assert {seat: want.name for seat, want in guest.guesting.seats.seated.items()} == {0: "Bo", 2: "Ana"}
+    guest.guesting.seats.sit(Want("Bo", "random", 3), 0)
     for _ in range(10):
         world.carry()
-    assert {seat: want.name for seat, want in guest.guesting.seated.items()} == {2: "Ana", 3: "Bo"}
-    guest.guesting.sit(Want("Ana", "", 0, "sky"), 2)
+    assert {seat: want.name for seat, want in guest.guesting.seats.seated.items()} == {2: "Ana", 3: "Bo"}
+    guest.guesting.seats.sit(Want("Ana", "", 0, "sky"), 2)
     for _ in range(10):
         world.carry()
-    guest.guesting._name_bots()
-    assert guest.guesting.bots.get(3) == "random" and 0 not in guest.guesting.bots
+    guest.guesting.seats.welcome([0, 3])
+    assert guest.guesting.seats.bots.get(3) == "random" and 0 not in guest.guesting.seats.bots
 
 
 def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
@@ -562,7 +563,7 @@ def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
         world.carry()
     (seat,) = guests[1].ticket.keys
     world.hosting.begin(world.now)
-    guests[1].guesting.free(seat)
+    guests[1].guesting.seats.free(seat)
     world.until(lambda: guests[1].wire.guest.ended == RETURNS)
     world.cut(guests[1])
     world.connect(guests[1])  # as a guest does that has seats to return to
@@ -575,15 +576,15 @@ def test_who_stands_up_before_a_new_look_was_heard_of_holds_nothing_and_keeps_wh
     guest = world.join("person", bot="", seats=0)
     for _ in range(10):
         world.carry()
-    guest.guesting.sit(Want("Ana", "", 0))
+    guest.guesting.seats.sit(Want("Ana", "", 0))
     for _ in range(10):
         world.carry()
-    guest.guesting.sit(Want("Ana", "", 0, "rose", ""), 0)
-    guest.guesting.free(0)
+    guest.guesting.seats.sit(Want("Ana", "", 0, "rose", ""), 0)
+    guest.guesting.seats.free(0)
     for _ in range(10):
         world.carry()
     assert not guest.ticket.keys and not world.hosting.lobby.chairs[0].key
-    guest.guesting.sit(Want("Ana", "", 1))
+    guest.guesting.seats.sit(Want("Ana", "", 1))
     for _ in range(10):
         world.carry()
     assert list(guest.ticket.keys) == [1]

@@ -20,9 +20,9 @@ from net.link.keys import epoch_of
 from net.link.messages import Told, Welcome
 from net.play.at_home import AtHome
 from net.play.audience import Audience
-from net.play.guesting import Want
 from net.play.inbox import Inbox
 from net.play.news import WINDOW
+from net.play.own_seats import Want
 from net.play.serving import Served
 from net.play.tickets import keep_ticket
 from tests.net.loopback import WEST, all_know, begun, gone_on, guest, joins, lost_when, played, run, table

@@ -27,7 +27,7 @@ from game.table.update import Update
 from game.titles import SLUGS, title
 from net.link.peer import Limits
 from net.link.wire import KNOWN, WHOLE, Plain, Reader
-from net.play.guesting import Want
+from net.play.own_seats import Want
 from tests.net.world import Wire, World
 
 WEST, HANDS = "west_of_africa", "go_west"
@@ -49,7 +49,7 @@ class Taped(World):
         self.sent: dict[int, bytearray] = {}
         for _ in range(guests):
             guest = self.join()
-            guest.wants = guest.guesting.wants = [Want(guest.name)]
+            guest.wants = guest.guesting.seats.wants = [Want(guest.name)]
         self.join(bot="")
         self.until(lambda: self.couch is not None and all(guest.couch for guest in self.guests))
         for guest in self.guests:
