@@ -12,16 +12,11 @@ from game.commands.lan import following, keeping, rules, without_window
 from game.table.link_status import Ended, Opened
 from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
-<<<<<<< HEAD
-from net.play.guesting import Want
 from net.play.inbox import Inbox
 from net.play.joining import join
 from net.play.news import WINDOW
-from net.play.serving import Served
-=======
-from net.play.news import WINDOW
 from net.play.own_seats import Want
->>>>>>> simpler
+from net.play.serving import Served
 from net.play.tickets import hold_name, tickets_of
 from tests.net.loopback import begun, guest, run, table
 
