@@ -61,13 +61,13 @@ class OwnSeats:
             self.link.send(Free(seat))
 
     def lose(self, seat: Seat) -> None:
-        """A seat is held no longer."""
+        """Forget a seat that is held no longer."""
         secret = self.ticket.keys.pop(seat, None)
         if secret is not None:
             self._want_no_more(self._asked.pop(public_of(secret), None))
 
     def _want_no_more(self, asked: tuple[Want, bytes] | None) -> None:
-        """What was asked for so is wanted no longer."""
+        """Forget what was asked for, as it is wanted no longer."""
         self.wants = [one for one in self.wants if asked is None or one is not asked[0]]
 
     def _claim(self, want: Want, secret: bytes) -> None:
@@ -102,7 +102,7 @@ class OwnSeats:
 
     @property
     def seated(self) -> dict[Seat, Want]:
-        """For whom each seat that is held was asked for; those that were only come back to in their order."""
+        """Match each seat that is held with what was asked for; those that were only come back to in their order."""
         held = {seat: public_of(secret) for seat, secret in sorted(self.ticket.keys.items())}
         asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
         others = [want for want in self.wants if not any(want is one for one in asked.values())]
@@ -125,14 +125,14 @@ class OwnSeats:
         self.on_ticket()
 
     def _hold(self, seat: Seat, want: Want, secret: bytes) -> None:
-        """A seat is held from now on, for who wanted it."""
+        """Hold a seat from now on, for the one who wanted it."""
         self.ticket.keys[seat] = secret
         self.bots.pop(seat, None)  # of who sat there before
         if want.bot:
             self.bots[seat] = want.bot
 
     def hold_only(self, chairs: list[bytes]) -> None:
-        """A chair may have been left before it was heard that it was given."""
+        """Keep only the seats whose chairs are ours: one may have been left before it was heard that it was given."""
         held = {seat: one for seat, one in self.ticket.keys.items() if chairs[seat : seat + 1] == [public_of(one)]}
         if held != self.ticket.keys:
             self.ticket.keys = held
