@@ -1,6 +1,6 @@
 """Damage: what it has cost is told wherever a record is read, and a mark of it stays."""
 
-from contextlib import closing
+from contextlib import closing, suppress
 from random import Random
 
 import pytest
@@ -11,11 +11,12 @@ from game.session.beginning import go_on
 from game.session.kept.saved_games import all_kept, look
 from game.session.replay_news import film_of
 from game.table.audit import audit
+from game.table.exported_game import MAGIC as PARCEL
 from game.table.exported_game import IsHere, opened, packed, receive, send
 from game.table.follower import Follower
 from game.table.record.entries import Lost
 from game.table.record.files import Appending
-from game.table.record.packing import LINK, MAGIC, Line, frames
+from game.table.record.packing import LINK, MAGIC, Line, frames, pack, unpack
 from game.table.record.record import BadRecord, Record, from_bytes, read_record, record_path, reopen
 from game.table.record.saves import pockets, records
 from game.table.table import Table
@@ -211,6 +212,66 @@ def test_a_pocket_that_came_damaged_is_told_and_not_taken(tmp_path, capsys):
     assert "seats 1 had chosen in secret" in capsys.readouterr().err
     assert not list(pockets(saves).glob("*-0.pocket")) and record_path(records(saves), path.stem).exists()
     assert bad.read_bytes() in [one.read_bytes() for one in records(saves).iterdir()]
+
+
+def test_a_flipped_bit_beside_the_record_is_told_or_the_file_is_refused(tmp_path):
+    path = kept(tmp_path, steps=4)
+    data, record = packed(tmp_path, path, with_pockets=True), path.read_bytes()
+    start = data.index(record)
+    beside = [at for at in range(len(data)) if not start <= at < start + len(record)]
+    assert len(opened(data).pockets) == 2 and len(beside) > 100
+    for at in beside:
+        for bit in range(8):
+            with suppress(BadRecord):
+                assert opened(flipped(data, at, bit)).spoiled, (at, bit)
+
+
+def rows_of(data):
+    """What stands in a file with pockets: the record, and its rows."""
+    _, record, rows = unpack(data[len(PARCEL) :])
+    return record, rows
+
+
+def parcel_of(record, rows):
+    """The bytes of a file with pockets and such rows."""
+    return PARCEL + pack([1, record, rows])
+
+
+def test_rows_that_are_double_missing_or_of_no_seat_spoil_the_seats_they_leave_in_doubt(tmp_path):
+    record, rows = rows_of(packed(tmp_path, kept(tmp_path, steps=9), with_pockets=True))
+    assert [number for number, _ in rows] == [0, -1, 1, -2]
+    for bad, spoiled in (
+        (rows[1:], (0,)),
+        (rows[:-1], (1,)),
+        ([*rows, rows[0]], (0,)),
+        ([*rows, rows[3]], (1,)),
+        ([[7, rows[0][1]], *rows[1:]], (0,)),
+        ([rows[0], [-9, rows[1][1]], *rows[2:]], (0,)),
+        ([[7, b""], rows[0], rows[2]], (0, 1)),
+    ):
+        parcel = opened(parcel_of(record, bad))
+        assert parcel.spoiled == spoiled and set(parcel.pockets) == {0, 1} - set(spoiled) and parcel.damaged
+    assert not opened(parcel_of(record, rows)).spoiled and not opened(parcel_of(record, [])).spoiled
+    for number in (2, -3, 99):
+        with pytest.raises(BadRecord, match="seats that its game does not have"):
+            opened(parcel_of(record, [*rows, [number, b""]]))
+
+
+def test_a_pocket_that_nothing_vouches_for_is_taken_only_if_it_can_be_read(tmp_path, capsys):
+    path = kept(tmp_path / "a", steps=9)
+    record, rows = rows_of(packed(tmp_path / "a", path, with_pockets=True))
+    old, saves = tmp_path / "old", tmp_path / "saves"
+    old.write_bytes(parcel_of(record, [rows[0], [1, b"no pocket"]]))
+    assert run(["import", str(old), "--saves", str(saves)]) == 1
+    assert "seats 2 had chosen in secret" in capsys.readouterr().err
+    assert [one.name for one in pockets(saves).glob("*.pocket")] == [f"{path.stem}-0.pocket"]
+    assert old.read_bytes() in [one.read_bytes() for one in records(saves).iterdir()], "the original is kept"
+    with pytest.raises(IsHere, match="seats 2") as here:
+        receive(saves, old)
+    assert here.value.lost
+    old.write_bytes(parcel_of(record, [rows[0], rows[2]]))
+    assert not receive(tmp_path / "other", old).is_short
+    assert len(list(pockets(tmp_path / "other").glob("*.pocket"))) == 2
 
 
 def test_a_long_game_can_be_handed_on_with_its_pockets(tmp_path):
