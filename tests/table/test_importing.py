@@ -31,7 +31,7 @@ MEASURED = """
 import sys
 from pathlib import Path
 from game.engine.trouble import Trouble
-from game.table.parcel import receive
+from game.table.exported_game import receive
 try:
     print(receive(Path(sys.argv[1]), Path(sys.argv[2])).lines)
 except Trouble as error:

@@ -32,7 +32,7 @@ TOP = Path(__file__).resolve().parents[2]
 HOLDS = """
 import sys
 from pathlib import Path
-from game.table.files import Appending
+from game.table.record.files import Appending
 
 file = Appending(Path(sys.argv[1]))
 print("held", flush=True)
