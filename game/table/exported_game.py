@@ -17,6 +17,7 @@ from typing import NamedTuple
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.table.importing import Arrived, Tell, arrive, say_nothing
+from game.table.position import Position
 from game.table.record.entries import Lost, hides
 from game.table.record.files import Appending, aside, free_name, make_folder, write_whole
 from game.table.record.packing import BadBytes, Line, Rows, pack, unpack_as
@@ -110,12 +111,24 @@ class Taken:
 
 def is_over(record: Record) -> bool:
     """Whether a game has been played to its end, as far as that can be told here."""
+    end = _end(record)
+    return end is not None and end.over
+
+
+def _is_whole(record: Record) -> bool:
+    """Whether nothing can be missing behind a record: the game is over, and all that was to be shown then is shown."""
+    end = _end(record)
+    return end is not None and end.over and not end.concealed
+
+
+def _end(record: Record) -> Position | None:
+    """Return where a record ends; none if that cannot be told here."""
     try:
         table = Table(find_title(record.header.title), revealed(record))
         table.resume()
     except Trouble:
-        return False
-    return table.position.over
+        return None
+    return table.position
 
 
 def lays_open(record: Record) -> bool:
@@ -127,7 +140,7 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
     """Pack a kept game as the bytes of one file; of what is damaged a mark goes along."""
     found = read_record(path)
     record = found.record
-    if found.lost:
+    if found.lost and not _is_whole(record):
         record.add(Line(found.lost))
     if not with_pockets:
         if lays_open(record):
@@ -225,9 +238,9 @@ def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
         parcel = _with_pockets_joined(saves, parcel)
         for copy, held_file in files.items():
             there = copy.read_bytes()
-            if there.startswith(parcel.record[: parcel.arrived.played]):
-                raise IsHere(path, parcel)
             played, damaged = _standing(there)
+            if there.startswith(parcel.record[: parcel.arrived.played]) and not _is_cleaner(parcel, there, played):
+                raise IsHere(path, parcel)
             if parcel.record.startswith(there[:played]):
                 original = _keep_original(copy, parcel)
                 if damaged:
@@ -246,6 +259,13 @@ def _with_pockets_joined(saves: Path, parcel: Parcel) -> Parcel:
     joined = {seat: open_pocket(folder, header, seat).join(pocket) for seat, pocket in parcel.pockets.items()}
     unread = {seat for seat, was_read in joined.items() if not was_read}
     return replace(parcel, spoiled=tuple(sorted({*parcel.spoiled, *unread})))
+
+
+def _is_cleaner(parcel: Parcel, there: bytes, played: int) -> bool:
+    """Tell whether a sound file is what is here but for the mark, or anything else, behind what was played."""
+    if parcel.found.lost or parcel.record != there[:played] or played == len(there):
+        return False
+    return parcel.arrived.over or Reader(there).found().lost is None
 
 
 def _standing(there: bytes) -> tuple[int, bool]:

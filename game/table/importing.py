@@ -30,7 +30,7 @@ class Arrived:
     """A record that can be taken in."""
 
     found: Found
-    data: bytes  # of what is sound, with a mark for what is not
+    data: bytes  # of what is sound, with a mark for what is not if any of the game may be missing
     played: int  # how many of these bytes are lines that were played; a mark at the end is not
     over: bool  # whether the game has its end in what is sound
 
@@ -59,7 +59,8 @@ def arrive(data: bytes, tell: Tell = say_nothing) -> Arrived:
     if found.lost and not record.lines:
         raise BadRecord(f"{found.trouble or 'line 1: is cut off'}, and nothing stands before it")
     over = _over_unseen(title, record) if hidden else table.position.over
-    mark = record.chain.copy().frame(pack_line(Line(found.lost))) if found.lost else b""
+    is_whole = over and (hidden or not table.position.concealed)
+    mark = record.chain.copy().frame(pack_line(Line(found.lost))) if found.lost and not is_whole else b""
     return Arrived(found, data[: found.sound] + mark, played, over)
 
 

@@ -14,7 +14,7 @@ from game.table.audit import audit
 from game.table.exported_game import MAGIC as PARCEL
 from game.table.exported_game import IsHere, opened, packed, receive, send
 from game.table.follower import Follower
-from game.table.record.entries import Lost
+from game.table.record.entries import Lost, Revealed
 from game.table.record.files import Appending
 from game.table.record.packing import LINK, MAGIC, Line, frames, pack, unpack
 from game.table.record.record import BadRecord, Record, from_bytes, read_record, record_path, reopen
@@ -189,7 +189,69 @@ def test_a_finished_game_with_something_behind_it_stays_finished(over, tmp_path,
     assert run(["import", str(bad), "--saves", str(tmp_path / "saves")]) == 1
     assert "with the end of the game" in capsys.readouterr().err
     (there,) = all_kept(tmp_path / "saves")
-    assert there.result and there.lost
+    assert there.result and not there.lost and not there.damaged
+    assert check(there.path, capsys)[0] == 0
+    assert bad.read_bytes() in [one.read_bytes() for one in records(tmp_path / "saves").iterdir()]
+
+
+@pytest.mark.parametrize("more", [b"\0", bytes(4096)])
+def test_what_stands_behind_the_end_of_a_game_leaves_no_mark_at_import_and_export(over, more, tmp_path):
+    data, bad, saves = over["africa"].read_bytes(), tmp_path / "bad", tmp_path / "saves"
+    bad.write_bytes(data + more)
+    taken = receive(saves, bad)
+    assert taken.over and taken.is_short and taken.path.read_bytes() == data
+    assert taken.original and taken.original.read_bytes() == bad.read_bytes()
+    for one, damaged in ((bad, True), (over["africa"], False)):
+        with pytest.raises(IsHere) as here:
+            receive(saves, one)
+        assert here.value.lost == damaged
+    record_path(records(saves), "g").write_bytes(bad.read_bytes())
+    assert packed(saves, record_path(records(saves), "g")) == data
+
+
+def test_hands_that_were_to_be_shown_at_the_end_are_missed_there(tmp_path):
+    seated = Seated(2, slug="go_west", lan=True)
+    seated.to_the_end()
+    seated.table.reveal()
+    record = seated.table.record
+    shown = next(n for n, line in enumerate(record.lines) if isinstance(line.entry, Revealed))
+    cut, bad = Record(record.header, record.lines[:shown]).to_bytes(), tmp_path / "bad"
+    bad.write_bytes(cut + b"\0")
+    taken = receive(tmp_path / "saves", bad)
+    assert taken.over and read_record(taken.path).record.is_marked
+    bad.write_bytes(record.to_bytes() + b"\0")
+    taken = receive(tmp_path / "other", bad)
+    assert taken.over and not read_record(taken.path).record.is_marked
+
+
+def test_a_clean_file_takes_the_place_of_what_is_the_same_but_for_a_mark(over, tmp_path):
+    for data in (over["africa"].read_bytes(), kept(tmp_path / "a", steps=20).read_bytes()):
+        clean, saves = tmp_path / "clean", tmp_path / from_bytes(data).record.header.game
+        clean.write_bytes(data)
+        record = from_bytes(data).record
+        record.add(Line(Lost(1)))
+        path = record_path(records(saves), record.header.game)
+        path.parent.mkdir(parents=True)
+        path.write_bytes(record.to_bytes())
+        bad = tmp_path / "bad"
+        bad.write_bytes(data[:-3])
+        with pytest.raises(IsHere):
+            receive(saves, bad)
+        assert receive(saves, clean).path == path and path.read_bytes() == data
+        assert not look(path).lost and list(all_kept(saves)) == [look(path)]
+        with pytest.raises(IsHere):
+            receive(saves, clean)
+
+
+def test_a_clean_file_does_not_take_the_place_of_damaged_moves_behind_it(tmp_path):
+    path, clean = kept(tmp_path, steps=20), tmp_path / "clean"
+    data = path.read_bytes()
+    ends = [end for end, _ in frames(data)]
+    clean.write_bytes(data[: ends[-4]])
+    path.write_bytes(flipped(data, ends[-4] + 4))
+    with pytest.raises(IsHere):
+        receive(tmp_path, clean)
+    assert path.read_bytes() == flipped(data, ends[-4] + 4)
 
 
 def test_a_file_of_which_no_line_is_sound_is_refused(over, tmp_path):
