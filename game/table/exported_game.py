@@ -140,8 +140,8 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
     """Pack a kept game as the bytes of one file; of what is damaged a mark goes along."""
     found = read_record(path)
     record = found.record
-    if found.lost and not _is_whole(record):
-        record.add(Line(found.lost))
+    if found.mark and not _is_whole(record):
+        record.add(Line(found.mark))
     if not with_pockets:
         if lays_open(record):
             raise LaysOpen(f"{path}: is not finished, and its record would lay hands open; ask for the pockets too")

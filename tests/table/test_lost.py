@@ -14,8 +14,8 @@ from game.table.audit import audit
 from game.table.exported_game import MAGIC as PARCEL
 from game.table.exported_game import IsHere, opened, packed, receive, send
 from game.table.follower import Follower
-from game.table.record.entries import Lost, Revealed
-from game.table.record.files import Appending
+from game.table.record.entries import MOST_LINES, Lost, Revealed, Sit
+from game.table.record.files import Appending, aside
 from game.table.record.packing import LINK, MAGIC, Line, frames, pack, unpack
 from game.table.record.record import BadRecord, Record, from_bytes, read_record, record_path, reopen
 from game.table.record.saves import pockets, records
@@ -341,8 +341,9 @@ def test_a_long_game_can_be_handed_on_with_its_pockets(tmp_path):
     record = read_record(path).record
     with closing(Appending(path, sync=False)) as file:
         record.keep = file.append
-        for _ in range(5000):
+        for _ in range(2500):
             record.add(Line(Lost(1)))
+            record.add(Line(Sit(0, "person")))
     assert path.stat().st_size > 2**16
     here = receive(tmp_path / "b", send(tmp_path / "a", path, tmp_path, with_pockets=True))
     assert here.path.read_bytes() == path.read_bytes()
@@ -362,8 +363,8 @@ def test_a_mark_that_cannot_be_written_leaves_the_damage_to_be_seen(over, tmp_pa
     assert found.record.is_marked
 
 
-@pytest.mark.parametrize("lines", [-1, 0, 1, 2**40])
-def test_a_mark_of_any_number_is_borne(over, lines, tmp_path, capsys):
+@pytest.mark.parametrize("lines", [0, 1, MOST_LINES])
+def test_a_mark_of_any_number_that_a_record_can_have_is_borne(over, lines, tmp_path, capsys):
     data = over["africa"].read_bytes()
     record = from_bytes(data).record
     record.add(Line(Lost(lines)))
@@ -372,6 +373,46 @@ def test_a_mark_of_any_number_is_borne(over, lines, tmp_path, capsys):
     code, told = check(path, capsys)
     assert code == 1 and told.count("lost") == 1
     assert receive(tmp_path / "saves", path).over
+
+
+@pytest.mark.parametrize("marks", [[-5], [-1], [MOST_LINES + 1], [2**62], [3, 3], [0] * 2000])
+@pytest.mark.parametrize("public", [False, True])
+def test_a_mark_that_no_damage_leaves_is_refused(marks, public, tmp_path, capsys):
+    seated = Seated(2, slug="go_west", lan=True)
+    for _ in range(25):
+        seated.step()
+    data = seated.table.record.to_public_bytes() if public else seated.table.record.to_bytes()
+    record = from_bytes(data).record
+    for lines in marks:
+        record.add(Line(Lost(lines)))
+    path = tmp_path / "g.westward"
+    path.write_bytes(record.to_bytes())
+    with pytest.raises(BadRecord, match=r"mark of damage|Lost is impossible"):
+        receive(tmp_path / "saves", path)
+    code, told = check(path, capsys)
+    assert code == 1 and "a mark of damage" in told and "no damage leaves" in told
+
+
+def test_damage_right_behind_a_mark_leaves_no_second_one(tmp_path, capsys):
+    path = kept(tmp_path / "a", "africa", steps=20)
+    record = read_record(path).record
+    record.add(Line(Lost(1)))
+    marked, bad = record.to_bytes(), tmp_path / "bad"
+    bad.write_bytes(marked + bytes(30))
+    taken = receive(tmp_path / "b", bad)
+    assert taken.path.read_bytes() == marked and taken.original
+    path.write_bytes(bad.read_bytes())
+    assert packed(tmp_path / "a", path) == marked
+    reopen(path)[1].close()
+    assert path.read_bytes() == marked and aside(path) != path.with_name(f"{path.name}.damaged"), "a copy lies there"
+
+
+def test_more_damaged_lines_than_a_record_has_are_not_counted(tmp_path):
+    path = kept(tmp_path, "africa", steps=20)
+    path.write_bytes(path.read_bytes() + bytes(10) * (MOST_LINES + 9))
+    found, file = reopen(path)
+    file.close()
+    assert found.record.lines[-1].entry == Lost(MOST_LINES)
 
 
 @pytest.mark.parametrize("slug", ["africa", "go_west"])
