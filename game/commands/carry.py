@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.table.exported_game import Taken, receive, send
+from game.table.exported_game import Taken, receive, send, spoiled_secrets
 from game.table.record.files import typed_path
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
@@ -47,8 +47,7 @@ def what_is_missing(taken: Taken) -> str:
     elif taken.found.record.is_marked:
         parts.append("the game is here as it came, but damage had cost a part of it before")
     if taken.spoiled:
-        seats = ", ".join(str(seat + 1) for seat in taken.spoiled)
-        parts.append(f"what seats {seats} had chosen in secret is damaged and is lost")
+        parts.append(spoiled_secrets(taken.spoiled))
     if taken.original:
         parts.append(f"the file as it came is kept as {taken.original}")
     return "; ".join(parts)

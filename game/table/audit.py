@@ -56,6 +56,7 @@ REASONS = {
     "not_missing": "stands in before that was decided",
     "older_epoch": "moves the table back",
     "others_have_answered": "moves the table while answers are held back",
+    "not_a_mark": "is one that no damage leaves",
     "nothing_to_reveal": "reveals what was not drawn in private, or twice",
 }
 

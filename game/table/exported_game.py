@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from game.table.importing import Arrived, Tell, arrive, say_nothing
+from game.table.position import Position
 from game.table.record.entries import Lost, hides
 from game.table.record.files import Appending, aside, free_name, make_folder, write_whole
 from game.table.record.packing import BadBytes, Line, Rows, pack, unpack_as
@@ -54,9 +55,11 @@ class LaysOpen(BadParcel):
 class IsHere(BadParcel):
     """A game that is here already, as far or further; `lost` tells whether the file that came is damaged."""
 
-    def __init__(self, path: Path, found: Found) -> None:
-        self.lost = found.lost is not None
-        told = f", as far as the file is sound ({found.missing})" if self.lost else ""
+    def __init__(self, path: Path, parcel: Parcel) -> None:
+        self.lost = parcel.damaged
+        wrong = [parcel.found.missing] if parcel.found.lost else []
+        wrong += [spoiled_secrets(parcel.spoiled)] if parcel.spoiled else []
+        told = f", as far as the file is sound ({'; '.join(wrong)})" if wrong else ""
         super().__init__(f"{path}: this game is here already{told}")
 
 
@@ -67,7 +70,7 @@ class Parcel:
     data: bytes
     arrived: Arrived
     pockets: dict[Seat, bytes]
-    spoiled: tuple[Seat, ...] = ()  # whose pockets were there but are damaged
+    spoiled: tuple[Seat, ...] = ()  # whose pockets are damaged, or may have been there and are not
 
     @property
     def found(self) -> Found:
@@ -108,12 +111,24 @@ class Taken:
 
 def is_over(record: Record) -> bool:
     """Whether a game has been played to its end, as far as that can be told here."""
+    end = _end(record)
+    return end is not None and end.over
+
+
+def _is_whole(record: Record) -> bool:
+    """Whether nothing can be missing behind a record: the game is over, and all that was to be shown then is shown."""
+    end = _end(record)
+    return end is not None and end.over and not end.concealed
+
+
+def _end(record: Record) -> Position | None:
+    """Return where a record ends; none if that cannot be told here."""
     try:
         table = Table(find_title(record.header.title), revealed(record))
         table.resume()
     except Trouble:
-        return False
-    return table.position.over
+        return None
+    return table.position
 
 
 def lays_open(record: Record) -> bool:
@@ -125,8 +140,8 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
     """Pack a kept game as the bytes of one file; of what is damaged a mark goes along."""
     found = read_record(path)
     record = found.record
-    if found.lost:
-        record.add(Line(found.lost))
+    if found.mark and not _is_whole(record):
+        record.add(Line(found.mark))
     if not with_pockets:
         if lays_open(record):
             raise LaysOpen(f"{path}: is not finished, and its record would lay hands open; ask for the pockets too")
@@ -159,14 +174,38 @@ def opened(data: bytes, tell: Tell = say_nothing) -> Parcel:
         raise BadRecord(f"is damaged, or another program has packed it ({error})") from error
     if held.form != FORMAT:
         raise BadRecord(f"was packed by another program (format {held.form})")
-    arrived, rows = arrive(held.record, tell), dict(held.rows)
-    there = [seat for seat in range(len(arrived.found.record.header.seats)) if seat in rows]
-    sound = {
-        seat: rows[seat]
-        for seat in there
-        if len(rows[seat]) <= LARGEST_POCKET and rows.get(_row_of_hash(seat)) in (None, _hash(rows[seat]))
-    }
-    return Parcel(data, arrived, sound, tuple(seat for seat in there if seat not in sound))
+    arrived = arrive(held.record, tell)
+    return Parcel(data, arrived, *_sorted(held.rows, len(arrived.found.record.header.seats)))
+
+
+def _sorted(rows: Rows, seats: int) -> tuple[dict[Seat, bytes], tuple[Seat, ...]]:
+    """Sort rows into the sound pockets and the seats whose pockets are spoiled.
+
+    Older programs wrote no hashes; where there is one, or a row of no seat, a pocket without its hash is in doubt.
+    """
+    held: dict[int, list[bytes]] = {}
+    for number, content in rows:
+        held.setdefault(number, []).append(content)
+    strange = any(not -seats <= number < seats for number in held)
+    with_hashes = strange or any(number < 0 for number in held)
+    sound, spoiled = {}, []
+    for seat in range(seats):
+        pocket, hashes = held.get(seat, []), held.get(_row_of_hash(seat), [])
+        if not pocket and not hashes:
+            continue
+        fits = len(pocket) == 1 and hashes == ([_hash(pocket[0])] if with_hashes else [])
+        if fits and len(pocket[0]) <= LARGEST_POCKET:
+            sound[seat] = pocket[0]
+        else:
+            spoiled.append(seat)
+    if strange and not spoiled:
+        raise BadRecord("holds pockets of seats that its game does not have")
+    return sound, tuple(spoiled)
+
+
+def spoiled_secrets(seats: tuple[Seat, ...]) -> str:
+    """Tell whose secret choices came damaged; a part of a sentence."""
+    return f"what seats {', '.join(str(seat + 1) for seat in seats)} had chosen in secret is damaged and is lost"
 
 
 def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
@@ -196,13 +235,12 @@ def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
     with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile
         copies = [*home.glob(f"{header.game}{ENDING}"), *sorted(home.glob(f"{header.game}x*{ENDING}"))]
         files = {copy: held.enter_context(closing(Appending(copy))) for copy in copies}
-        for seat, pocket in parcel.pockets.items():
-            open_pocket(pockets(saves), header, seat).join(pocket)
+        parcel = _with_pockets_joined(saves, parcel)
         for copy, held_file in files.items():
             there = copy.read_bytes()
-            if there.startswith(parcel.record[: parcel.arrived.played]):
-                raise IsHere(path, found)
             played, damaged = _standing(there)
+            if there.startswith(parcel.record[: parcel.arrived.played]) and not _is_cleaner(parcel, there, played):
+                raise IsHere(path, parcel)
             if parcel.record.startswith(there[:played]):
                 original = _keep_original(copy, parcel)
                 if damaged:
@@ -213,6 +251,21 @@ def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
         original = _keep_original(here, parcel)
         write_whole(here, parcel.record, secret=True)
         return Taken(here, found, parcel.arrived.over, parcel.spoiled, original)
+
+
+def _with_pockets_joined(saves: Path, parcel: Parcel) -> Parcel:
+    """Keep what the pockets hold; return the parcel with the seats whose pockets could not be read as spoiled too."""
+    folder, header = pockets(saves), parcel.found.record.header
+    joined = {seat: open_pocket(folder, header, seat).join(pocket) for seat, pocket in parcel.pockets.items()}
+    unread = {seat for seat, was_read in joined.items() if not was_read}
+    return replace(parcel, spoiled=tuple(sorted({*parcel.spoiled, *unread})))
+
+
+def _is_cleaner(parcel: Parcel, there: bytes, played: int) -> bool:
+    """Tell whether a sound file is what is here but for the mark, or anything else, behind what was played."""
+    if parcel.found.lost or parcel.record != there[:played] or played == len(there):
+        return False
+    return parcel.arrived.over or Reader(there).found().lost is None
 
 
 def _standing(there: bytes) -> tuple[int, bool]:

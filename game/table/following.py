@@ -14,6 +14,7 @@ from game.table.answering import announced, chosen, reopened, sealed, undone
 from game.table.drawing import drawn, missed, stood_in
 from game.table.position import Position
 from game.table.record.entries import (
+    MOST_LINES,
     Announced,
     Answer,
     Chains,
@@ -58,9 +59,16 @@ def follow(at: Position, entry: Entry, signature: bytes = b"") -> Position:
                 raise Refused("nothing_to_reveal")
             return replace(at, number=at.number + 1, concealed=tuple(n for n in at.concealed if n != line))
         case Lost():
-            return replace(at, number=at.number + 1)
+            return marked(at, entry)
         case _:
             return replace(rearranged(at, entry), number=at.number + 1)
+
+
+def marked(at: Position, entry: Lost) -> Position:
+    """The position behind a mark of damage. The game stays as it is, and two marks in a row would be one."""
+    if not 0 <= entry.lines <= MOST_LINES or at.marked == at.number:
+        raise Refused("not_a_mark")
+    return replace(at, number=at.number + 1, marked=at.number + 1)
 
 
 def rearranged(at: Position, entry: Sit | Chains | Retired | Moved) -> Position:

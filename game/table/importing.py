@@ -14,14 +14,13 @@ from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
-from game.table.record.entries import Lost, hides
+from game.table.record.entries import MOST_LINES, Lost, hides
 from game.table.record.packing import Line, count_frames, pack_line
 from game.table.record.record import BIGGEST, BadRecord, Found, NewerRecord, Reader, Record
 from game.table.table import Table
 from game.titles import UnknownTitle
 from game.titles import title as find_title
 
-MOST_LINES = 2**16  # many times those of the longest game
 Tell = Callable[[float], None]  # how much of it is done, up to 1
 
 
@@ -30,7 +29,7 @@ class Arrived:
     """A record that can be taken in."""
 
     found: Found
-    data: bytes  # of what is sound, with a mark for what is not
+    data: bytes  # of what is sound, with a mark for what is not if any of the game may be missing
     played: int  # how many of these bytes are lines that were played; a mark at the end is not
     over: bool  # whether the game has its end in what is sound
 
@@ -59,7 +58,8 @@ def arrive(data: bytes, tell: Tell = say_nothing) -> Arrived:
     if found.lost and not record.lines:
         raise BadRecord(f"{found.trouble or 'line 1: is cut off'}, and nothing stands before it")
     over = _over_unseen(title, record) if hidden else table.position.over
-    mark = record.chain.copy().frame(pack_line(Line(found.lost))) if found.lost else b""
+    is_whole = over and (hidden or not table.position.concealed)
+    mark = record.chain.copy().frame(pack_line(Line(found.mark))) if found.mark and not is_whole else b""
     return Arrived(found, data[: found.sound] + mark, played, over)
 
 

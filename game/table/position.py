@@ -39,6 +39,7 @@ class Position:
     draws: int = 0  # how often links were opened
     again: int = 0  # how often this draw was begun anew
     concealed: tuple[int, ...] = ()  # the lines of private draws that were not revealed
+    marked: int = -1  # the number of the last mark of damage
     past: tuple[Position, ...] = ()  # what may be taken back, oldest first
     barrier: str = NOTHING_YET  # why there is nothing older
 

@@ -13,13 +13,14 @@ from game.engine.choices import CHANCE, NOBODY, Odds
 from game.engine.game import Game
 from game.engine.motion import Refused, asked
 from game.engine.steps import SEALED, AskSealed
-from game.table.following import check_signature, rearranged
+from game.table.following import check_signature, marked, rearranged
 from game.table.luck import luck_from
 from game.table.position import Position
 from game.table.record.entries import (
     Announced,
     Chains,
     Drawn,
+    Lost,
     Missing,
     Moved,
     Reopen,
@@ -76,6 +77,8 @@ def trust(at: Position, line: Line) -> Position:
             after = replace(after, missing={seat: why}, again=0)
         case Drawn() | Substitute():
             after = _luck(at, after, entry)
+        case Lost():
+            after = marked(at, entry)
         case Revealed(number):
             after = replace(after, concealed=tuple(n for n in at.concealed if n != number))
     if moved:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ipaddress import AddressValueError, IPv6Address
+import socket
+from ipaddress import AddressValueError, IPv4Address, IPv6Address
 
 from game.engine.trouble import Trouble
 
@@ -10,6 +11,7 @@ Way = tuple[str, int]  # address and port
 MOST_WAYS = 8  # that are tried in turn
 HOW = "an address is HOST:PORT, or [HOST]:PORT in IPv6, as the host shows it"
 EVERYWHERE = ("0.0.0.0", "::")
+BROADCAST = IPv4Address("255.255.255.255")
 
 
 class BadAddress(Trouble):
@@ -50,8 +52,11 @@ def parse_ways(text: str) -> tuple[Way, ...]:
 def _check_reachable(host: str, text: str) -> None:
     """Refuse what no socket can be opened to, with what is missing."""
     six = _six(host)
-    if host == EVERYWHERE[0] or (six is not None and six.is_unspecified):
+    one = (six.ipv4_mapped or six) if six is not None else _four(host)
+    if one is not None and one.is_unspecified:
         raise BadAddress(f"{text[:60]!r} stands for all addresses of a machine: name one of them")
+    if one is not None and (one.is_multicast or one == BROADCAST):
+        raise BadAddress(f"{text[:60]!r} stands for several machines: name one of them")
     if six is not None and six.is_link_local and not six.scope_id:
         raise BadAddress(f"{text[:60]!r}: a link-local address needs its interface, as in [fe80::1%eth0]:40123")
 
@@ -60,4 +65,12 @@ def _six(host: str) -> IPv6Address | None:
     try:
         return IPv6Address(host)
     except AddressValueError:
+        return None
+
+
+def _four(host: str) -> IPv4Address | None:
+    """Return an IPv4 address however it is written: sockets read `0` and `0x7f.1` as such, too."""
+    try:
+        return IPv4Address(socket.inet_aton(host))
+    except (OSError, ValueError):
         return None

@@ -109,11 +109,12 @@ def share_port(listening: socket.socket, system: str = sys.platform) -> None:
     """Let several programs of this machine have one port, each of which hears every question.
 
     macOS and other systems from BSD want a second option for it. Under that one Linux deals out by lot what comes to
-    one address, and Windows does not have it.
+    one address, which is Android's way too; Windows and some others do not have it.
     """
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if not system.startswith(("linux", "win")):
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    also = getattr(socket, "SO_REUSEPORT", None)
+    if also is not None and not system.startswith(("linux", "android", "win")):
+        listening.setsockopt(socket.SOL_SOCKET, also, 1)
 
 
 async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0.0.0.0") -> asyncio.DatagramTransport:

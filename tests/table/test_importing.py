@@ -11,8 +11,8 @@ import pytest
 
 from game.table.exported_game import LARGEST, LARGEST_POCKET, opened, receive
 from game.table.exported_game import MAGIC as PARCEL
-from game.table.importing import MOST_LINES, arrive
-from game.table.record.entries import Answer, Header, SeatInfo, Sit
+from game.table.importing import arrive
+from game.table.record.entries import MOST_LINES, Answer, Header, SeatInfo, Sit
 from game.table.record.packing import MAGIC, Chain, Line, pack_header, pack_line
 from game.table.record.record import BIGGEST, BadRecord, NewerRecord, read_record
 from game.table.record.saves import followed, records

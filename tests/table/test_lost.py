@@ -1,6 +1,6 @@
 """Damage: what it has cost is told wherever a record is read, and a mark of it stays."""
 
-from contextlib import closing
+from contextlib import closing, suppress
 from random import Random
 
 import pytest
@@ -11,11 +11,12 @@ from game.session.beginning import go_on
 from game.session.kept.saved_games import all_kept, look
 from game.session.replay_news import film_of
 from game.table.audit import audit
+from game.table.exported_game import MAGIC as PARCEL
 from game.table.exported_game import IsHere, opened, packed, receive, send
 from game.table.follower import Follower
-from game.table.record.entries import Lost
-from game.table.record.files import Appending
-from game.table.record.packing import LINK, MAGIC, Line, frames
+from game.table.record.entries import MOST_LINES, Lost, Revealed, Sit
+from game.table.record.files import Appending, aside
+from game.table.record.packing import LINK, MAGIC, Line, frames, pack, unpack
 from game.table.record.record import BadRecord, Record, from_bytes, read_record, record_path, reopen
 from game.table.record.saves import pockets, records
 from game.table.table import Table
@@ -188,7 +189,69 @@ def test_a_finished_game_with_something_behind_it_stays_finished(over, tmp_path,
     assert run(["import", str(bad), "--saves", str(tmp_path / "saves")]) == 1
     assert "with the end of the game" in capsys.readouterr().err
     (there,) = all_kept(tmp_path / "saves")
-    assert there.result and there.lost
+    assert there.result and not there.lost and not there.damaged
+    assert check(there.path, capsys)[0] == 0
+    assert bad.read_bytes() in [one.read_bytes() for one in records(tmp_path / "saves").iterdir()]
+
+
+@pytest.mark.parametrize("more", [b"\0", bytes(4096)])
+def test_what_stands_behind_the_end_of_a_game_leaves_no_mark_at_import_and_export(over, more, tmp_path):
+    data, bad, saves = over["africa"].read_bytes(), tmp_path / "bad", tmp_path / "saves"
+    bad.write_bytes(data + more)
+    taken = receive(saves, bad)
+    assert taken.over and taken.is_short and taken.path.read_bytes() == data
+    assert taken.original and taken.original.read_bytes() == bad.read_bytes()
+    for one, damaged in ((bad, True), (over["africa"], False)):
+        with pytest.raises(IsHere) as here:
+            receive(saves, one)
+        assert here.value.lost == damaged
+    record_path(records(saves), "g").write_bytes(bad.read_bytes())
+    assert packed(saves, record_path(records(saves), "g")) == data
+
+
+def test_hands_that_were_to_be_shown_at_the_end_are_missed_there(tmp_path):
+    seated = Seated(2, slug="go_west", lan=True)
+    seated.to_the_end()
+    seated.table.reveal()
+    record = seated.table.record
+    shown = next(n for n, line in enumerate(record.lines) if isinstance(line.entry, Revealed))
+    cut, bad = Record(record.header, record.lines[:shown]).to_bytes(), tmp_path / "bad"
+    bad.write_bytes(cut + b"\0")
+    taken = receive(tmp_path / "saves", bad)
+    assert taken.over and read_record(taken.path).record.is_marked
+    bad.write_bytes(record.to_bytes() + b"\0")
+    taken = receive(tmp_path / "other", bad)
+    assert taken.over and not read_record(taken.path).record.is_marked
+
+
+def test_a_clean_file_takes_the_place_of_what_is_the_same_but_for_a_mark(over, tmp_path):
+    for data in (over["africa"].read_bytes(), kept(tmp_path / "a", steps=20).read_bytes()):
+        clean, saves = tmp_path / "clean", tmp_path / from_bytes(data).record.header.game
+        clean.write_bytes(data)
+        record = from_bytes(data).record
+        record.add(Line(Lost(1)))
+        path = record_path(records(saves), record.header.game)
+        path.parent.mkdir(parents=True)
+        path.write_bytes(record.to_bytes())
+        bad = tmp_path / "bad"
+        bad.write_bytes(data[:-3])
+        with pytest.raises(IsHere):
+            receive(saves, bad)
+        assert receive(saves, clean).path == path and path.read_bytes() == data
+        assert not look(path).lost and list(all_kept(saves)) == [look(path)]
+        with pytest.raises(IsHere):
+            receive(saves, clean)
+
+
+def test_a_clean_file_does_not_take_the_place_of_damaged_moves_behind_it(tmp_path):
+    path, clean = kept(tmp_path, steps=20), tmp_path / "clean"
+    data = path.read_bytes()
+    ends = [end for end, _ in frames(data)]
+    clean.write_bytes(data[: ends[-4]])
+    path.write_bytes(flipped(data, ends[-4] + 4))
+    with pytest.raises(IsHere):
+        receive(tmp_path, clean)
+    assert path.read_bytes() == flipped(data, ends[-4] + 4)
 
 
 def test_a_file_of_which_no_line_is_sound_is_refused(over, tmp_path):
@@ -213,13 +276,74 @@ def test_a_pocket_that_came_damaged_is_told_and_not_taken(tmp_path, capsys):
     assert bad.read_bytes() in [one.read_bytes() for one in records(saves).iterdir()]
 
 
+def test_a_flipped_bit_beside_the_record_is_told_or_the_file_is_refused(tmp_path):
+    path = kept(tmp_path, steps=4)
+    data, record = packed(tmp_path, path, with_pockets=True), path.read_bytes()
+    start = data.index(record)
+    beside = [at for at in range(len(data)) if not start <= at < start + len(record)]
+    assert len(opened(data).pockets) == 2 and len(beside) > 100
+    for at in beside:
+        for bit in range(8):
+            with suppress(BadRecord):
+                assert opened(flipped(data, at, bit)).spoiled, (at, bit)
+
+
+def rows_of(data):
+    """What stands in a file with pockets: the record, and its rows."""
+    _, record, rows = unpack(data[len(PARCEL) :])
+    return record, rows
+
+
+def parcel_of(record, rows):
+    """The bytes of a file with pockets and such rows."""
+    return PARCEL + pack([1, record, rows])
+
+
+def test_rows_that_are_double_missing_or_of_no_seat_spoil_the_seats_they_leave_in_doubt(tmp_path):
+    record, rows = rows_of(packed(tmp_path, kept(tmp_path, steps=9), with_pockets=True))
+    assert [number for number, _ in rows] == [0, -1, 1, -2]
+    for bad, spoiled in (
+        (rows[1:], (0,)),
+        (rows[:-1], (1,)),
+        ([*rows, rows[0]], (0,)),
+        ([*rows, rows[3]], (1,)),
+        ([[7, rows[0][1]], *rows[1:]], (0,)),
+        ([rows[0], [-9, rows[1][1]], *rows[2:]], (0,)),
+        ([[7, b""], rows[0], rows[2]], (0, 1)),
+    ):
+        parcel = opened(parcel_of(record, bad))
+        assert parcel.spoiled == spoiled and set(parcel.pockets) == {0, 1} - set(spoiled) and parcel.damaged
+    assert not opened(parcel_of(record, rows)).spoiled and not opened(parcel_of(record, [])).spoiled
+    for number in (2, -3, 99):
+        with pytest.raises(BadRecord, match="seats that its game does not have"):
+            opened(parcel_of(record, [*rows, [number, b""]]))
+
+
+def test_a_pocket_that_nothing_vouches_for_is_taken_only_if_it_can_be_read(tmp_path, capsys):
+    path = kept(tmp_path / "a", steps=9)
+    record, rows = rows_of(packed(tmp_path / "a", path, with_pockets=True))
+    old, saves = tmp_path / "old", tmp_path / "saves"
+    old.write_bytes(parcel_of(record, [rows[0], [1, b"no pocket"]]))
+    assert run(["import", str(old), "--saves", str(saves)]) == 1
+    assert "seats 2 had chosen in secret" in capsys.readouterr().err
+    assert [one.name for one in pockets(saves).glob("*.pocket")] == [f"{path.stem}-0.pocket"]
+    assert old.read_bytes() in [one.read_bytes() for one in records(saves).iterdir()], "the original is kept"
+    with pytest.raises(IsHere, match="seats 2") as here:
+        receive(saves, old)
+    assert here.value.lost
+    old.write_bytes(parcel_of(record, [rows[0], rows[2]]))
+    assert not receive(tmp_path / "other", old).is_short
+    assert len(list(pockets(tmp_path / "other").glob("*.pocket"))) == 2
+
+
 def test_a_long_game_can_be_handed_on_with_its_pockets(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     record = read_record(path).record
     with closing(Appending(path, sync=False)) as file:
         record.keep = file.append
-        for _ in range(5000):
+        for _ in range(2500):
             record.add(Line(Lost(1)))
+            record.add(Line(Sit(0, "person")))
     assert path.stat().st_size > 2**16
     here = receive(tmp_path / "b", send(tmp_path / "a", path, tmp_path, with_pockets=True))
     assert here.path.read_bytes() == path.read_bytes()
@@ -239,8 +363,8 @@ def test_a_mark_that_cannot_be_written_leaves_the_damage_to_be_seen(over, tmp_pa
     assert found.record.is_marked
 
 
-@pytest.mark.parametrize("lines", [-1, 0, 1, 2**40])
-def test_a_mark_of_any_number_is_borne(over, lines, tmp_path, capsys):
+@pytest.mark.parametrize("lines", [0, 1, MOST_LINES])
+def test_a_mark_of_any_number_that_a_record_can_have_is_borne(over, lines, tmp_path, capsys):
     data = over["africa"].read_bytes()
     record = from_bytes(data).record
     record.add(Line(Lost(lines)))
@@ -249,6 +373,46 @@ def test_a_mark_of_any_number_is_borne(over, lines, tmp_path, capsys):
     code, told = check(path, capsys)
     assert code == 1 and told.count("lost") == 1
     assert receive(tmp_path / "saves", path).over
+
+
+@pytest.mark.parametrize("marks", [[-5], [-1], [MOST_LINES + 1], [2**62], [3, 3], [0] * 2000])
+@pytest.mark.parametrize("public", [False, True])
+def test_a_mark_that_no_damage_leaves_is_refused(marks, public, tmp_path, capsys):
+    seated = Seated(2, slug="go_west", lan=True)
+    for _ in range(25):
+        seated.step()
+    data = seated.table.record.to_public_bytes() if public else seated.table.record.to_bytes()
+    record = from_bytes(data).record
+    for lines in marks:
+        record.add(Line(Lost(lines)))
+    path = tmp_path / "g.westward"
+    path.write_bytes(record.to_bytes())
+    with pytest.raises(BadRecord, match=r"mark of damage|Lost is impossible"):
+        receive(tmp_path / "saves", path)
+    code, told = check(path, capsys)
+    assert code == 1 and "a mark of damage" in told and "no damage leaves" in told
+
+
+def test_damage_right_behind_a_mark_leaves_no_second_one(tmp_path, capsys):
+    path = kept(tmp_path / "a", "africa", steps=20)
+    record = read_record(path).record
+    record.add(Line(Lost(1)))
+    marked, bad = record.to_bytes(), tmp_path / "bad"
+    bad.write_bytes(marked + bytes(30))
+    taken = receive(tmp_path / "b", bad)
+    assert taken.path.read_bytes() == marked and taken.original
+    path.write_bytes(bad.read_bytes())
+    assert packed(tmp_path / "a", path) == marked
+    reopen(path)[1].close()
+    assert path.read_bytes() == marked and aside(path) != path.with_name(f"{path.name}.damaged"), "a copy lies there"
+
+
+def test_more_damaged_lines_than_a_record_has_are_not_counted(tmp_path):
+    path = kept(tmp_path, "africa", steps=20)
+    path.write_bytes(path.read_bytes() + bytes(10) * (MOST_LINES + 9))
+    found, file = reopen(path)
+    file.close()
+    assert found.record.lines[-1].entry == Lost(MOST_LINES)
 
 
 @pytest.mark.parametrize("slug", ["africa", "go_west"])

@@ -10,7 +10,7 @@ import pytest
 from game.table.luck_share import open_machine
 from game.table.record.entries import Answer
 from game.table.record.packing import pack, unpack
-from game.table.record.pocket import open_pocket
+from game.table.record.pocket import Pocket, open_pocket
 from game.table.record.saves import pockets
 from game.table.seat_program import SeatProgram
 from game.titles.west_of_africa.rules.cards import ShowCards
@@ -52,6 +52,16 @@ def test_other_accounts_of_the_machine_cannot_look_into_pockets(tmp_path: Path) 
     open_pocket(pockets(tmp_path / "saves"), header, 0).seal(1, (1, 0), ("el_hierro",))
     folders = [pockets(tmp_path / "saves"), pockets(tmp_path / "saves") / "machine0"]
     assert [folder.stat().st_mode & 0o777 for folder in folders] == [0o700, 0o700]
+
+
+def test_a_pocket_tells_whether_it_could_read_another(tmp_path: Path) -> None:
+    header = header_for(Seated().title, 2)
+    one = open_pocket(tmp_path, header, 0)
+    one.seal(1, (1, 0), ("el_hierro",))
+    assert one.path
+    data, fresh = one.path.read_bytes(), Pocket(header, 0)
+    assert not fresh.join(data[:-9]) and not fresh.join(b"") and not Pocket(header, 1).join(data) and not fresh.kept
+    assert fresh.join(data) and fresh.join(data) and fresh.kept == one.kept
 
 
 def test_the_choices_of_older_questions_stay_and_of_this_one_enough_are_kept(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from game.commands.cli import run
 from game.engine.trouble import Trouble
+from game.table.record import files
 from game.table.record.files import (
     LOCKED,
     WAITS,
@@ -126,7 +127,7 @@ def test_what_is_missing_or_broken_is_not_waited_for(tmp_path: Path, monkeypatch
     delete(tmp_path / "none", never)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flock")
+@pytest.mark.skipif(files.WINDOWS, reason="Windows has no flock")
 def test_a_disk_that_knows_no_locks_is_not_called_another_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from game.engine.seeing import HIDDEN
 FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
 TAUGHT = 3  # the format of a record of a lesson
+MOST_LINES = 2**16  # of a record: many times those of the longest game
 PERSON = "person"  # who holds a seat: a person, or a bot as `bot:LEVEL`
 BOT = "bot:"
 

@@ -80,16 +80,17 @@ class Pocket:
         self.kept = kept
         return seal
 
-    def join(self, data: bytes) -> None:
-        """Keep what another pocket of the same seat and game holds as well; a damaged one holds nothing."""
+    def join(self, data: bytes) -> bool:
+        """Keep what another pocket of the same seat and game holds as well; return whether it could be read."""
         try:
             more, key = _read(data, self.header, self.seat)
         except BadBytes:
-            return
+            return False
         kept, key = {**more, **self.kept}, self.key or key
         if (kept, key) != (self.kept, self.key):
             self._write(kept, key)
             self.kept, self.key = kept, key
+        return True
 
     def _write(self, kept: dict[bytes, Sealed], key: bytes) -> None:
         if self.path:

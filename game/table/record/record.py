@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.engine.trouble import Trouble
-from game.table.record.entries import Header, Lost
+from game.table.record.entries import MOST_LINES, Header, Lost
 from game.table.record.files import Appending, aside, delete, make_folder, sync_folder, write_whole
 from game.table.record.packing import (
     LINK,
@@ -139,8 +139,14 @@ class Found:
 
     @property
     def lost(self) -> Lost | None:
-        """The mark for what is not sound; none if all is."""
-        return Lost(self.behind) if self.trouble or self.torn else None
+        """What is not sound; none if all is."""
+        return Lost(min(self.behind, MOST_LINES)) if self.trouble or self.torn else None
+
+    @property
+    def mark(self) -> Lost | None:
+        """The mark to be written for it; none where one stands already."""
+        lines = self.record.lines
+        return None if lines and isinstance(lines[-1].entry, Lost) else self.lost
 
     @property
     def missing(self) -> str:
@@ -301,7 +307,10 @@ def reopen(path: Path) -> tuple[Found, Appending]:
         if found.lost:
             write_whole(aside(path), path.read_bytes(), secret=True)
             found.record.keep = partial(file.put, found.sound)
-            found.record.add(Line(found.lost))
+            if found.mark:
+                found.record.add(Line(found.mark))
+            else:
+                file.put(found.sound, b"")
     except BaseException:
         file.close()
         raise

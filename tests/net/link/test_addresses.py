@@ -12,6 +12,9 @@ from net.link.addresses import MOST_WAYS, BadAddress, format_way, parse_way, par
         ("anna.local:1", ("anna.local", 1)),
         ("[2001:db8::2]:40123", ("2001:db8::2", 40123)),
         ("[::1]:65535", ("::1", 65535)),
+        ("127.0.0.1:9", ("127.0.0.1", 9)),
+        ("[::ffff:192.0.2.1]:7", ("::ffff:192.0.2.1", 7)),
+        ("0.example:5", ("0.example", 5)),
         ("[fe80::1%eth0]:1234", ("fe80::1%eth0", 1234)),
     ],
 )
@@ -29,6 +32,14 @@ def test_an_address_with_its_port_is_read_and_written_alike(text, way):
         ("fe80::1%eth0:1234", "brackets"),
         ("[::]:4000", "name one of them"),
         ("0.0.0.0:4000", "name one of them"),
+        *(
+            (f"{host}:5", "name one of them")
+            for host in ("[::ffff:0.0.0.0]", "0", "0x0", "00", "0.0", "0X0.0.0", "[::0]")
+        ),
+        *((f"{host}:5", "stands for several machines") for host in ("224.0.0.1", "239.1.2.3", "[ff02::1%eth0]")),
+        *((f"{host}:5", "stands for several machines") for host in ("[::ffff:224.0.0.1]", "0xe0000001", "[ff02::1]")),
+        *((f"{host}:5", "stands for several machines") for host in ("255.255.255.255", "0xffffffff", "4294967295")),
+        ("[::ffff:255.255.255.255]:5", "stands for several machines"),
         ("[fe80::1]:1234", "needs its interface"),
         *((text, "brackets") for text in ("[::1]", "[::1:1")),
         *((text, "HOST:PORT") for text in ("", "x", ":1", "[]:1", "[192.0.2.1]:1", "a b:1")),

@@ -82,12 +82,20 @@ class Options:
 
 @pytest.mark.skipif(not hasattr(socket, "SO_REUSEPORT"), reason="Windows has no such option")
 @pytest.mark.parametrize(
-    ("system", "also"), [("linux", False), ("win32", False), ("darwin", True), ("freebsd14", True)]
+    ("system", "also"), [("linux", False), ("android", False), ("win32", False), ("darwin", True), ("freebsd14", True)]
 )
 def test_tables_of_one_machine_share_the_port_as_each_system_wants_it(system, also):
     listening = Options()
     share_port(listening, system)
     assert listening.told == [socket.SO_REUSEADDR, *[socket.SO_REUSEPORT] * also]
+
+
+def test_where_a_system_lacks_the_second_option_the_first_is_set_alone(monkeypatch):
+    monkeypatch.delattr("socket.SO_REUSEPORT", raising=False)
+    for system in ("darwin", "sunos5", "cygwin"):
+        listening = Options()
+        share_port(listening, system)
+        assert listening.told == [socket.SO_REUSEADDR]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the loopback has no broadcast address")
