@@ -37,7 +37,7 @@ class Executor(Protocol):
         ...
 
 
-class Here:
+class LocalExecutor:
     """In the process that asks."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
@@ -136,7 +136,7 @@ def fingerprint() -> str:
 def executor(jobs: int = 1, cluster: str = "") -> Iterator[Executor]:
     """A cluster if one is named, else so many processes; at the end, for whatever reason, nothing is left running."""
     if not cluster and jobs <= 1:
-        yield Here()
+        yield LocalExecutor()
         return
     made = Cluster(cluster) if cluster else Processes(jobs)
     try:

@@ -80,7 +80,7 @@ def deals(
 
 
 @dataclass(slots=True)
-class Tally:
+class PairTally:
     """How often the one of a pair has won, and with how many points."""
 
     games: int = 0
@@ -133,11 +133,11 @@ class Thinking:
 class Ladder:
     """All pairs, and how they stand."""
 
-    tallies: dict[Pair, Tally] = field(default_factory=dict)
+    tallies: dict[Pair, PairTally] = field(default_factory=dict)
     thinking: dict[BotName, Thinking] = field(default_factory=dict)
 
     def add(self, deal: Deal, played: Played) -> None:
         """Count a game."""
-        self.tallies.setdefault(deal.pair, Tally()).add(deal.seat, played)
+        self.tallies.setdefault(deal.pair, PairTally()).add(deal.seat, played)
         for bot, times in zip(deal.match.bots, played.times, strict=True):
             self.thinking.setdefault(bot, Thinking()).add(times)

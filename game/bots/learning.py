@@ -31,7 +31,7 @@ DIGITS = 4  # behind the point
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Sample:
     """A position: the features of each seat, and its share of the victory in the end."""
 
     features: tuple[tuple[float, ...], ...]
@@ -42,7 +42,7 @@ class CannotLearn(Trouble):
     """Nothing can be learned; the message is one sentence."""
 
 
-Bar = Callable[[Iterable[list[Lesson]], int], Iterator[list[Lesson]]]
+Bar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
     weights = weights_in(judge.weights)
     learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in judge.learns]
     values = [0.0 if n in learned else weight.value for n, weight in enumerate(weights)]
-    lessons: list[Lesson] = []
+    lessons: list[Sample] = []
     for stage in range(course.stages):
         matches = course.matches(stage, values)
         if stage == 1:
@@ -104,7 +104,7 @@ def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
         yield Learned(tuple(values), len(lessons), surprise)
 
 
-def study(match: Match) -> list[Lesson]:
+def study(match: Match) -> list[Sample]:
     """Play a match, and remember the positions at the beginnings of its rounds, where the title counts something."""
     title = find_title(match.title)
     judge = judge_of(title)
@@ -121,7 +121,7 @@ def study(match: Match) -> list[Lesson]:
 
     scores = play(match, look).result.scores
     shares = [exp((score - max(scores)) / POINTS) for score in scores]
-    return [Lesson(row, tuple(share / sum(shares) for share in shares)) for row in rows]
+    return [Sample(row, tuple(share / sum(shares) for share in shares)) for row in rows]
 
 
 def _numpy() -> Any:
@@ -133,7 +133,7 @@ def _numpy() -> Any:
 
 
 def fit(
-    lessons: Sequence[Lesson], bounds: Sequence[tuple[float, float]], decay: float = DECAY
+    lessons: Sequence[Sample], bounds: Sequence[tuple[float, float]], decay: float = DECAY
 ) -> tuple[list[float], float]:
     """The weights within bounds under which the ends were likeliest, and the mean surprise that is left."""
     np = _numpy()

@@ -19,7 +19,7 @@ SECONDS = 10.0  # after which a bot answers with the best it has
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What a bot is asked. The number is the asker's, by which the answer is known."""
 
     number: int
@@ -43,7 +43,7 @@ class Thought:
     failed: bool = False
 
 
-def think(question: Question) -> Thought:
+def think(question: BotQuestion) -> Thought:
     """The bot's answer, from what its seat sees and the seed alone."""
     thought = Thinker().think(question)
     assert thought, "nobody has stopped it"
@@ -62,7 +62,7 @@ class Thinker:
         self._unwanted: set[int] = set()
         self._plans: dict[tuple[str, Seat, str, str], tuple[Click, ...]] = {}
 
-    def think(self, question: Question) -> Thought | None:
+    def think(self, question: BotQuestion) -> Thought | None:
         """The answer; nothing if it was stopped before or while it thought."""
         title = find_title(question.title, question.version)
         judge, update = judge_of(title), unpack_update(title, question.update)
@@ -92,15 +92,15 @@ class Thinker:
             now[1].deadline = 0.0
 
 
-def pack_question(question: Question) -> bytes:
+def pack_question(question: BotQuestion) -> bytes:
     """A question as bytes."""
     asked = [question.number, question.title, question.version, question.seat, question.bot, question.seed]
     return pack([*asked, question.update, question.seconds, question.explain])
 
 
-def unpack_question(data: bytes) -> Question:
+def unpack_question(data: bytes) -> BotQuestion:
     """A question from bytes."""
-    return Question(*typed(unpack(data), tuple[int, str, int, int, str, str, bytes, float, bool]))
+    return BotQuestion(*typed(unpack(data), tuple[int, str, int, int, str, str, bytes, float, bool]))
 
 
 def pack_thought(thought: Thought) -> bytes:

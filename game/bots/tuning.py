@@ -16,7 +16,7 @@ from typing import Any
 
 from game.bots.bot import BotName, judge_of
 from game.bots.executors import Executor
-from game.bots.ladder import Tally
+from game.bots.ladder import PairTally
 from game.bots.match import Match, Played, play
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
@@ -36,7 +36,7 @@ class CannotTune(Trouble):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TuningPlan:
     """What is searched for, and how long; equal plans come to equal numbers."""
 
     title: str
@@ -75,7 +75,7 @@ def gain(seat: Seat, played: Played) -> float:
 class Search:
     """One run of CMA-ES over the numbers, each scaled by its bounds."""
 
-    def __init__(self, plan: Plan, run: int) -> None:
+    def __init__(self, plan: TuningPlan, run: int) -> None:
         self._plan, self._run = plan, run
         self._weights = weights_in(judge_of(find_title(plan.title)).weights)
         self._evolution = _evolution([_scaled(w.value, w.low, w.high) for w in self._weights], plan, run)
@@ -118,7 +118,7 @@ def _scaled(value: float, low: float, high: float) -> float:
     return (value - low) / (high - low)
 
 
-def _evolution(start: list[float], plan: Plan, run: int) -> Any:
+def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
     """CMA-ES from its package, with a source of luck of its own and nothing written anywhere."""
     try:
         with warnings.catch_warnings():
@@ -141,7 +141,7 @@ def _evolution(start: list[float], plan: Plan, run: int) -> Any:
 
 
 def searched(
-    plan: Plan, run: int, known: Sequence[Sequence[float]], executor: Executor, bar: Bar
+    plan: TuningPlan, run: int, known: Sequence[Sequence[float]], executor: Executor, bar: Bar
 ) -> Iterator[tuple[Search, list[float]]]:
     """A run, generation by generation; of those that are known no game is played again."""
     search = Search(plan, run)
@@ -170,7 +170,7 @@ class Check:
     """A match of new numbers against tables of the present ones."""
 
     values: Values
-    tally: Tally
+    tally: PairTally
     chance: float
 
     @property
@@ -179,14 +179,14 @@ class Check:
         return self.tally.interval[0] > self.chance
 
 
-def checked(plan: Plan, values: Values, games: int, luck: str, executor: Executor, bar: Bar) -> Check:
+def checked(plan: TuningPlan, values: Values, games: int, luck: str, executor: Executor, bar: Bar) -> Check:
     """At least so many games, spread over the numbers of seats, in every seat with the same luck."""
     todo: list[tuple[Seat, Match]] = []
     for seats in cycle(plan.seats):
         if len(todo) >= games:
             break
         todo += [plan.table(values, (), seats, seat, f"{plan.seed}{luck}x{len(todo)}") for seat in range(seats)]
-    tally = Tally()
+    tally = PairTally()
     for (seat, _), game in zip(todo, bar(executor.map(play, [m for _, m in todo]), len(todo)), strict=True):
         tally.add(seat, game)
     return Check(values, tally, sum(1 / len(match.bots) for _, match in todo) / len(todo))

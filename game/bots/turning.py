@@ -16,7 +16,7 @@ from game.engine.choices import CHANCE, Seat
 from game.engine.game import Game
 from game.engine.judge import Judge
 from game.engine.seeing import has_secrets
-from game.table.playback import Film
+from game.table.playback import Playback
 
 MOST = 5  # moments of a game
 LEAST = 0.08  # of the victory that has to change hands
@@ -37,7 +37,7 @@ def shares(judge: Judge[Any], game: Game, seats: int) -> tuple[float, ...]:
     return tuple(one / sum(likely) for one in likely)
 
 
-def beginnings(film: Film) -> list[int]:
+def beginnings(film: Playback) -> list[int]:
     """The stops at which others have to decide than before, and the last one."""
     found, before = [0], _deciding(film, 0)
     for stop in range(1, film.last):
@@ -48,7 +48,7 @@ def beginnings(film: Film) -> list[int]:
     return [*found, film.last] if film.last else found
 
 
-def turns(film: Film, rest: Callable[[], bool] = lambda: True) -> tuple[Turn, ...]:
+def turns(film: Playback, rest: Callable[[], bool] = lambda: True) -> tuple[Turn, ...]:
     """The moments that turned a game, by the stops at which they began; none while it is secret who stands how.
 
     `rest` is called after every position that was judged; when it says no the search ends without a result.
@@ -69,5 +69,5 @@ def turns(film: Film, rest: Callable[[], bool] = lambda: True) -> tuple[Turn, ..
     return tuple(Turn(film.stops[stop].number, by / best[0][0]) for by, stop in sorted(best, key=lambda one: one[1]))
 
 
-def _deciding(film: Film, stop: int) -> tuple[Seat, ...]:
+def _deciding(film: Playback, stop: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in film.stops[stop].position.waiting if seat != CHANCE)

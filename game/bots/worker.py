@@ -20,7 +20,7 @@ from time import monotonic
 from typing import Protocol
 
 from game.bots.thinking import (
-    Question,
+    BotQuestion,
     Thinker,
     Thought,
     pack_question,
@@ -50,7 +50,7 @@ Tell = Callable[[Thought | Lost], None]
 def serve(pipe: Connection) -> None:
     """What the process does: answer until nobody asks any more. Bare numbers tell which questions to stop at."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    thinker, questions = Thinker(), SimpleQueue[Question | None]()
+    thinker, questions = Thinker(), SimpleQueue[BotQuestion | None]()
     Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
     while question := questions.get():
         thought = thinker.think(question)
@@ -61,7 +61,7 @@ def serve(pipe: Connection) -> None:
                 return
 
 
-def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[Question | None], None]) -> None:
+def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[BotQuestion | None], None]) -> None:
     numbers: list[int] = []
     try:
         while True:
@@ -82,7 +82,7 @@ def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[Question | None],
 class Mind(Protocol):
     """A place where bots think; what they think is told to who made it."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         """Begin to think, after what was asked before."""
         ...
 
@@ -110,7 +110,7 @@ class ProcessMind:
         self._number, self._tell = number, tell
         Thread(target=self._listen, daemon=True, name="bots").start()
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         self._send(pack_question(question))
 
     def stop(self, number: int) -> None:
@@ -141,11 +141,11 @@ class ThreadMind:
     def __init__(self, number: int, tell: Tell) -> None:
         sys.setswitchinterval(SHORT_SLICES)
         self._number, self._tell = number, tell
-        self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        self._questions: SimpleQueue[BotQuestion | None] = SimpleQueue()
         self._thinker = Thinker()
         Thread(target=self._think, daemon=True, name="bots").start()
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         self._questions.put(question)
 
     def stop(self, number: int) -> None:
@@ -171,7 +171,7 @@ class HereMind:
     def __init__(self, number: int, tell: Tell) -> None:
         self._tell = tell
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         self._tell(think(question))
 
     def stop(self, number: int) -> None:
@@ -183,7 +183,7 @@ class HereMind:
 
 @dataclass(slots=True)
 class _Asked:
-    question: Question
+    question: BotQuestion
     since: float
     tries: int = 1
 
@@ -209,7 +209,7 @@ class Worker:
         """Whether something is being thought about."""
         return bool(self._open)
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         """Let a bot think."""
         self._open[question.number] = _Asked(question, self._clock())
         self._get_mind().ask(question)
@@ -280,7 +280,7 @@ class Worker:
             self._get_mind().ask(question)
 
 
-def _think_simply(question: Question) -> Thought:
+def _think_simply(question: BotQuestion) -> Thought:
     """The answer of a bot that hardly thinks; of one that does not think at all if that fails too."""
     try:
         return think(replace(question, bot="easy", explain=False))

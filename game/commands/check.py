@@ -31,7 +31,7 @@ FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
 
 
-class Line(NamedTuple):
+class Checked(NamedTuple):
     """One thing that was looked at: what it is, whether it is well, and what was found or is to be done."""
 
     what: str
@@ -52,18 +52,18 @@ def run(given: argparse.Namespace) -> int:
     return 1 if missing else 0
 
 
-def look(saves: str | None) -> Iterator[Line]:
+def look(saves: str | None) -> Iterator[Checked]:
     """Look at everything."""
-    yield Line("python", True, platform.python_version())
+    yield Checked("python", True, platform.python_version())
     try:
-        yield Line("westward", True, version("westward"))
+        yield Checked("westward", True, version("westward"))
     except PackageNotFoundError:
-        yield Line("westward", True, "as it lies in this folder")
+        yield Checked("westward", True, "as it lies in this folder")
     for package in PACKAGES:
         try:
-            yield Line(package, True, version(package))
+            yield Checked(package, True, version(package))
         except PackageNotFoundError:
-            yield Line(package, False, INSTALL)
+            yield Checked(package, False, INSTALL)
     yield _folder(saves)
     for font in FONTS:
         yield _font(font)
@@ -72,14 +72,14 @@ def look(saves: str | None) -> Iterator[Line]:
     yield _sound()
 
 
-def _folder(saves: str | None) -> Line:
+def _folder(saves: str | None) -> Checked:
     try:
-        return Line("folder for saves", True, str(saves_folder(saves)))
+        return Checked("folder for saves", True, str(saves_folder(saves)))
     except Trouble as error:
-        return Line("folder for saves", False, f"{error}; name another with --saves DIR")
+        return Checked("folder for saves", False, f"{error}; name another with --saves DIR")
 
 
-def _font(module: str) -> Line:
+def _font(module: str) -> Checked:
     name = module.removeprefix("font_").replace("_", " ")
     try:
         found = __import__(module)
@@ -87,51 +87,51 @@ def _font(module: str) -> Line:
             Path(path) for path in vars(found).values() if isinstance(path, str) and path.endswith((".ttf", ".otf"))
         ]
     except ImportError:
-        return Line(name, False, INSTALL)
+        return Checked(name, False, INSTALL)
     if not files or not all(path.is_file() for path in files):
-        return Line(name, False, f"its files are not there; {INSTALL}")
-    return Line(name, True, f"{len(files)} faces")
+        return Checked(name, False, f"its files are not there; {INSTALL}")
+    return Checked(name, True, f"{len(files)} faces")
 
 
-def _network() -> Line:
+def _network() -> Checked:
     """Tell where others reach this machine, the best address first."""
     try:
         from net.link.interfaces import networks
     except ImportError:
-        return Line("network", False, INSTALL)
+        return Checked("network", False, INSTALL)
     found = [f"{one.address} ({one.name})" if one.name else one.address for one in networks() if not one.is_six]
     nothing = "none; games at one screen run, others can join when this machine is in a network"
-    return Line("network", True, ", ".join(found) or nothing)
+    return Checked("network", True, ", ".join(found) or nothing)
 
 
-def _display() -> Line:
+def _display() -> Checked:
     try:
         import pygame
     except ImportError:
-        return Line("display", False, INSTALL)
+        return Checked("display", False, INSTALL)
     try:
         with hushed():
             pygame.display.init()
             driver = pygame.display.get_driver()
             pygame.display.quit()
     except pygame.error as error:
-        return Line("display", False, f"no window can be opened ({error}); start it from a desktop")
+        return Checked("display", False, f"no window can be opened ({error}); start it from a desktop")
     if driver in BLIND:
-        return Line("display", True, f"none ({driver}): games without a window run, a window needs a desktop")
-    return Line("display", True, driver)
+        return Checked("display", True, f"none ({driver}): games without a window run, a window needs a desktop")
+    return Checked("display", True, driver)
 
 
-def _sound() -> Line:
+def _sound() -> Checked:
     try:
         import pygame
         from pygame import _sdl2
     except ImportError:
-        return Line("sound", False, INSTALL)
+        return Checked("sound", False, INSTALL)
     try:
         with hushed():
             pygame.mixer.init()
             names = _sdl2.audio.get_audio_device_names(False)
             pygame.mixer.quit()
     except pygame.error as error:
-        return Line("sound", True, f"none ({error}); the program is silent then, nothing else is amiss")
-    return Line("sound", True, ", ".join(names) or "found")
+        return Checked("sound", True, f"none ({error}); the program is silent then, nothing else is amiss")
+    return Checked("sound", True, ", ".join(names) or "found")

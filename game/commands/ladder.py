@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from game.bots.bot import read_bot
-from game.bots.ladder import RESULT, Deal, Ladder, Pair, Tally, all_pairs, deals, read_pairs
+from game.bots.ladder import RESULT, Deal, Ladder, Pair, PairTally, all_pairs, deals, read_pairs
 from game.bots.match import play
 from game.bots.simple import LEVELS
 from game.commands.cli import INTERRUPTED, program
@@ -71,7 +71,7 @@ def figures(ladder: Ladder, seats: int) -> dict[str, Any]:
     }
 
 
-def _row(pair: Pair, tally: Tally) -> dict[str, Any]:
+def _row(pair: Pair, tally: PairTally) -> dict[str, Any]:
     low, high = tally.interval
     return {
         "one": str(pair.one),

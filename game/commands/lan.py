@@ -12,7 +12,7 @@ from game.commands.cli import INTERRUPTED, program
 from game.engine.choices import Seat
 from game.session.beginning import begin, follow, go_on
 from game.session.messages import GoOn, News, NotKept
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.follower import Follower
 from game.table.record.entries import Header
 from game.table.record.files import delete
@@ -40,10 +40,10 @@ def rules() -> dict[str, int]:
 
 def keeping(
     saves: Path, again: Path | None = None, bots: Mapping[Seat, str] | None = None, **how_told: Any
-) -> Callable[..., Couch]:
+) -> Callable[..., Session]:
     """Makes who keeps a table here: of a new game, or of a kept one."""
 
-    def make(header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+    def make(header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Session:
         how = _told({"bots": bots or {}, **how_told, **how})
         couch = go_on(saves, again, **how) if again else begin(saves, header, **how)
         record = couch.file.path if couch.file and not again else None
@@ -58,10 +58,10 @@ def keeping(
     return make
 
 
-def following(saves: Path, **how_told: Any) -> Callable[..., Couch]:
+def following(saves: Path, **how_told: Any) -> Callable[..., Session]:
     """Makes who plays at a table elsewhere."""
 
-    def make(followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+    def make(followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Session:
         away = set(range(len(followed.record.header.seats))) - set(keys)
         seats = tuple(sorted(keys))
         couch = follow(saves, followed, seats=seats, away=away, **_told({**how_told, **how}))
@@ -71,7 +71,7 @@ def following(saves: Path, **how_told: Any) -> Callable[..., Couch]:
     return make
 
 
-def _keep_keys(couch: Couch, keys: Mapping[Seat, bytes]) -> None:
+def _keep_keys(couch: Session, keys: Mapping[Seat, bytes]) -> None:
     try:
         for seat, secret in keys.items():
             couch.programs[seat].pocket.keep_key(secret)

@@ -15,7 +15,7 @@ from game.engine.motion import Refused
 from game.session.beginning import new_header
 from game.session.lan import wishes
 from game.session.messages import Command, Message, taken
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.follower import Follower
 from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
 from game.table.record.entries import Header, SeatInfo, bot_of
@@ -27,7 +27,7 @@ from net.link.caller import Ticket
 from net.link.codes import BadCode, read_code
 from net.link.messages import Chat, No, Roster, Told
 from net.play.at_home import AtHome
-from net.play.bridge import Bridge
+from net.play.bridge import NetworkBridge
 from net.play.news import FoundOne
 from net.play.own_seats import Want
 from net.play.serving import Order
@@ -40,7 +40,7 @@ ANY_NAME = "Westward"
 class QueueLink:
     """The table's end of the two queues, for a couch that the network drives."""
 
-    def __init__(self, couch: Couch) -> None:
+    def __init__(self, couch: Session) -> None:
         self._couch = couch
 
     def send(self, command: Command) -> None:
@@ -61,9 +61,9 @@ class LanBridge:
     def __init__(self, saves: Path, program: str) -> None:
         self.saves, self.program = saves, program
         self._news: SimpleQueue[wishes.News] = SimpleQueue()
-        self._bridge = Bridge(self._heard)
-        self._host: wishes.Host | None = None
-        self._kept: Couch | None = None  # of this machine's table, until it is told that its game has begun
+        self._bridge = NetworkBridge(self._heard)
+        self._host: wishes.HostTable | None = None
+        self._kept: Session | None = None  # of this machine's table, until it is told that its game has begun
 
     # What the window wants
 
@@ -73,13 +73,13 @@ class LanBridge:
         match wish:
             case wishes.Look(wanted):
                 bridge.look(wanted)
-            case wishes.Host():
+            case wishes.HostTable():
                 bridge.open(lambda: self._home(wish))
             case wishes.Join(address, code, who) if wrong := _wrong(address, code):
                 self._news.put(Ended(wrong))
             case wishes.Join(address, code, who):
                 bridge.open(lambda: self._visit(address, code, who))
-            case wishes.Sit(who, seat):
+            case wishes.TakeSeat(who, seat):
                 bridge.with_session(lambda table: table.sit(_want(who), seat))
             case wishes.Stand(seat):
                 bridge.with_session(lambda table: table.free(seat))
@@ -87,17 +87,17 @@ class LanBridge:
                 bridge.with_session(lambda table: table.ready(seat, ready))
             case wishes.Fill(chair, name, bot):
                 bridge.with_session(_at_home(lambda table: table.fill(chair, name, bot)))
-            case wishes.Start():
+            case wishes.StartGame():
                 bridge.with_session(_at_home(lambda table: table.start()))
             case wishes.Say(seat, text, phrase):
                 bridge.with_session(lambda table: table.say(seat, text, phrase))
-            case wishes.Decide(seat, bot):
+            case wishes.DecideSeat(seat, bot):
                 bridge.with_session(lambda table: table.decide(seat, bot))
             case wishes.Rematch():
                 bridge.with_session(_at_home(self._again))
             case wishes.TakeOver():
                 bridge.with_session(self._take_over)
-            case wishes.Leave():
+            case wishes.LeaveTable():
                 bridge.leave()
 
     def news(self) -> list[wishes.News]:
@@ -110,7 +110,7 @@ class LanBridge:
 
     # In the thread of the network
 
-    def _home(self, wish: wishes.Host, port: int = 0, code: str = "", header: Header | None = None) -> AtHome:
+    def _home(self, wish: wishes.HostTable, port: int = 0, code: str = "", header: Header | None = None) -> AtHome:
         title = find_title(wish.title)
         if wish.kept:
             header = read_record(wish.kept).record.header
@@ -148,7 +148,7 @@ class LanBridge:
             bot = bot_of(chair.holder)
             if bot or old in served.hosting.own:
                 sitting.append(wishes.Who(chair.name, chair.colour, chair.shape, bot, seat))
-        again = wishes.Host(wish.title, len(chairs), header.options, tuple(sitting), wish.name)
+        again = wishes.HostTable(wish.title, len(chairs), header.options, tuple(sitting), wish.name)
         port, code = served.port, served.door.code
         empty = Header(header.game, header.title, header.version, (SeatInfo(""),) * len(chairs), header.options)
         home.again()
@@ -162,9 +162,9 @@ class LanBridge:
         except (BadRecord, OSError) as error:
             raise Refused("no_copy") from error
         name = next((header.seats[seat].name for seat in sorted(visiting.mine())), ANY_NAME)
-        self._bridge.open(lambda: self._home(wishes.Host(header.title, len(header.seats), {}, (), name, path)))
+        self._bridge.open(lambda: self._home(wishes.HostTable(header.title, len(header.seats), {}, (), name, path)))
 
-    def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+    def _keep(self, kept: Path | None, header: Header, keys: Mapping[Seat, bytes], **how: Any) -> Session:
         self._kept = keeping(self.saves, kept, minds=MINDS)(header, keys, **how)
         return self._kept
 
@@ -175,10 +175,10 @@ class LanBridge:
         visiting.tell = self._heard
         return visiting
 
-    def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Couch:
+    def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Session:
         return self._begun(following(self.saves, minds=MINDS)(followed, keys, **how))
 
-    def _begun(self, couch: Couch) -> Couch:
+    def _begun(self, couch: Session) -> Session:
         self._news.put(wishes.Begun(QueueLink(couch)))
         return couch
 
@@ -196,7 +196,9 @@ class LanBridge:
             case Asked() | Opened() | Linked() | Ended() | WasOver():
                 return said
             case FoundOne(address, here):
-                return wishes.Found(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
+                return wishes.FoundTable(
+                    address, here.title, here.host, here.seats, here.taken, here.started, here.game
+                )
             case No(_, reason):
                 return wishes.Refusal(reason)
             case Chat(seat, text, phrase):

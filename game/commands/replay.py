@@ -12,7 +12,7 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.printed import printed
 from game.table.audit import audit
-from game.table.playback import Film
+from game.table.playback import Playback
 from game.table.record.files import typed_path
 from game.table.record.record import BadRecord, Found, read_record
 from game.table.record.saves import saves_folder
@@ -61,7 +61,7 @@ def _shown(path: Path, saves: str | None) -> int:
 
 def _printed(path: Path, title: Title[Any], found: Found, given: argparse.Namespace) -> int:
     """Print the game as its log, as far as it can be followed."""
-    film = Film(title, revealed(found.record))
+    film = Playback(title, revealed(found.record))
     seats = len(film.header.seats)
     if given.seat and given.seat > seats:
         raise Trouble(f"{path}: has the seats 1 to {seats}, not {given.seat}")

@@ -12,7 +12,7 @@ from typing import Any
 from game.bots.bot import judge_of, read_bot
 from game.bots.executors import Executor, fingerprint
 from game.bots.simple import LEVELS
-from game.bots.tuning import CannotTune, Check, Plan, Search, checked, searched
+from game.bots.tuning import CannotTune, Check, Search, TuningPlan, checked, searched
 from game.commands.cli import INTERRUPTED, program
 from game.commands.games import BadRequest, read_seed, where, with_bar
 from game.engine.judge import Judge
@@ -53,7 +53,7 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _plan(given: argparse.Namespace, title: Title[Any], judge: Judge[Any]) -> Plan:
+def _plan(given: argparse.Namespace, title: Title[Any], judge: Judge[Any]) -> TuningPlan:
     if not judge.weighs:
         raise CannotTune(f"{title.slug} has no numbers to tune")
     seats = tuple(int(word) if word.strip().isdecimal() else 0 for word in given.seats.split(","))
@@ -65,17 +65,17 @@ def _plan(given: argparse.Namespace, title: Title[Any], judge: Judge[Any]) -> Pl
     if given.population < FEWEST:
         raise BadRequest(f"--population: a search needs at least {FEWEST} candidates")
     bot, seed = read_bot(given.bot, LEVELS), read_seed(given.seed)
-    return Plan(title.slug, seats, bot, given.games, given.generations, given.population, given.runs, seed)
+    return TuningPlan(title.slug, seats, bot, given.games, given.generations, given.population, given.runs, seed)
 
 
 class State:
     """What games have come to, in a file, so that a search can go on where it was stopped."""
 
-    def __init__(self, plan: Plan, path: Path | None, gains: list[list[list[float]]]) -> None:
+    def __init__(self, plan: TuningPlan, path: Path | None, gains: list[list[list[float]]]) -> None:
         self._plan, self._path, self._gains = plan, path, gains
 
     @classmethod
-    def read(cls, plan: Plan, file: str | None) -> State:
+    def read(cls, plan: TuningPlan, file: str | None) -> State:
         """The state in a file; a new one if there is none yet."""
         path = typed_path(file) if file else None
         if not path or not path.exists():
@@ -105,20 +105,20 @@ class State:
             write_whole(self._path, json.dumps({"plan": _mark(self._plan), "gains": self._gains}).encode())
 
 
-def _mark(plan: Plan) -> dict[str, Any]:
+def _mark(plan: TuningPlan) -> dict[str, Any]:
     """What a state belongs to, as JSON gives it back. It may be carried on for more generations and runs."""
     kept = asdict(plan) | {"program": fingerprint(), "bot": str(plan.bot), "seats": list(plan.seats)}
     return {name: value for name, value in kept.items() if name not in ("generations", "runs")}
 
 
-def _checks(plan: Plan, found: list[Search], games: int, executor: Executor) -> tuple[list[Check], Check]:
+def _checks(plan: TuningPlan, found: list[Search], games: int, executor: Executor) -> tuple[list[Check], Check]:
     """A match of what each run came to; the best plays once more, for who was best of several was also lucky."""
     best = [checked(plan, search.favourite, games, f"run{n}", executor, with_bar) for n, search in enumerate(found)]
     winner = max(best, key=lambda check: check.tally.rate)
     return best, checked(plan, winner.values, games, "last", executor, with_bar)
 
 
-def _write(judge: Judge[Any], plan: Plan, last: Check) -> None:
+def _write(judge: Judge[Any], plan: TuningPlan, last: Check) -> None:
     low, high = (100 * end for end in last.tally.interval)
     words = ("bot", "games", "generations", "population", "runs", "seed")
     command = " ".join(f"--{word} {getattr(plan, word)}" for word in words)

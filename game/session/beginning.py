@@ -1,4 +1,4 @@
-"""How games begin at this machine, are gone on with, branch off, and are followed: each becomes a `Couch`."""
+"""How games begin at this machine, are gone on with, branch off, and are followed: each becomes a `Session`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.chance import Dice
 from game.engine.title import Title
 from game.session.lessons.lesson import script_of
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.branching import Branch, write
 from game.table.follower import Follower
 from game.table.record.entries import Header, SeatInfo
@@ -31,7 +31,7 @@ def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[st
     return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
 
 
-def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
+def begin(saves: Path | None, header: Header, **how: Any) -> Session:
     """A new game. Without a folder nothing is kept: for the menu's background and for pictures."""
     title = find_title(header.title)
     if saves is None:
@@ -45,7 +45,7 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Couch:
         raise
 
 
-def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
+def go_on(saves: Path, game: str | Path, **how: Any) -> Session:
     """A kept game, by its name or its file, from where it stood."""
     found, file = reopen(game if isinstance(game, Path) else record_path(records(saves), game))
     try:
@@ -57,18 +57,18 @@ def go_on(saves: Path, game: str | Path, **how: Any) -> Couch:
         raise
 
 
-def play_on(saves: Path, made: Branch, **how: Any) -> Couch:
+def play_on(saves: Path, made: Branch, **how: Any) -> Session:
     """A new game from a position of another one."""
     write(saves, made)
     return go_on(saves, made.record.header.game, **how)
 
 
-def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Couch:
+def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Session:
     """A game whose table another machine keeps; `how` names at least `elsewhere`."""
     return _couch(table, None, saves, **how)
 
 
-def _couch(table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Couch:
+def _couch(table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Session:
     header = table.record.header
     here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
     programs = {
@@ -82,4 +82,4 @@ def _couch(table: Table | Follower, file: Appending | None, saves: Path | None, 
         how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
     how.setdefault("seed", secrets.token_hex(32))  # what all know would let all work out what bots seal
-    return Couch(table.title, table, programs, file=file, **how)
+    return Session(table.title, table, programs, file=file, **how)

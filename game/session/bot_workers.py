@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.thinking import SECONDS, Question, Thought
+from game.bots.thinking import SECONDS, BotQuestion, Thought
 from game.bots.worker import Lost, MakeMind, Worker
 from game.engine.choices import Seat
 from game.engine.title import Title
@@ -17,17 +17,17 @@ HINT_SECONDS = 1.0  # that a hint may take
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class HintMessage:
     """What was told by the mind that thinks about hints only, so that they need not wait for the bots' moves."""
 
     told: Thought | Lost
 
 
-Told = Thought | Lost | Aside
+Told = Thought | Lost | HintMessage
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedThought:
     """For whom a bot thinks, at which moment, and whether it is only a hint."""
 
     seat: Seat
@@ -41,8 +41,8 @@ class Minds:
     def __init__(self, put: Callable[[Told], None], makers: Sequence[MakeMind]) -> None:
         """What they have found is put somewhere from their own threads, and taken from there."""
         self._worker = Worker(put, makers)
-        self._hinter = Worker(lambda told: put(Aside(told)), makers)
-        self._wanted: dict[int, Wanted] = {}
+        self._hinter = Worker(lambda told: put(HintMessage(told)), makers)
+        self._wanted: dict[int, WantedThought] = {}
         self._count = 0
 
     @property
@@ -57,27 +57,27 @@ class Minds:
 
     def wanted(self, seat: Seat, moment: int, hint: bool = False) -> bool:
         """Whether a bot thinks about that already."""
-        return Wanted(seat, moment, hint) in self._wanted.values()
+        return WantedThought(seat, moment, hint) in self._wanted.values()
 
     def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
         """Let a bot think about what a seat is asked."""
         self._count += 1
-        self._wanted[self._count] = Wanted(seat, update.moment, hint)
+        self._wanted[self._count] = WantedThought(seat, update.moment, hint)
         seconds, packed = HINT_SECONDS if hint else SECONDS, pack_update(title, update)
         rules = title.slug, title.version
-        question = Question(self._count, *rules, seat, bot, seed, packed, seconds=seconds, explain=hint)
+        question = BotQuestion(self._count, *rules, seat, bot, seed, packed, seconds=seconds, explain=hint)
         self._of(hint).ask(question)
 
-    def stop(self, over: Callable[[Wanted], bool]) -> None:
+    def stop(self, over: Callable[[WantedThought], bool]) -> None:
         """Nobody wants to know any more what is over."""
         for number, wanted in list(self._wanted.items()):
             if over(wanted):
                 del self._wanted[number]
                 self._of(wanted.hint).stop(number)
 
-    def take(self, told: Told) -> tuple[Thought, Wanted] | None:
+    def take(self, told: Told) -> tuple[Thought, WantedThought] | None:
         """What a bot has found, and for whom; nothing if nobody wants to know it, or it is still to be found."""
-        thought = self._hinter.take(told.told) if isinstance(told, Aside) else self._worker.take(told)
+        thought = self._hinter.take(told.told) if isinstance(told, HintMessage) else self._worker.take(told)
         return (thought, self._wanted.pop(thought.number)) if thought else None
 
     def close(self) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.session.messages import Command, Message, taken
-from game.session.session import Couch
+from game.session.session import Session
 
 
-class Stool:
-    """Looks like a `Sofa`; the couch goes on whenever its news are asked for."""
+class InlineSession:
+    """Looks like a `ThreadedSession`; the couch goes on whenever its news are asked for."""
 
-    def __init__(self, couch: Couch, steps: int = 400) -> None:
+    def __init__(self, couch: Session, steps: int = 400) -> None:
         """`steps` is how much the couch may do at one time."""
         self.couch = couch
         self.steps = steps

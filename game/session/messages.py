@@ -132,7 +132,7 @@ Message = News | Denied | Hinted | Replaced | NotKept | Left
 
 
 class Link(Protocol):
-    """The window's end of the two queues: a `Sofa`, a couch in the same thread, or a table elsewhere."""
+    """The window's end of the two queues: a `ThreadedSession`, a couch in the same thread, or a table elsewhere."""
 
     def send(self, command: Command) -> None:
         """Give a command; never waits."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.choices import Seat
 from game.engine.events import Event
-from game.table.playback import Eyes, Film
+from game.table.playback import Eyes, Playback
 from game.words.sanitize import clean_header
 from game.words.telling import telling_of
 from game.words.texts import Texts
@@ -25,7 +25,7 @@ class Printed:
     head: bool  # whether it is the heading of a round
 
 
-def printed(film: Film, language: str, eyes: Eyes) -> Iterator[Printed]:
+def printed(film: Playback, language: str, eyes: Eyes) -> Iterator[Printed]:
     """Tell a game from its beginning, as far as these eyes may see it."""
     common = Texts(language)
     names = tuple(info.name for info in clean_header(film.header, common).seats)

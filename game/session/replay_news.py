@@ -7,15 +7,15 @@ from typing import Any
 
 from game.engine.choices import Seat
 from game.session.messages import News
-from game.session.replay_player import Player
-from game.table.playback import OPEN, Eyes, Film
+from game.session.replay_player import ReplayPlayer
+from game.table.playback import OPEN, Eyes, Playback
 from game.table.record.record import read_record
 from game.table.trusting import revealed
 from game.table.update import Update
 from game.titles import title as find_title
 
 
-def news_of(player: Player, first: bool = False) -> News:
+def news_of(player: ReplayPlayer, first: bool = False) -> News:
     """The stop that is shown now, as the chosen eyes see it; what led to it only when it is to be seen moving."""
     film, eyes = player.film, player.eyes
     updates: dict[Seat | None, Update] = {None: _update(player, OPEN if eyes == OPEN else None)}
@@ -26,7 +26,7 @@ def news_of(player: Player, first: bool = False) -> News:
     return News(updates, result, None, past, first, film.header if first else None)
 
 
-def _update(player: Player, eyes: Eyes) -> Update:
+def _update(player: ReplayPlayer, eyes: Eyes) -> Update:
     film, stop = player.film, player.stop
     at = film.stops[stop].position
     return Update(
@@ -45,11 +45,11 @@ def _update(player: Player, eyes: Eyes) -> Update:
     )
 
 
-def film_of(path: Path) -> tuple[Film, str]:
+def film_of(path: Path) -> tuple[Playback, str]:
     """The film of a record's file, and the name of a text for what is wrong with it; an empty word if nothing is."""
     found = read_record(path)
     title: Any = find_title(found.record.header.title)
-    film = Film(title, revealed(found.record))
+    film = Playback(title, revealed(found.record))
     if film.ends_before:
         return film, "replay.other_rules"
     if found.lost:

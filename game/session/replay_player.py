@@ -6,16 +6,16 @@ from bisect import bisect_left
 from collections.abc import Iterable
 
 from game.bots.turning import Turn
-from game.table.playback import Eyes, Film
+from game.table.playback import Eyes, Playback
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 REST, LOOK, PASS = 0.3, 0.9, 0.05  # seconds after what moved, after what did not but can be read, after nothing
 
 
-class Player:
+class ReplayPlayer:
     """Where in a film one is."""
 
-    def __init__(self, film: Film, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = ()) -> None:
+    def __init__(self, film: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = ()) -> None:
         """`turns` come from whoever can tell what turned a game."""
         self.film = film
         self.stop = max(0, min(film.last, stop))

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.thinking import Question, Thought
+from game.bots.thinking import BotQuestion, Thought
 from game.bots.worker import HereMind, Lost, Mind, Tell
 from game.engine.chance import Dice
 from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat, any_of
@@ -22,7 +22,7 @@ from game.engine.plain import read_choice
 from game.engine.steps import SEALED, AskSealed
 from game.session.beginning import begin, new_header
 from game.session.messages import taken
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.record.entries import BOT, SeatInfo
 from game.table.record.files import delete
 from game.table.record.packing import pack, typed, unpack
@@ -56,7 +56,7 @@ class TapeMind:
     def __init__(self, tape: Tape, number: int, tell: Tell) -> None:
         self._tape, self._tell, self._live = tape, tell, HereMind(number, self._thought)
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         tape = self._tape
         if not tape.runs or question.explain or tape.at == len(tape.known):
             self._live.ask(question)
@@ -84,7 +84,7 @@ def sample(
     bot: str = GREEDY,
     seed: str = SEED,
     options: Mapping[str, str] | None = None,
-) -> Couch:
+) -> Session:
     """A game of bots after so many entries, or at its end if that comes before; nothing is kept."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
     title = find_title(slug)

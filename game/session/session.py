@@ -1,6 +1,6 @@
 """A game as this machine plays it: who owns the table, and the two queues between it and the window.
 
-Commands go in, news come out. Records and pockets are written here, never in the drawing thread. A `Couch` does one
+Commands go in, news come out. Records and pockets are written here, never in the drawing thread. A `Session` does one
 thing at a `step` and needs no thread; `threaded_session.py` runs one in a thread, and so does `net`: where the table is
 shared, seats that are `away` are answered through `hear`; where it is kept `elsewhere`, this one follows and sends.
 """
@@ -21,7 +21,7 @@ from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title
-from game.session.bot_workers import Aside, Minds, Told, Wanted
+from game.session.bot_workers import HintMessage, Minds, Told, WantedThought
 from game.session.lessons.lesson import Script
 from game.session.levels import hints_by
 from game.session.messages import (
@@ -71,7 +71,7 @@ class Elsewhere(Protocol):
 
 
 @dataclass(slots=True)
-class Couch:
+class Session:
     """One game as this machine plays it: alone, as the host of others, or as a guest."""
 
     title: Title[Any]
@@ -137,7 +137,7 @@ class Couch:
         if not isinstance(message, Told):
             self._stuck = False  # people want to go on; what cannot be written is told again
         match message:
-            case Thought() | Lost() | Aside():
+            case Thought() | Lost() | HintMessage():
                 if found := self.thinking.take(message):
                     self._thought(*found)
             case Choose(seat, _, choice):
@@ -359,7 +359,7 @@ class Couch:
         at = self.table.position
         self.thinking.stop(lambda wanted: wanted.moment != at.moment or wanted.seat not in at.waiting)
 
-    def _thought(self, thought: Thought, wanted: Wanted) -> None:
+    def _thought(self, thought: Thought, wanted: WantedThought) -> None:
         seat, moment = wanted.seat, wanted.moment
         if moment != self.table.position.moment or not (wanted.hint or self._bot(seat)):
             return

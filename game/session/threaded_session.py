@@ -9,17 +9,17 @@ from threading import Thread
 from game.engine.trouble import Trouble
 from game.session.bot_workers import Told
 from game.session.messages import Command, Leave, Left, Message, taken
-from game.session.session import Couch
+from game.session.session import Session
 from game.words.error_texts import detail_of, word_of
 
 SOON, LIMIT = 0.15, 8.0  # seconds in which a game is usually closed; that are waited for it at most
 LOOK_AGAIN = 0.25  # seconds between looks at the bots' clock and at the news that wait
 
 
-class Sofa:
+class ThreadedSession:
     """A couch in a thread of its own."""
 
-    def __init__(self, make: Callable[..., Couch]) -> None:
+    def __init__(self, make: Callable[..., Session]) -> None:
         """`make` runs in the thread, for opening a record takes its time; it is given `inbox` and `outbox`."""
         self._make = make
         self.slow: Callable[[], None] | None = None  # told when leaving takes longer than one may hold a frame
@@ -64,7 +64,7 @@ class Sofa:
         self._thread.join(max(0.0, seconds))
 
     def _run(self) -> None:
-        couch: Couch | None = None
+        couch: Session | None = None
         left = Left()
         try:
             couch = self._make(inbox=self._commands, outbox=self._news)
@@ -80,7 +80,7 @@ class Sofa:
                 couch.close()
             self._news.put(left)
 
-    def _rest(self, couch: Couch) -> None:
+    def _rest(self, couch: Session) -> None:
         """Wait for a command or a thought; now and then look whether a bot takes too long."""
         waits = couch.thinks or couch.ahead  # not what is true only now: the window takes news at any time
         try:

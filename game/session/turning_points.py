@@ -6,7 +6,7 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
 from game.bots.turning import Turn, turns
-from game.table.playback import Film
+from game.table.playback import Playback
 
 REST = 0.001  # seconds after every position, which leave the frames their time
 
@@ -14,7 +14,7 @@ REST = 0.001  # seconds after every position, which leave the frames their time
 class Finder:
     """Judges a film; what it finds is taken once it is there, and kept nowhere else."""
 
-    def __init__(self, film: Film) -> None:
+    def __init__(self, film: Playback) -> None:
         self._found: SimpleQueue[tuple[Turn, ...]] = SimpleQueue()
         self._stopped = Event()
         Thread(target=self._look, args=(film,), daemon=True, name="turning").start()
@@ -30,5 +30,5 @@ class Finder:
         """Look no further."""
         self._stopped.set()
 
-    def _look(self, film: Film) -> None:
+    def _look(self, film: Playback) -> None:
         self._found.put(turns(film, lambda: not self._stopped.wait(REST)))

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.engine.steps import AskSealed
 from game.engine.trouble import Trouble
-from game.table.playback import Film
+from game.table.playback import Playback
 from game.table.record.entries import BRANCHED, Header, Origin, SeatInfo, Sit
 from game.table.record.files import make_folder, write_whole
 from game.table.record.packing import Line
@@ -30,7 +30,7 @@ class Branch:
     sealed: Mapping[Seat, Sealed]
 
 
-def branch(film: Film, stop: int, seats: Sequence[SeatInfo], game: str, made: str) -> Branch:
+def branch(film: Playback, stop: int, seats: Sequence[SeatInfo], game: str, made: str) -> Branch:
     """A new game from a stop of a film; `game` is its name, which no other has."""
     if reason := film.why_not_from(stop):
         raise CannotBranch(reason)

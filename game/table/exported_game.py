@@ -44,18 +44,18 @@ class _Packed(NamedTuple):
     rows: Rows
 
 
-class BadParcel(Trouble):
+class BadExport(Trouble):
     """What cannot be handed on or taken in; the message is one sentence."""
 
 
-class LaysOpen(BadParcel):
+class LaysOpen(BadExport):
     """An unfinished game whose record tells what only one seat may know."""
 
 
-class IsHere(BadParcel):
+class IsHere(BadExport):
     """A game that is here already, as far or further; `lost` tells whether the file that came is damaged."""
 
-    def __init__(self, path: Path, parcel: Parcel) -> None:
+    def __init__(self, path: Path, parcel: ExportedGame) -> None:
         self.lost = parcel.damaged
         wrong = [parcel.found.missing] if parcel.found.lost else []
         wrong += [spoiled_secrets(parcel.spoiled)] if parcel.spoiled else []
@@ -64,7 +64,7 @@ class IsHere(BadParcel):
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class ExportedGame:
     """A game as it was handed on: the bytes of the file, its record, and the pockets by their seats."""
 
     data: bytes
@@ -164,10 +164,10 @@ def _hash(pocket: bytes) -> bytes:
     return hashlib.sha256(pocket).digest()
 
 
-def opened(data: bytes, tell: Tell = say_nothing) -> Parcel:
+def opened(data: bytes, tell: Tell = say_nothing) -> ExportedGame:
     """Open such a file: a record is taken as far as it is sound, a pocket whole or not at all."""
     if not data.startswith(MAGIC):
-        return Parcel(data, arrive(data, tell), {})
+        return ExportedGame(data, arrive(data, tell), {})
     try:
         held = unpack_as(memoryview(data)[len(MAGIC) :], _Packed)
     except BadBytes as error:
@@ -175,7 +175,7 @@ def opened(data: bytes, tell: Tell = say_nothing) -> Parcel:
     if held.form != FORMAT:
         raise BadRecord(f"was packed by another program (format {held.form})")
     arrived = arrive(held.record, tell)
-    return Parcel(data, arrived, *_sorted(held.rows, len(arrived.found.record.header.seats)))
+    return ExportedGame(data, arrived, *_sorted(held.rows, len(arrived.found.record.header.seats)))
 
 
 def _sorted(rows: Rows, seats: int) -> tuple[dict[Seat, bytes], tuple[Seat, ...]]:
@@ -217,7 +217,7 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
         name = f"{header.title if header.title.isidentifier() else 'game'}-{header.game}"
         to = free_name(to / name, ending, mark="-")
     elif to.exists():
-        raise BadParcel(f"{to}: is there already")
+        raise BadExport(f"{to}: is there already")
     write_whole(to, data, secret=with_pockets)
     return to
 
@@ -253,7 +253,7 @@ def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
         return Taken(here, found, parcel.arrived.over, parcel.spoiled, original)
 
 
-def _with_pockets_joined(saves: Path, parcel: Parcel) -> Parcel:
+def _with_pockets_joined(saves: Path, parcel: ExportedGame) -> ExportedGame:
     """Keep what the pockets hold; return the parcel with the seats whose pockets could not be read as spoiled too."""
     folder, header = pockets(saves), parcel.found.record.header
     joined = {seat: open_pocket(folder, header, seat).join(pocket) for seat, pocket in parcel.pockets.items()}
@@ -261,7 +261,7 @@ def _with_pockets_joined(saves: Path, parcel: Parcel) -> Parcel:
     return replace(parcel, spoiled=tuple(sorted({*parcel.spoiled, *unread})))
 
 
-def _is_cleaner(parcel: Parcel, there: bytes, played: int) -> bool:
+def _is_cleaner(parcel: ExportedGame, there: bytes, played: int) -> bool:
     """Tell whether a sound file is what is here but for the mark, or anything else, behind what was played."""
     if parcel.found.lost or parcel.record != there[:played] or played == len(there):
         return False
@@ -289,7 +289,7 @@ def _go_further(file: Appending, played: int, size: int, record: bytes) -> None:
         file.put(played, record[played:])
 
 
-def _keep_original(record: Path, parcel: Parcel) -> Path | None:
+def _keep_original(record: Path, parcel: ExportedGame) -> Path | None:
     """Keep a damaged file as it came, beside the record that is taken in from it."""
     if not parcel.damaged:
         return None

@@ -55,7 +55,7 @@ class Shown:
     sealed: Sealed
 
 
-class Film:
+class Playback:
     """All of a record that can be followed."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:

@@ -63,7 +63,7 @@ SHAPES = (CIRCLE, SQUARE, TRIANGLE, DIAMOND, CROSS, PENTAGON)
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerLook:
     """A player's look: a colour, and a shape that says the same without colour."""
 
     name: str  # of the colour, as texts name it
@@ -74,14 +74,14 @@ class Player:
 
 
 PLAYERS = (
-    Player("red", "#C8442E", CIRCLE, LINE, CREAM),
-    Player("blue", "#2066A8", SQUARE, LINE, CREAM),
-    Player("amber", "#E3A51B", TRIANGLE, LINE, INK),
-    Player("charcoal", "#3A3735", DIAMOND, PAPER_HIGH, CREAM),
-    Player("ivory", "#F4F0E4", CROSS, LINE, INK),
-    Player("sky", "#5BA7D6", PENTAGON, LINE, INK),
+    PlayerLook("red", "#C8442E", CIRCLE, LINE, CREAM),
+    PlayerLook("blue", "#2066A8", SQUARE, LINE, CREAM),
+    PlayerLook("amber", "#E3A51B", TRIANGLE, LINE, INK),
+    PlayerLook("charcoal", "#3A3735", DIAMOND, PAPER_HIGH, CREAM),
+    PlayerLook("ivory", "#F4F0E4", CROSS, LINE, INK),
+    PlayerLook("sky", "#5BA7D6", PENTAGON, LINE, INK),
 )
-NOBODY = Player("nobody", NEUTRAL, CIRCLE, LINE, INK)
+NOBODY = PlayerLook("nobody", NEUTRAL, CIRCLE, LINE, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +151,12 @@ RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
 
-def player(seat: int) -> Player:
+def player(seat: int) -> PlayerLook:
     """How a seat looks; a negative seat is nobody."""
     return PLAYERS[seat % len(PLAYERS)] if seat >= 0 else NOBODY
 
 
-def look(colour: str, shape: str) -> Player:
+def look(colour: str, shape: str) -> PlayerLook:
     """A player of a colour, by its name, with a shape that somebody has chosen for it."""
     return replace(next(one for one in PLAYERS if one.name == colour), shape=shape)
 

@@ -41,7 +41,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class RulesChapter:
     """A chapter of the rules."""
 
     name: str
@@ -163,7 +163,7 @@ class Texts:
         """How a game ended, as a sentence."""
         return self.t(f"ending.{word}")
 
-    def chapters(self) -> tuple[Chapter, ...]:
+    def chapters(self) -> tuple[RulesChapter, ...]:
         """The rules of the title in their order."""
         found: dict[str, list[Paragraph]] = {}
         for name in self._words:
@@ -172,7 +172,7 @@ class Texts:
                 rows = found.setdefault(chapter, [])
                 if paragraph != "title":
                     rows.append(Paragraph(paragraph, self.t(name)))
-        return tuple(Chapter(name, self.t(f"rules.{name}.title"), tuple(rows)) for name, rows in found.items())
+        return tuple(RulesChapter(name, self.t(f"rules.{name}.title"), tuple(rows)) for name, rows in found.items())
 
     def rule(self, step: object) -> Paragraph | None:
         """The rule of a step, or of a step's name."""

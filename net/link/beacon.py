@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from net.link.addresses import format_way
 from net.link.interfaces import broadcasts
-from net.link.messages import MAGIC, PROTOCOL, Game, Name, Number, Said, Word, plain_of, read
+from net.link.messages import MAGIC, PROTOCOL, Game, Message, Name, Number, Word, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
 PORT = 47474
@@ -23,14 +23,14 @@ AGAIN = 1.0  # seconds between two questions
 Port = Annotated[int, Meta(ge=1, le=65535)]
 
 
-class Seek(Said, frozen=True, tag="seek"):
+class Seek(Message, frozen=True, tag="seek"):
     """Asks for a table."""
 
     magic: Word
     game: Word = ""  # only this one; empty: any
 
 
-class Here(Said, frozen=True, tag="here"):
+class Beacon(Message, frozen=True, tag="here"):
     """A table that can be joined or watched."""
 
     magic: Word
@@ -45,7 +45,7 @@ class Here(Said, frozen=True, tag="here"):
     started: bool
 
 
-def answer(data: bytes, here: Here) -> bytes:
+def answer(data: bytes, here: Beacon) -> bytes:
     """What to say to somebody who asks; nothing to whatever else comes."""
     try:
         said = read(unpack(data[: LONGEST + 1]), Seek)
@@ -61,10 +61,10 @@ def question(game: str = "") -> bytes:
     return pack(plain_of(Seek(MAGIC, game)))
 
 
-def found(data: bytes) -> Here | None:
+def found(data: bytes) -> Beacon | None:
     """A table that has answered; nothing else counts."""
     try:
-        here: Here = read(unpack(data[: LONGEST + 1]), Here)
+        here: Beacon = read(unpack(data[: LONGEST + 1]), Beacon)
     except BadFrame:
         return None
     return here if here.magic == MAGIC and here.newest >= PROTOCOL[0] else None
@@ -73,7 +73,7 @@ def found(data: bytes) -> Here | None:
 class Answering(asyncio.DatagramProtocol):
     """Answers who asks, as long as it is open."""
 
-    def __init__(self, here: Callable[[], Here]) -> None:
+    def __init__(self, here: Callable[[], Beacon]) -> None:
         self._here = here
         self._transport: Any = None
 
@@ -91,7 +91,7 @@ class Answering(asyncio.DatagramProtocol):
 class Seeking(asyncio.DatagramProtocol):
     """Asks now and then, and tells of each table that answers."""
 
-    def __init__(self, tell: Callable[[str, Here], None]) -> None:
+    def __init__(self, tell: Callable[[str, Beacon], None]) -> None:
         self._tell = tell
         self._seen: set[tuple[str, str]] = set()
 
@@ -117,7 +117,7 @@ def share_port(listening: socket.socket, system: str = sys.platform) -> None:
         listening.setsockopt(socket.SOL_SOCKET, also, 1)
 
 
-async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0.0.0.0") -> asyncio.DatagramTransport:
+async def open_beacon(here: Callable[[], Beacon], port: int = PORT, host: str = "0.0.0.0") -> asyncio.DatagramTransport:
     """Answer until the transport is closed. Several tables of one machine share the port."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
@@ -133,7 +133,7 @@ async def open_beacon(here: Callable[[], Here], port: int = PORT, host: str = "0
 
 
 async def seek(
-    tell: Callable[[str, Here], None],
+    tell: Callable[[str, Beacon], None],
     game: str = "",
     where: Callable[[], tuple[str, ...]] = broadcasts,
     port: int = PORT,

@@ -19,10 +19,10 @@ from net.link.messages import (
     Hello,
     HelloOk,
     Looks,
+    Message,
     Proof,
     Refuse,
     Resume,
-    Said,
     Welcome,
     plain_of,
     read,
@@ -67,7 +67,7 @@ class GuestPeer(Peer):
         self._resumed = False
         self.send(self._hello)
 
-    def coming_in(self, plain: Plain, now: float) -> list[Said]:
+    def coming_in(self, plain: Plain, now: float) -> list[Message]:
         said = read(plain, FromHostFirst)
         match said:
             case HelloOk() if not self._greeted:
@@ -98,7 +98,7 @@ class GuestPeer(Peer):
         """Who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
         return self.ended == LEFT
 
-    def inside_said(self, said: Said, now: float) -> list[Said]:
+    def inside_said(self, said: Message, now: float) -> list[Message]:
         if isinstance(said, Refuse):
             self._refuse(said)
         return [said]
@@ -145,7 +145,7 @@ class GuestPeer(Peer):
         said = self._greeted
         return sign(secret, sitting(said.game, public_of(secret), self.certificate, said.nonce)) if said else b""
 
-    def _welcome(self, said: Welcome) -> list[Said]:
+    def _welcome(self, said: Welcome) -> list[Message]:
         ticket = self.ticket
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE

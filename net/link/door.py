@@ -19,10 +19,10 @@ from net.link.messages import (
     FromStranger,
     Hello,
     HelloOk,
+    Message,
     Proof,
     Refuse,
     Resume,
-    Said,
     Welcome,
     plain_of,
     read,
@@ -112,7 +112,7 @@ class HostPeer(Peer):
     def bad(self, what: str) -> None:
         self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
 
-    def coming_in(self, plain: Plain, now: float) -> list[Said]:
+    def coming_in(self, plain: Plain, now: float) -> list[Message]:
         said = read(plain, FromStranger)
         match said:
             case Hello() if not self._greeting:
@@ -191,7 +191,7 @@ class HostPeer(Peer):
         said = sitting(self.door.game, key, self.door.certificate, self._nonce)
         return is_signed(key, said, proof)
 
-    def _resume(self, said: Resume, now: float) -> list[Said]:
+    def _resume(self, said: Resume, now: float) -> list[Message]:
         door, seats = self.door, said.seats
         fits = said.game == door.game and 0 < len(seats) == len(said.signatures) == len(set(seats))
         for seat, signature in zip(seats, said.signatures, strict=False):
@@ -206,7 +206,7 @@ class HostPeer(Peer):
         self.seats |= set(seats)
         return self._come_in(said)
 
-    def _come_in(self, resumed: Resume | None) -> list[Said]:
+    def _come_in(self, resumed: Resume | None) -> list[Message]:
         if not resumed and not self._has_room(self):
             self.end("too_many", Refuse("too_many", "There are too many links to this table already."))
             return []

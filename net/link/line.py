@@ -9,7 +9,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from net.link.messages import Said
+from net.link.messages import Message
 from net.link.peer import Peer
 
 P = TypeVar("P", bound=Peer)
@@ -18,14 +18,14 @@ LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end, an
 LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
 
 
-class Line(asyncio.Protocol, Generic[P]):
+class SocketLine(asyncio.Protocol, Generic[P]):
     """Carries what a `Peer` says and hears."""
 
     def __init__(
         self,
-        make: Callable[[Line[P]], P],
-        hear: Callable[[P, Said], None],
-        done: Callable[[Line[P]], None],
+        make: Callable[[SocketLine[P]], P],
+        hear: Callable[[P, Message], None],
+        done: Callable[[SocketLine[P]], None],
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """`make` makes the side of an open socket; `hear` is told what is said, `done` when it was, or all ends."""
@@ -76,7 +76,7 @@ class Line(asyncio.Protocol, Generic[P]):
         if self.peer and self.open:
             self._heard(self.peer, self.peer.tick(self.clock()))
 
-    def _heard(self, peer: P, said: list[Said]) -> None:
+    def _heard(self, peer: P, said: list[Message]) -> None:
         for one in said:
             self._hear(peer, one)
         if said or peer.ended:
@@ -113,7 +113,7 @@ class Line(asyncio.Protocol, Generic[P]):
         await self._gone.wait()
 
 
-async def last_words(lines: Collection[Line[Any]], seconds: float = LAST_WORDS) -> None:
+async def last_words(lines: Collection[SocketLine[Any]], seconds: float = LAST_WORDS) -> None:
     """Let what was said go out on lines that end; the sockets of those that take longer are cut."""
     try:
         with suppress(TimeoutError):

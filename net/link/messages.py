@@ -48,14 +48,14 @@ Game = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # its name is par
 Few = Annotated[list[Place], Meta(max_length=16)]
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
     """Anything that is said."""
 
 
 # Coming in
 
 
-class Hello(Said, frozen=True, tag="hello"):
+class Hello(Message, frozen=True, tag="hello"):
     """The first word of a guest."""
 
     magic: Word
@@ -65,7 +65,7 @@ class Hello(Said, frozen=True, tag="hello"):
     rules: Annotated[dict[Word, Number], Meta(max_length=32)]  # the version of each title's rules
 
 
-class HelloOk(Said, frozen=True, tag="hello_ok"):
+class HelloOk(Message, frozen=True, tag="hello_ok"):
     """The host speaks with this guest; the nonce is in what is signed by who sits down or comes back."""
 
     protocol: Number
@@ -75,7 +75,7 @@ class HelloOk(Said, frozen=True, tag="hello_ok"):
     epoch: Number
 
 
-class Refuse(Said, frozen=True, tag="refuse"):
+class Refuse(Message, frozen=True, tag="refuse"):
     """The last word of a host to somebody it does not let in, or no longer."""
 
     code: Word
@@ -83,13 +83,13 @@ class Refuse(Said, frozen=True, tag="refuse"):
     need: Word = ""
 
 
-class First(Said, frozen=True, tag="first"):
+class First(Message, frozen=True, tag="first"):
     """A side's first word of SPAKE2."""
 
     word: Annotated[bytes, Meta(min_length=33, max_length=33)]
 
 
-class Proof(Said, frozen=True, tag="proof"):
+class Proof(Message, frozen=True, tag="proof"):
     """A side has worked out the same key, and sees the same certificate."""
 
     proof: Hash
@@ -97,7 +97,7 @@ class Proof(Said, frozen=True, tag="proof"):
     knows: Annotated[bytes, Meta(max_length=32)] = b""  # that it has worked out the key, whatever it sees
 
 
-class Resume(Said, frozen=True, tag="resume"):
+class Resume(Message, frozen=True, tag="resume"):
     """A guest comes back to its seats; each is shown to be its own by a signature over what is new of this link."""
 
     game: Game
@@ -107,7 +107,7 @@ class Resume(Said, frozen=True, tag="resume"):
     head: Annotated[bytes, Meta(max_length=32)]
 
 
-class Welcome(Said, frozen=True, tag="welcome"):
+class Welcome(Message, frozen=True, tag="welcome"):
     """The guest is in."""
 
     game: Game
@@ -118,7 +118,7 @@ class Welcome(Said, frozen=True, tag="welcome"):
 # In the lobby
 
 
-class Claim(Said, frozen=True, tag="claim"):
+class Claim(Message, frozen=True, tag="claim"):
     """Somebody wants a seat, any or a named one; the key is that of the seat's program."""
 
     name: Name
@@ -130,20 +130,20 @@ class Claim(Said, frozen=True, tag="claim"):
     proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
 
 
-class Got(Said, frozen=True, tag="got"):
+class Got(Message, frozen=True, tag="got"):
     """The seat is yours."""
 
     seat: Place
     key: Key
 
 
-class Free(Said, frozen=True, tag="free"):
+class Free(Message, frozen=True, tag="free"):
     """A guest gives a seat back before the start."""
 
     seat: Place
 
 
-class Ready(Said, frozen=True, tag="ready"):
+class Ready(Message, frozen=True, tag="ready"):
     """A seat is ready to start, or no longer."""
 
     seat: Place
@@ -167,7 +167,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     address: Word = ""  # where its machine can be asked for the table, if the host is lost
 
 
-class Roster(Said, frozen=True, tag="roster"):
+class Roster(Message, frozen=True, tag="roster"):
     """The table before and during the game."""
 
     title: Word
@@ -183,13 +183,13 @@ class Roster(Said, frozen=True, tag="roster"):
 # During play
 
 
-class Start(Said, frozen=True, tag="start"):
+class Start(Message, frozen=True, tag="start"):
     """The game begins, or goes on: its header."""
 
     header: bytes
 
 
-class Updated(Said, frozen=True, tag="update"):
+class Updated(Message, frozen=True, tag="update"):
     """How the table stands for each seat of this link."""
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
@@ -197,21 +197,21 @@ class Updated(Said, frozen=True, tag="update"):
     past: bytes = b""  # what has happened so far, where only the host can tell; with the first
 
 
-class Put(Said, frozen=True, tag="put"):
+class Put(Message, frozen=True, tag="put"):
     """An answer, seal, announcement, opening or taking back, or a machine's chains: a line signed by its seat."""
 
     moment: Number
     line: Annotated[bytes, Meta(max_length=1024)]
 
 
-class No(Said, frozen=True, tag="refused"):
+class No(Message, frozen=True, tag="refused"):
     """What a seat wanted is not possible."""
 
     seat: Place
     reason: Word
 
 
-class Linked(Said, frozen=True, tag="link"):
+class LinkStates(Message, frozen=True, tag="link"):
     """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
 
     moment: Number
@@ -219,13 +219,13 @@ class Linked(Said, frozen=True, tag="link"):
     link: Hash
 
 
-class Missing(Said, frozen=True, tag="missing"):
+class MissingSeats(Message, frozen=True, tag="missing"):
     """A seat does not know any more what it sealed."""
 
     seat: Place
 
 
-class Told(Said, frozen=True, tag="told"):
+class Told(Message, frozen=True, tag="told"):
     """Something all have to know, by name: a seat that cheated, was replaced, came back."""
 
     word: Word
@@ -233,21 +233,21 @@ class Told(Said, frozen=True, tag="told"):
     detail: Sentence = ""
 
 
-class Decide(Said, frozen=True, tag="decide"):
+class Decide(Message, frozen=True, tag="decide"):
     """What the others want for a seat whose link was lost: a bot, or to wait."""
 
     seat: Place
     bot: Level  # empty: wait
 
 
-class Over(Said, frozen=True, tag="over"):
+class Over(Message, frozen=True, tag="over"):
     """The game has ended."""
 
 
 # Talk
 
 
-class Chat(Said, frozen=True, tag="chat"):
+class Chat(Message, frozen=True, tag="chat"):
     """A few words, or the name of a quick phrase."""
 
     seat: Place | None
@@ -255,27 +255,27 @@ class Chat(Said, frozen=True, tag="chat"):
     phrase: Word = ""
 
 
-class Ping(Said, frozen=True, tag="ping"):
+class Ping(Message, frozen=True, tag="ping"):
     """Asks whether anybody is there."""
 
     n: Number
 
 
-class Pong(Said, frozen=True, tag="pong"):
+class Pong(Message, frozen=True, tag="pong"):
     """Somebody is."""
 
     n: Number
     delay: Number = 0
 
 
-class Bye(Said, frozen=True, tag="bye"):
+class Bye(Message, frozen=True, tag="bye"):
     """The link is ended on purpose."""
 
     reason: Word = ""
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | Linked | Missing | Decide | Chat | Ping | Pong | Bye
+FromGuest = Claim | Free | Ready | Put | LinkStates | MissingSeats | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
 FromHost = Roster | Got | Start | Updated | No | Told | Chat | Over | Ping | Pong | Refuse | Bye
 
@@ -290,7 +290,7 @@ def read(plain: Plain, kinds: Any) -> Any:
         raise BadFrame(f"a message is not what it should be ({str(error)[:120]})") from error
 
 
-def plain_of(said: Said) -> Plain:
+def plain_of(said: Message) -> Plain:
     """A message as plain data."""
     plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
     return plain

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from net.link.messages import Bye, Ping, Pong, Said, plain_of, read
+from net.link.messages import Bye, Message, Ping, Pong, plain_of, read
 from net.link.wire import BadFrame, Plain, Reader, frames, pack
 
 LEFT = "left"  # why a link ends that the other side wants no more
@@ -50,7 +50,7 @@ class Peer:
 
     # What goes out
 
-    def send(self, said: Said) -> None:
+    def send(self, said: Message) -> None:
         """Let the other side know."""
         if not self.ended:
             self._out += frames(pack(plain_of(said)))
@@ -66,7 +66,7 @@ class Peer:
         self._out.clear()
         return data
 
-    def end(self, reason: str, last: Said | None = None) -> None:
+    def end(self, reason: str, last: Message | None = None) -> None:
         """End the link; what was said before still goes out, and a last word."""
         if not self.ended:
             self.send(last or Bye(reason[:64]))
@@ -79,7 +79,7 @@ class Peer:
 
     # What comes in
 
-    def receive(self, data: bytes, now: float) -> list[Said]:
+    def receive(self, data: bytes, now: float) -> list[Message]:
         """Take bytes; return what was said and is for the table."""
         if self.ended:
             return []
@@ -88,7 +88,7 @@ class Peer:
             self.reader.feed(data)
         return self._drain(now)
 
-    def tick(self, now: float) -> list[Said]:
+    def tick(self, now: float) -> list[Message]:
         """Let time pass: what waited because of the rate, pings, and the end of what takes too long."""
         if self.ended:
             return []
@@ -102,7 +102,7 @@ class Peer:
             self._ping(now)
         return said
 
-    def rest(self, now: float) -> list[Said]:
+    def rest(self, now: float) -> list[Message]:
         """What still waited because of the rate, when the link is gone and nothing more can come."""
         return [] if self.ended else self._drain(now, all_of_it=True)
 
@@ -117,8 +117,8 @@ class Peer:
         self._pings = {self._count: now}
         self.send(Ping(self._count))
 
-    def _drain(self, now: float, all_of_it: bool = False) -> list[Said]:
-        found: list[Said] = []
+    def _drain(self, now: float, all_of_it: bool = False) -> list[Message]:
+        found: list[Message] = []
         self._fill(now)
         try:
             while (all_of_it or self._tokens >= 1) and not self.ended:
@@ -152,7 +152,7 @@ class Peer:
         """What the other side says makes no sense."""
         self.end(BAD_MESSAGE)
 
-    def _take(self, plain: Plain, now: float) -> list[Said]:
+    def _take(self, plain: Plain, now: float) -> list[Message]:
         if not self.inside:
             return self.coming_in(plain, now)
         said = read(plain, self.hears)
@@ -169,10 +169,10 @@ class Peer:
                 return self.inside_said(said, now)
         return []
 
-    def coming_in(self, plain: Plain, now: float) -> list[Said]:
+    def coming_in(self, plain: Plain, now: float) -> list[Message]:
         """What is said before both know each other."""
         raise NotImplementedError
 
-    def inside_said(self, said: Said, now: float) -> list[Said]:
+    def inside_said(self, said: Message, now: float) -> list[Message]:
         """What is said afterwards."""
         return [said]

@@ -15,14 +15,14 @@ from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.link.door import HostPeer
-from net.link.messages import Refuse, Resume, Said, Updated, plain_of
+from net.link.messages import Message, Refuse, Resume, Updated, plain_of
 from net.link.wire import BadFrame, frames, pack
 
 TOO_LONG = "This game has become too long to be told to somebody new."
 
 
 @dataclass(slots=True)
-class News:
+class TableNews:
     """How a table stands now; what several are told alike is made and packed once."""
 
     title: Title[Any]
@@ -78,7 +78,7 @@ class Audience:
 
     title: Title[Any]
     links: list[HostPeer] = field(default_factory=list)
-    on_told: Callable[[Said], None] | None = None  # this machine's own window
+    on_told: Callable[[Message], None] | None = None  # this machine's own window
     _told: dict[int, int] = field(default_factory=dict)  # up to which entry each link has been told
 
     def leave(self, link: HostPeer) -> None:
@@ -88,19 +88,19 @@ class Audience:
 
     def tell_news(self, table: Table) -> None:
         """Tell everybody what is new at the table."""
-        news = News(self.title, table)
+        news = TableNews(self.title, table)
         for link in list(self.links):
             if id(link) in self._told:
                 self.tell(link, table, news=news)
 
-    def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: News | None = None) -> None:
+    def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: TableNews | None = None) -> None:
         """How the table stands for the seats of a link; to who is new or back, all that it has not."""
         first = id(link) not in self._told
         since = NEVER if first else self._told[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
             since = resumed.number
         seats: list[Seat | None] = [*sorted(link.seats)]
-        news = news or News(self.title, table)
+        news = news or TableNews(self.title, table)
         if not seats or news.private:
             seats.append(None)  # what all may see of what the others have cannot be told from what one of them sees
         newest = news.update(seats[0], since)
@@ -118,7 +118,7 @@ class Audience:
         except (BadFrame, BadBytes):  # who has a copy of most of it comes back all the same
             link.end("too_long", Refuse("too_long", TOO_LONG))
 
-    def tell_all(self, said: Said) -> None:
+    def tell_all(self, said: Message) -> None:
         """Say something to all, this machine's window too."""
         framed = frames(pack(plain_of(said)))
         for link in self.links:

@@ -37,7 +37,7 @@ class Session(Protocol):
     async def run(self) -> None: ...
 
 
-class Bridge:
+class NetworkBridge:
     """The thread of the sockets. Its methods may be called from any other one and never wait, but for `close`."""
 
     def __init__(self, tell: Tell, there: Callable[[], Iterable[Network]] = networks) -> None:

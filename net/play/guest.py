@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from net.link.addresses import Way, parse_way
-from net.link.beacon import Here, seek
+from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN
-from net.link.line import LAST_WORDS, TICK, Line, last_words
-from net.link.messages import Said, Updated
+from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
+from net.link.messages import Message, Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 
@@ -53,8 +53,8 @@ class Guest:
         self._tried = 0
         self._at: Way = self.way  # where the newest link leads to
         self._limits = limits or Limits(rate=0)
-        self._line: Line[GuestPeer] | None = None
-        self._stayed: Line[GuestPeer] | None = None  # the one before, when there is a new one
+        self._line: SocketLine[GuestPeer] | None = None
+        self._stayed: SocketLine[GuestPeer] | None = None  # the one before, when there is a new one
         self._changed = asyncio.Event()
         self.on_change: Callable[[], None] | None = None
         self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
@@ -143,7 +143,7 @@ class Guest:
         finally:
             await last_words([self._line] if self._line else [])
 
-    def _found(self, address: str, here: Here) -> None:
+    def _found(self, address: str, here: Beacon) -> None:
         """The table stands elsewhere: its host has another address, or somebody has taken it over with its code.
 
         Anybody can say so, and where it was last is tried in turn with it.
@@ -180,7 +180,7 @@ class Guest:
 
     async def _try(self, way: Way) -> None:
         loop = asyncio.get_running_loop()
-        line = Line(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
         try:
             async with asyncio.timeout(PATIENCE):
                 await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
@@ -201,7 +201,7 @@ class Guest:
             self.close()
         return line.peer is not None and line.peer.inside
 
-    def _enter(self, line: Line[GuestPeer], way: Way) -> GuestPeer:
+    def _enter(self, line: SocketLine[GuestPeer], way: Way) -> GuestPeer:
         """A socket is open: the first one counts."""
         peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
         if self._line and self._line.open:
@@ -210,7 +210,7 @@ class Guest:
         self._line, self.guesting.link, self._at = line, peer, way
         return peer
 
-    def _hear(self, peer: GuestPeer, said: Said) -> None:
+    def _hear(self, peer: GuestPeer, said: Message) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has let go of
         self.was_inside, self.way, self._others = True, self._at, []
@@ -218,7 +218,7 @@ class Guest:
         if isinstance(said, Updated) and not self.guesting.trouble:
             self._nonsense = 0
 
-    def _done(self, line: Line[GuestPeer]) -> None:
+    def _done(self, line: SocketLine[GuestPeer]) -> None:
         self._changed.set()
         if self.on_change:
             self.on_change()

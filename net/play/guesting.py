@@ -29,14 +29,14 @@ from net.link.messages import (
     NOT_KEPT,
     Chair,
     Got,
-    Linked,
+    LinkStates,
     Looks,
-    Missing,
+    Message,
+    MissingSeats,
     No,
     Over,
     Put,
     Roster,
-    Said,
     Start,
     Told,
     Updated,
@@ -50,7 +50,7 @@ RETURNS = "returns"  # why a link ends that one with seats follows at once
 HANGS = 5  # seconds after which who has lost its link, and lives, is back
 
 
-class Player(Protocol):
+class SeatedPlayer(Protocol):
     """Who answers for the seats of this machine, and follows the table for its window."""
 
     def catch_up(self, first: bool) -> None: ...
@@ -59,7 +59,7 @@ class Player(Protocol):
 
 
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Player]
+MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], SeatedPlayer]
 KeepRecord = Callable[[Header], Record]
 FindKeys = Callable[[Mapping[Seat, bytes]], Mapping[Seat, bytes]]
 
@@ -73,9 +73,9 @@ class Guesting:
     make: MakePlayer
     record_for: KeepRecord = Record.new
     kept: Callable[[], Record | None] = lambda: None  # the copy of the ticket's game, from before it was begun anew
-    on_told: Callable[[Said], None] | None = None
+    on_told: Callable[[Message], None] | None = None
     link: GuestPeer | None = None
-    player: Player | None = None
+    player: SeatedPlayer | None = None
     follower: Follower | None = None
     title: Title[Any] | None = None
     trouble: str = ""  # why the host is not listened to any more
@@ -123,12 +123,12 @@ class Guesting:
     def opened(self, moment: int, machine: int, link: bytes) -> None:
         """Open a link of this machine's chains."""
         if self.link:
-            self.link.send(Linked(moment, machine, link))
+            self.link.send(LinkStates(moment, machine, link))
 
     def missing(self, seat: Seat) -> None:
         """Tell that a seat does not know what it sealed."""
         if self.link:
-            self.link.send(Missing(seat))
+            self.link.send(MissingSeats(seat))
 
     # What the host says
 

@@ -16,8 +16,8 @@ from typing import Any
 from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
 from net.link.door import HostPeer
-from net.link.line import LAST_WORDS, TICK, Line, last_words
-from net.link.messages import Said
+from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
+from net.link.messages import Message
 from net.link.newcomers import Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting
@@ -45,7 +45,7 @@ class Arriving:
     address: str
     since: float
     coming_up: asyncio.Task[None] | None = None
-    line: Line[HostPeer] | None = None
+    line: SocketLine[HostPeer] | None = None
 
     @property
     def is_new(self) -> bool:
@@ -81,7 +81,7 @@ class Host:
         """`bounds` are raised for loads that no living room brings."""
         self.hosting, self.bounds = hosting, bounds
         self._certificate = certificate
-        self._lines: list[Line[HostPeer]] = []
+        self._lines: list[SocketLine[HostPeer]] = []
         self._listening: socket.socket | None = None
         self._taking: asyncio.Task[None] | None = None
         self._closing = False
@@ -176,7 +176,7 @@ class Host:
     async def _come_up(self, one: socket.socket, context: SSLContext, arriving: Arriving) -> None:
         """Bring TLS up on a socket, in time."""
         loop = asyncio.get_running_loop()
-        line = Line(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
         with suppress(OSError):
             await loop.connect_accepted_socket(
                 lambda: line,
@@ -186,7 +186,7 @@ class Host:
                 ssl_shutdown_timeout=LAST_WORDS,
             )
 
-    def _enter(self, line: Line[HostPeer], arriving: Arriving) -> HostPeer:
+    def _enter(self, line: SocketLine[HostPeer], arriving: Arriving) -> HostPeer:
         """Make the side of a socket that has come up."""
         arriving.line = line
         peer = HostPeer(self.hosting.door, arriving.address, line.clock(), self.bounds.peer, self._has_room)
@@ -195,7 +195,7 @@ class Host:
         self._lines.append(line)
         return peer
 
-    def _hear(self, peer: HostPeer, said: Said) -> None:
+    def _hear(self, peer: HostPeer, said: Message) -> None:
         self.hosting.said(peer, said, asyncio.get_running_loop().time())
 
     def _has_room(self, newcomer: HostPeer) -> bool:
@@ -206,7 +206,7 @@ class Host:
         most_without = max(2, self.bounds.sockets - len(self.hosting.lobby.chairs))
         return len(inside) < self.bounds.sockets and same < self.bounds.per_address and without < most_without
 
-    def _done(self, line: Line[HostPeer]) -> None:
+    def _done(self, line: SocketLine[HostPeer]) -> None:
         if not line.open and line in self._lines:
             self._lines.remove(line)
         if line.peer and line.peer.ended:
@@ -215,7 +215,7 @@ class Host:
         if self.on_change:
             self.on_change()
 
-    def _tick(self, line: Line[HostPeer]) -> None:
+    def _tick(self, line: SocketLine[HostPeer]) -> None:
         """A mistake of ours about one link costs that link, as where its bytes come in, and not the clock of all."""
         try:
             line.tick()

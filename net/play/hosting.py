@@ -25,15 +25,15 @@ from net.link.messages import (
     Decide,
     Free,
     Got,
-    Linked,
-    Missing,
+    LinkStates,
+    Message,
+    MissingSeats,
     No,
     Over,
     Put,
     Ready,
     Resume,
     Roster,
-    Said,
     Start,
     Told,
 )
@@ -61,7 +61,7 @@ class Hosting:
     grace: float = GRACE
     stand_in: str = ""
     starts: bool = True  # by itself when all chairs are taken; else when the host says so
-    on_told: Callable[[Said], None] | None = None  # this machine's own window
+    on_told: Callable[[Message], None] | None = None  # this machine's own window
     play: Relaying | None = None  # once it has begun
     talk: Talk = field(default_factory=Talk)
     own: set[Seat] = field(default_factory=set)  # seats with keys of people at this machine
@@ -92,7 +92,7 @@ class Hosting:
         """Whether somebody who plays may not have heard how it ended."""
         return self.play is not None and self.play.misses
 
-    def _tell_window(self, said: Said) -> None:
+    def _tell_window(self, said: Message) -> None:
         if self.on_told:
             self.on_told(said)
 
@@ -176,9 +176,9 @@ class Hosting:
                 self._begin_if_ready(now)
             case Put():
                 self._begun.put(link, said, now)
-            case Linked():
+            case LinkStates():
                 self._begun.linked(link, said)
-            case Missing(seat):
+            case MissingSeats(seat):
                 self._begun.missing(link, seat)
             case Decide(seat, bot):
                 if not link.seats or seat in link.seats:

@@ -18,14 +18,14 @@ from game.table.record.files import Appending, delete, make_folder
 from game.table.record.record import BadRecord, Record, read_record
 from game.table.record.saves import followed
 from net.link.addresses import Way, parse_ways
-from net.link.beacon import Here, seek
+from net.link.beacon import Beacon, seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, read_code
-from net.link.messages import Got, Ready, Said, Welcome
+from net.link.messages import Got, Message, Ready, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
 from net.play.guest import MINUTE, Guest
-from net.play.guesting import RETURNS, Guesting, Player
+from net.play.guesting import RETURNS, Guesting, SeatedPlayer
 from net.play.host import drive
 from net.play.inbox import Inbox
 from net.play.lobby import clean
@@ -42,7 +42,7 @@ class NoTable(Trouble):
     """There is no table to go to; the message is one sentence."""
 
 
-class Seated(Player, Protocol):
+class Seated(SeatedPlayer, Protocol):
     """A player that can be ended."""
 
     def close(self) -> None: ...
@@ -238,7 +238,7 @@ async def join(
     program: str,
     rules: Any,
     notice: Callable[[str], None],
-    hear: Callable[[Said], None] = lambda _: None,
+    hear: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
     """Go to a table and stay until its game is over; without addresses to the one that is found.
 
@@ -284,7 +284,7 @@ def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
 
 
 def _tell_of_links(
-    joined: Joined, notice: Callable[[str], None], hear: Callable[[Said], None] = lambda _: None
+    joined: Joined, notice: Callable[[str], None], hear: Callable[[Message], None] = lambda _: None
 ) -> None:
     lost: list[bool] = []
 
@@ -297,7 +297,7 @@ def _tell_of_links(
             lost.append(True)
             notice("the link to the host is lost; it is tried again until the table is back")
 
-    def told(said: Said) -> None:
+    def told(said: Message) -> None:
         if lost and isinstance(said, Welcome):
             lost.clear()
             notice("the table is back")
@@ -310,10 +310,10 @@ def _tell_of_links(
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
     """The address of the one table that answers; where there are several, they are named and none is taken."""
-    found: dict[str, tuple[str, Here]] = {}
+    found: dict[str, tuple[str, Beacon]] = {}
     first = asyncio.Event()
 
-    def tell(address: str, here: Here) -> None:
+    def tell(address: str, here: Beacon) -> None:
         found.setdefault(here.game, (address, here))  # a table may answer from several addresses
         first.set()
 

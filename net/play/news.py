@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from net.link.beacon import Here
+from net.link.beacon import Beacon
 
 Tell = Callable[[Any], None]
 WINDOW = "window"  # under which the tickets of a window are kept
@@ -18,4 +18,4 @@ class FoundOne:
     """A table has answered."""
 
     address: str
-    here: Here
+    here: Beacon

@@ -17,7 +17,7 @@ from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Re
 from game.table.record.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.link.door import HostPeer
-from net.link.messages import Linked, Over, Put, Told
+from net.link.messages import LinkStates, Over, Put, Told
 from net.link.peer import SILENT
 from net.play.audience import Audience
 from net.play.owing import Owing, kept_back
@@ -158,7 +158,7 @@ class Relaying:
     def _spend(self, seat: Seat, often: int, now: float) -> None:
         self._backs[seat] = self._may_still(seat, now) - often, now
 
-    def linked(self, link: HostPeer, said: Linked) -> None:
+    def linked(self, link: HostPeer, said: LinkStates) -> None:
         """A machine opens its next link; where it is wrong its chain counts no longer."""
         machine, chains = said.machine, self.table.position.party.chains
         if machine not in chains:

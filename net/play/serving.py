@@ -25,7 +25,7 @@ from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
 from game.table.seat_program import SeatProgram
 from net.link.addresses import EVERYWHERE, format_way
-from net.link.beacon import Here, open_beacon
+from net.link.beacon import Beacon, open_beacon
 from net.link.caller import AT_HOME, Ticket
 from net.link.certificates import new_certificate
 from net.link.door import Door
@@ -277,12 +277,12 @@ class Served:
     def _keep(self) -> None:
         keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
 
-    def _here(self) -> Here:
+    def _here(self) -> Beacon:
         hosting = self.hosting
         seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
         begun, game = hosting.keeper is not None, hosting.header.game
         title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
-        return Here(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+        return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
 
 
 def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.bots.thinking import Question, think
+from game.bots.thinking import BotQuestion, think
 from game.engine.choices import Choice
 from game.engine.steps import Announce, Unseal
 from game.engine.title import Title
@@ -47,7 +47,7 @@ def _of(twins: Twins, random: Random, bot: str, where: str) -> Iterator[Pair]:
         if asked and twins.differ and random.random() < SOME:
             rules = twins.title.slug, twins.title.version
             choices = [
-                think(Question(1, *rules, twins.seat, bot, where, pack_update(twins.title, update))).choice
+                think(BotQuestion(1, *rules, twins.seat, bot, where, pack_update(twins.title, update))).choice
                 for update in (table.update(twins.seat), other.update(twins.seat))
             ]
             yield Pair(f"{where}, entry {table.position.number}", *choices)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.bot import BotName
-from game.bots.ladder import Ladder, Pair, Tally, all_pairs, deals, read_pairs, wilson
+from game.bots.ladder import Ladder, Pair, PairTally, all_pairs, deals, read_pairs, wilson
 from game.bots.match import Played, Stopwatch, Times, play
 from game.bots.simple import LEVELS
 from game.engine.game import Game
@@ -45,7 +45,7 @@ def test_the_one_sits_in_every_seat_with_every_luck_and_all_pairs_get_the_same()
 
 
 def test_a_shared_victory_is_a_share_of_one():
-    tally = Tally()
+    tally = PairTally()
     tally.add(0, game((30, 30, 10), (1, 1, 3)))
     tally.add(1, game((30, 30, 10), (1, 1, 3)))
     tally.add(2, game((30, 30, 10), (1, 1, 3)))

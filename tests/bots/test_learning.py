@@ -3,7 +3,7 @@
 from random import Random
 
 from game.bots.bot import BotName, judge_of
-from game.bots.learning import Lesson, fit, study
+from game.bots.learning import Sample, fit, study
 from game.bots.match import Match
 from game.engine.weights import weights_in
 from game.titles import title
@@ -14,7 +14,7 @@ def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
     for _ in range(400):
         rows = [(random.random(), random.random()) for _ in range(random.choice((2, 3, 4)))]
         best = max(range(len(rows)), key=lambda seat: rows[seat][0])
-        lessons.append(Lesson(tuple(rows), tuple(float(seat == best) for seat in range(len(rows)))))
+        lessons.append(Sample(tuple(rows), tuple(float(seat == best) for seat in range(len(rows)))))
     (matters, does_not), surprise = fit(lessons, [(-9.0, 9.0)] * 2)
     assert matters > 3 and abs(does_not) < matters / 5
     assert surprise < 0.5
@@ -25,7 +25,7 @@ def test_the_less_is_held_back_the_more_weight_has_what_seldom_differs():
     for n in range(400):
         rows = [(random.random(), float(n % 20 == seat)) for seat in (0, 1)]
         best = max((0, 1), key=lambda seat: sum(rows[seat]))
-        lessons.append(Lesson(tuple(rows), tuple(float(seat == best) for seat in (0, 1))))
+        lessons.append(Sample(tuple(rows), tuple(float(seat == best) for seat in (0, 1))))
     (_, held), _ = fit(lessons, [(-99.0, 99.0)] * 2)
     (_, free), _ = fit(lessons, [(-99.0, 99.0)] * 2, 0.001)
     assert free > 1.5 * held > 0

@@ -6,9 +6,9 @@ import pytest
 
 from game.bots import tuning
 from game.bots.bot import BotName, judge_of
-from game.bots.executors import Here
+from game.bots.executors import LocalExecutor
 from game.bots.match import Match, Played, play
-from game.bots.tuning import CannotTune, Plan, Search, checked, gain, searched
+from game.bots.tuning import CannotTune, Search, TuningPlan, checked, gain, searched
 from game.engine.title import Result
 from game.engine.weights import weights_in
 from game.titles import title
@@ -17,7 +17,7 @@ SLUG = "west_of_africa"
 JUDGE = judge_of(title(SLUG))
 NOW = tuple(w.value for w in weights_in(JUDGE.weights))
 OTHER = tuple(w.high for w in weights_in(JUDGE.weights))
-PLAN = Plan(SLUG, (2, 3), BotName("greedy", 0.02), 16, 3, 6, 1, "7")
+PLAN = TuningPlan(SLUG, (2, 3), BotName("greedy", 0.02), 16, 3, 6, 1, "7")
 
 
 def plainly(found, of):
@@ -70,13 +70,13 @@ def test_it_goes_where_games_are_won(monkeypatch):
         return result(*[round(100 * (values or NOW)[0]) for values in match.weights])
 
     monkeypatch.setattr(tuning, "play", decided)
-    plan = Plan(SLUG, (3,), BotName("greedy"), 6, 12, 8, 1, "1")
-    *_, (search, _) = searched(plan, 0, [], Here(), plainly)
+    plan = TuningPlan(SLUG, (3,), BotName("greedy"), 6, 12, 8, 1, "1")
+    *_, (search, _) = searched(plan, 0, [], LocalExecutor(), plainly)
     assert search.favourite[0] > NOW[0] + 0.2
-    check = checked(plan, search.favourite, 30, "last", Here(), plainly)
+    check = checked(plan, search.favourite, 30, "last", LocalExecutor(), plainly)
     assert (check.tally.games, check.tally.rate, check.is_better) == (30, 1.0, True)
     assert check.chance == pytest.approx(1 / 3)
-    assert not checked(plan, NOW, 30, "last", Here(), plainly).is_better
+    assert not checked(plan, NOW, 30, "last", LocalExecutor(), plainly).is_better
 
 
 def test_runs_are_independent_of_each_other_and_alike_each_time():
@@ -88,13 +88,13 @@ def test_runs_are_independent_of_each_other_and_alike_each_time():
 
 
 def test_what_is_known_is_not_played_again_and_leads_to_the_same():
-    plan = Plan(SLUG, (2,), BotName("greedy", 0.02), 4, 3, 4, 1, "7")
-    whole = list(searched(plan, 0, [], Here(), plainly))
+    plan = TuningPlan(SLUG, (2,), BotName("greedy", 0.02), 4, 3, 4, 1, "7")
+    whole = list(searched(plan, 0, [], LocalExecutor(), plainly))
     gains = [each for _, each in whole]
     assert len({x for each in gains for x in each}) > 6, "games that tell candidates apart"
     favourite = whole[-1][0].favourite
 
-    class Counting(Here):
+    class Counting(LocalExecutor):
         asked = 0
 
         def map(self, work, tasks):
@@ -108,6 +108,6 @@ def test_what_is_known_is_not_played_again_and_leads_to_the_same():
 
 
 def test_a_check_is_spread_over_the_numbers_of_seats():
-    check = checked(PLAN, NOW, 9, "x", Here(), plainly)
+    check = checked(PLAN, NOW, 9, "x", LocalExecutor(), plainly)
     assert check.tally.games == 10, "two tables of two and two of three, every seat once"
     assert check.chance == pytest.approx((4 / 2 + 6 / 3) / 10)

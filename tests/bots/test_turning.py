@@ -7,7 +7,7 @@ from game.bots.turning import MOST, beginnings, shares, turns
 from game.engine.seeing import has_secrets
 from game.session.samples import WHOLE, sample
 from game.session.turning_points import Finder
-from game.table.playback import Film
+from game.table.playback import Playback
 from game.table.record.record import Record
 from game.titles import SLUGS, title
 
@@ -16,7 +16,7 @@ NAMES = ("Anna", "Jörg", "Leonie")
 
 @pytest.fixture(scope="module", params=SLUGS)
 def film(request):
-    return Film(title(request.param), sample(request.param, NAMES, WHOLE).table.record)
+    return Playback(title(request.param), sample(request.param, NAMES, WHOLE).table.record)
 
 
 def test_shares_of_the_victory_are_shares(film):
@@ -40,7 +40,7 @@ def test_a_search_can_be_left(film):
 
 
 def test_what_is_secret_yet_is_not_told(film):
-    begun = Film(film.title, Record(film.header, list(film.record.lines[: len(film.record.lines) // 2])))
+    begun = Playback(film.title, Record(film.header, list(film.record.lines[: len(film.record.lines) // 2])))
     secret = has_secrets(type(begun.stops[0].position.game))
     assert (turns(begun) == ()) == secret
 

@@ -11,7 +11,7 @@ from game.bots.bot import NEVER
 from game.bots.search import SearchBot
 from game.bots.simple import LEVELS, make
 from game.bots.thinking import (
-    Question,
+    BotQuestion,
     Thinker,
     Thought,
     pack_question,
@@ -73,7 +73,7 @@ def question(number=1, bot="random", seat=0, seconds=10.0):
     table = Table(title, Record.new(Header("g", title.slug, 1, (SeatInfo("a"), SeatInfo("b")))))
     table.draw(Dice(1))
     rules = title.slug, title.version
-    return Question(number, *rules, seat, bot, "seed", pack_update(title, table.update(seat)), seconds)
+    return BotQuestion(number, *rules, seat, bot, "seed", pack_update(title, table.update(seat)), seconds)
 
 
 class Clock:

@@ -91,7 +91,7 @@ def open_one(tmp_path):
 
 def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
     host = open_one("ana")
-    host.bridge.send(wishes.Host(slug, seats, {}, (wishes.Who("Ana", "rose", "round", seat=0),), "Ana"))
+    host.bridge.send(wishes.HostTable(slug, seats, {}, (wishes.Who("Ana", "rose", "round", seat=0),), "Ana"))
     until(lambda: host.last(Opened) and host.names[:1] == ["Ana"], host)
     opened = host.last(Opened)
     return host, f"127.0.0.1:{opened.port}", opened.code
@@ -117,12 +117,12 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     guest.bridge.send(wishes.Join(address, code, wishes.Who("Bea", "sky", "square")))
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     assert host.room.words == guest.room.words and [place.mine for place in guest.room.places] == [False, True]
-    guest.bridge.send(wishes.Start())
+    guest.bridge.send(wishes.StartGame())
     until(lambda: wishes.Refusal("only_the_host") in guest.seen, host, guest)
     guest.bridge.send(wishes.Say(1, "hello"))
     until(lambda: wishes.Spoken(1, "hello", "") in host.seen, host, guest)
     all_ready(host, guest)
-    host.bridge.send(wishes.Start())
+    host.bridge.send(wishes.StartGame())
     until(lambda: host.result and guest.result, host, guest)
     assert host.result == guest.result
     assert guest.table[0].first and guest.table[0].header.seats[1].name == "Bea"
@@ -135,11 +135,11 @@ def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_it
     guest.bridge.send(again)
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     all_ready(host, guest)
-    host.bridge.send(wishes.Start())
+    host.bridge.send(wishes.StartGame())
     until(lambda: host.result and guest.result, host, guest)
     until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)  # the hands are told last
     for window in (guest, host):
-        window.bridge.send(wishes.Leave())
+        window.bridge.send(wishes.LeaveTable())
     later = open_one("bea")
     later.bridge.send(again)
     until(lambda: later.last(WasOver) or later.last(Ended), later)
@@ -166,9 +166,9 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
     _, file = create(records(tmp_path / "ana"), new_header(title("west_of_africa"), people, {}, datetime(2026, 1, 2)))
     file.close()
     host = open_one("ana")
-    host.bridge.send(wishes.Host("west_of_africa", 2, {}, (), "Ana", file.path))
+    host.bridge.send(wishes.HostTable("west_of_africa", 2, {}, (), "Ana", file.path))
     until(lambda: host.room, host)
-    host.bridge.send(wishes.Sit(wishes.Who("Ana", seat=0)))
+    host.bridge.send(wishes.TakeSeat(wishes.Who("Ana", seat=0)))
     host.bridge.send(wishes.Fill(1, "Bea", "random"))
     until(lambda: host.room.places[0].mine and host.room.places[1].bot, host)
     all_ready(host)
@@ -180,9 +180,9 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
         return add(record, line)
 
     monkeypatch.setattr(Record, "add", full)
-    host.bridge.send(wishes.Start())
+    host.bridge.send(wishes.StartGame())
     until(lambda: wishes.Refusal("not_kept") in host.seen, host)
     assert not host.last(wishes.Begun)  # the window stays in the lobby
     monkeypatch.setattr(Record, "add", add)
-    host.bridge.send(wishes.Start())
+    host.bridge.send(wishes.StartGame())
     until(lambda: host.result, host)

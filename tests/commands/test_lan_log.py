@@ -17,7 +17,7 @@ from game.commands.cli import TERMINATED, run
 from game.commands.lan_log import Teller
 from game.session.beginning import begin, new_header
 from game.session.messages import News
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.record.entries import SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -50,7 +50,7 @@ class Shown(Nowhere):
             self.teller.news(item)
 
 
-def played(teller: Teller, slug: str = "west_of_africa") -> Couch:
+def played(teller: Teller, slug: str = "west_of_africa") -> Session:
     """A whole game of bots that is told."""
     sitting = [SeatInfo("Ana", "bot:random"), SeatInfo("Bea\x07", "bot:random")]
     header = new_header(find_title(slug), sitting, {}, datetime(2026, 1, 2))

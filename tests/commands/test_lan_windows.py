@@ -17,7 +17,7 @@ from game.table.record.entries import SeatInfo
 from game.titles import title as find_title
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage
-from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.menu import Menu
@@ -85,7 +85,7 @@ def open_table(room, count=2, slug="west_of_africa"):
     host.top.slug, host.top.count = slug, count
     host.frame()
     host.press("start")
-    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room and host.shell.lan.opened)
+    room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.room and host.shell.lan.opened)
     opened = host.shell.lan.opened
     return f"127.0.0.1:{opened.port}", opened.code
 
@@ -97,7 +97,7 @@ def sit_down(room, count=2, slug="west_of_africa"):
     guest.shell.scenes.push(JoinPage(guest.shell, address, code))
     guest.frame()
     guest.press("go")
-    room.until(lambda: isinstance(guest.top, Lobby) and guest.top.me is not None)
+    room.until(lambda: isinstance(guest.top, LobbyPage) and guest.top.me is not None)
     return address, code
 
 
@@ -182,7 +182,7 @@ def test_a_wrong_code_is_told_at_the_door_and_the_right_one_opens_it(room):
     assert guest.top.ended.why == "wrong_code" and not guest.top.knocking
     guest.top.code = code
     guest.press("go")
-    room.until(lambda: isinstance(guest.top, Lobby))
+    room.until(lambda: isinstance(guest.top, LobbyPage))
 
 
 def test_names_colours_chairs_and_chat_are_seen_at_both(room):
@@ -215,7 +215,7 @@ def test_a_host_that_leaves_before_the_start_is_told_to_guests(room):
     host.top.leave()
     host.frame()
     host.press("0")
-    room.until(lambda: not isinstance(guest.top, Lobby))
+    room.until(lambda: not isinstance(guest.top, LobbyPage))
     assert isinstance(host.top, Menu) and guest.shell.lan.room is None
 
 
@@ -229,7 +229,7 @@ def test_free_seats_are_filled_with_bots(room):
     host.press("start")
     host.frame()
     host.press("0")  # bots take them
-    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.room.may_start)
+    room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.room.may_start)
     room.until(lambda: "start" in host.top.form.items)
     host.press("start")
     room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
@@ -326,14 +326,14 @@ def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
     room.until(lambda: host.top.kept)
     host.frame()
     host.press(f"go.{host.top.kept[0].game}")
-    room.until(lambda: isinstance(host.top, Lobby) and host.shell.lan.opened and host.shell.lan.room)
+    room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.opened and host.shell.lan.room)
     room.until(lambda: host.top.form and "sit0" in host.top.form.items)
     host.press("sit0")
     room.until(lambda: host.shell.lan.room.places[0].mine)
     opened = host.shell.lan.opened
     address = f"127.0.0.1:{opened.port}"
     guest.shell.scenes.push(JoinPage(guest.shell, address, opened.code, at_once=True))
-    room.until(lambda: isinstance(guest.top, Lobby) and guest.top.me == 1)
+    room.until(lambda: isinstance(guest.top, LobbyPage) and guest.top.me == 1)
     for seat in room.seats:
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
         seat.press("ready")

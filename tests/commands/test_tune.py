@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.bots import tuning
-from game.bots.ladder import Tally
+from game.bots.ladder import PairTally
 from game.commands import tune
 from game.commands.cli import run
 from game.engine.weights import read_weights
@@ -58,7 +58,7 @@ def value(weights, name):
 
 @pytest.mark.parametrize(("low", "is_better"), [(0.6, True), (0.4, False)])
 def test_only_what_is_better_is_written_and_only_if_told(capsys, weights_file, monkeypatch, low, is_better):
-    monkeypatch.setattr(Tally, "interval", always(low))
+    monkeypatch.setattr(PairTally, "interval", always(low))
     before = weights_file.read_text()
     short = ("--generations", "1", "--runs", "1")
     code, out, _ = told(capsys, *short)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.session.beginning import begin, follow, new_header
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.party import party_of
@@ -58,7 +58,7 @@ class Guest:
         self.pockets: dict[int, Any] = {}
         self.machine: Machine | None = None
         self.wire: Wire | None = None
-        self.couch: Couch | None = None
+        self.couch: Session | None = None
         self.told: list[Any] = []
         self.start()
 
@@ -74,7 +74,7 @@ class Guest:
         self.couch = None
         self.start(kept)
 
-    def _make(self, followed: Follower, keys: Any, bots: Any, way: Guesting) -> Couch:
+    def _make(self, followed: Follower, keys: Any, bots: Any, way: Guesting) -> Session:
         header = followed.record.header
         seats = tuple(sorted(keys))
         if seats and self.machine is None:
@@ -106,7 +106,7 @@ class World:
         self.random = Random(seed)
         self.now = 1000.0
         self.title = find_title(slug, version)
-        self.couch: Couch | None = None
+        self.couch: Session | None = None
         self.told: list[Any] = []
         bots = bots or {}
         header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2))
@@ -121,7 +121,7 @@ class World:
         self.limits = Limits()
         self.spare: dict[int, Pocket] = {}
 
-    def _keep(self, header: Header, away: set[int]) -> Couch:
+    def _keep(self, header: Header, away: set[int]) -> Session:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
         machine = Machine(header, HOSTS_MACHINE, here, entropy=self.random.randbytes)
         self.couch = begin(

@@ -3,9 +3,9 @@
 import pytest
 
 from game.bots.turning import Turn
-from game.session.replay_player import LOOK, PASS, REST, SPEEDS, Player
+from game.session.replay_player import LOOK, PASS, REST, SPEEDS, ReplayPlayer
 from game.session.samples import sample
-from game.table.playback import OPEN, SECRET, Film
+from game.table.playback import OPEN, SECRET, Playback
 from game.table.record.record import Record
 from game.titles import title
 
@@ -14,11 +14,11 @@ WEST = title("west_of_africa")
 
 @pytest.fixture(scope="module")
 def film():
-    return Film(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
+    return Playback(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
 
 
 def test_a_game_is_played_stop_by_stop_to_its_end(film):
-    player = Player(film)
+    player = ReplayPlayer(film)
     player.toggle()
     seen = [player.stop]
     for _ in range(100_000):
@@ -33,7 +33,7 @@ def test_a_game_is_played_stop_by_stop_to_its_end(film):
 
 @pytest.mark.parametrize("speed", SPEEDS)
 def test_speed_shortens_the_rests_but_never_what_moves(film, speed):
-    player = Player(film, 5)
+    player = ReplayPlayer(film, 5)
     player.toggle()
     while player.speed != speed:
         player.turn_speed()
@@ -48,7 +48,7 @@ def test_speed_shortens_the_rests_but_never_what_moves(film, speed):
 
 
 def test_seeking_stays_within_the_film(film):
-    player = Player(film, 10**9)
+    player = ReplayPlayer(film, 10**9)
     assert player.stop == film.last and player.at_end
     assert player.seek(-3) and player.stop == 0
     assert not player.seek(-1)
@@ -57,13 +57,13 @@ def test_seeking_stays_within_the_film(film):
 
 
 def test_paused_it_stays_where_it_is(film):
-    player = Player(film, 7)
+    player = ReplayPlayer(film, 7)
     assert not any(player.tick(1.0, False) for _ in range(50)) and player.stop == 7
 
 
 def test_moments_that_turned_the_game_have_their_stops(film):
     numbers = [film.stops[n].number for n in (9, 40)]
-    player = Player(film, 0, None, [Turn(numbers[1], 7.0), Turn(numbers[0], 0.25)])
+    player = ReplayPlayer(film, 0, None, [Turn(numbers[1], 7.0), Turn(numbers[0], 0.25)])
     assert player.turns == {9: 0.25, 40: 1.0}
     assert player.turn_by(1) == 9 and player.turn_by(-1) == 0
     player.seek(9)
@@ -73,9 +73,9 @@ def test_moments_that_turned_the_game_have_their_stops(film):
 
 
 def test_eyes_that_must_not_look_do_not(film):
-    half = Film(WEST, Record(film.header, list(film.record.lines[:50])))
-    player = Player(half, 0, OPEN)
+    half = Playback(WEST, Record(film.header, list(film.record.lines[:50])))
+    player = ReplayPlayer(half, 0, OPEN)
     assert player.eyes is None and player.look(OPEN) == SECRET
     assert player.look(1) == "" and player.eyes == 1
     assert player.look(OPEN) == SECRET and player.eyes == 1
-    assert Player(film, 0, OPEN).eyes == OPEN
+    assert ReplayPlayer(film, 0, OPEN).eyes == OPEN

@@ -10,7 +10,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.model.offering import actions, offers, primary
 from game.session.model.saying import Lasts, Outcome
 from game.session.model.seat_model import SeatModel
@@ -33,7 +33,7 @@ class Screen:
         seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
-        self.link = Stool(self.couch)
+        self.link = InlineSession(self.couch)
         self.model = SeatModel(Texts(language), self.link.send)
         self.said = []
         self.model.said = lambda said: self.said.append(said) if said else None
@@ -214,7 +214,7 @@ from datetime import datetime
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.model.offering import offers, primary
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON, SeatInfo
@@ -224,7 +224,7 @@ from game.words.texts import Texts
 one = title("go_west")
 seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]
 couch = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
-link = Stool(couch)
+link = InlineSession(couch)
 model = SeatModel(Texts("en"), link.send)
 for _ in range(5000):
     for message in link.some_news(1000):

@@ -11,8 +11,8 @@ from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import begin, go_on
 from game.session.messages import Choose, Left, News
-from game.session.session import Couch
-from game.session.threaded_session import Sofa
+from game.session.session import Session
+from game.session.threaded_session import ThreadedSession
 from game.table.audit import audit
 from game.table.record.record import read_record
 from game.table.record.saves import records
@@ -22,7 +22,7 @@ from tests.ui.couches import WAIT, WEST, header, pump
 @pytest.mark.parametrize("minds", [[ProcessMind], [ThreadMind]])
 def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
     head = header("person", "bot:random")
-    sofa = Sofa(partial(begin, tmp_path, head, luck=Dice(1), minds=minds))
+    sofa = ThreadedSession(partial(begin, tmp_path, head, luck=Dice(1), minds=minds))
     random, result, answered = Random(4), None, set()
     while result is None:
         message = sofa.wait(WAIT)
@@ -40,7 +40,7 @@ def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
 
 
 def test_a_game_that_cannot_be_opened_is_told(tmp_path):
-    sofa = Sofa(partial(go_on, tmp_path, "none"))
+    sofa = ThreadedSession(partial(go_on, tmp_path, "none"))
     message = sofa.wait(WAIT)
     assert isinstance(message, Left) and message.trouble == "bad_record"
     sofa.close()
@@ -49,7 +49,7 @@ def test_a_game_that_cannot_be_opened_is_told(tmp_path):
 def test_a_game_that_is_open_already_is_told(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
-    sofa = Sofa(partial(go_on, tmp_path, it.table.record.header.game))
+    sofa = ThreadedSession(partial(go_on, tmp_path, it.table.record.header.game))
     message = sofa.wait(WAIT)
     assert isinstance(message, Left) and message.trouble == "in_use"
     sofa.close()
@@ -59,8 +59,8 @@ def test_leaving_does_not_wait_for_ever(couch, monkeypatch):
     monkeypatch.setattr("game.session.threaded_session.SOON", 0.01)
     held, told = Event(), []
     it = couch(None, "person", "person")
-    monkeypatch.setattr(Couch, "close", lambda _: held.wait(WAIT))
-    sofa = Sofa(lambda **_: it)
+    monkeypatch.setattr(Session, "close", lambda _: held.wait(WAIT))
+    sofa = ThreadedSession(lambda **_: it)
     sofa.slow = lambda: told.append(sofa.closed)
     sofa.close()
     assert told == [False]
@@ -73,14 +73,14 @@ def test_leaving_does_not_wait_for_ever(couch, monkeypatch):
 
 
 def test_bots_go_on_although_the_window_takes_the_news_just_before_they_rest(monkeypatch):
-    ended, rest = Event(), Sofa._rest
+    ended, rest = Event(), ThreadedSession._rest
 
     def rest_later(sofa, couch):
         if any(isinstance(message, News) and message.result for message in sofa.news()):
             ended.set()
         rest(sofa, couch)
 
-    monkeypatch.setattr(Sofa, "_rest", rest_later)
-    sofa = Sofa(partial(begin, None, header("bot:random", "bot:random"), luck=Dice(1), minds=[HereMind]))
+    monkeypatch.setattr(ThreadedSession, "_rest", rest_later)
+    sofa = ThreadedSession(partial(begin, None, header("bot:random", "bot:random"), luck=Dice(1), minds=[HereMind]))
     assert ended.wait(WAIT), "the table sleeps for ever"
     sofa.close()

@@ -72,7 +72,7 @@ def one_game(app, number, seats, pygame):
     from game.bots.worker import HereMind
     from game.engine.chance import Dice
     from game.session.beginning import begin, new_header
-    from game.session.inline_session import Stool
+    from game.session.inline_session import InlineSession
     from game.session.samples import epoch
     from game.table.record.entries import SeatInfo
     from game.titles import title as find_title
@@ -82,7 +82,7 @@ def one_game(app, number, seats, pygame):
     title = find_title(SLUG)
     header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, epoch())
     couch = begin(None, header, luck=Dice(number), minds=[HereMind], seed=str(number))
-    scene = TableScene(app.shell, Stool(couch, steps=1))
+    scene = TableScene(app.shell, InlineSession(couch, steps=1))
     app.shell.scenes.push(scene)
     before, seconds = app.frames, 0.0
     while not isinstance(app.shell.scenes.top, Score):

@@ -39,12 +39,12 @@ class Hand:
         """The table, with bots that think in this very process."""
         from game.bots.worker import HereMind
         from game.engine.chance import Dice
-        from game.session.inline_session import Stool
+        from game.session.inline_session import InlineSession
         from game.ui.table.scene import TableScene
 
         shell.scenes.pop_to(shell.scenes.scenes[0])
         couch = make(minds=[HereMind], luck=Dice(self.given.seed), seed=str(self.given.seed))
-        shell.scenes.push(TableScene(shell, Stool(couch)))
+        shell.scenes.push(TableScene(shell, InlineSession(couch)))
 
     @property
     def top(self) -> Any:

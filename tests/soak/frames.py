@@ -14,7 +14,7 @@ import msgpack
 
 from net.link.caller import GuestPeer, Ticket
 from net.link.door import HostPeer
-from net.link.messages import Chat, Claim, Decide, Free, Linked, Missing, Ping, Put, Ready, plain_of
+from net.link.messages import Chat, Claim, Decide, Free, LinkStates, MissingSeats, Ping, Put, Ready, plain_of
 from net.link.peer import Limits
 from net.link.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT
@@ -28,8 +28,14 @@ BEAT = 0.05  # seconds that a step takes
 TOLD = 100_000  # frames after which it is told how far it is
 
 SAID = (
-    *(Claim("eve", bytes(32)), Free(0), Ready(0, True), Put(3, b"\x93\x01\x92\x00\x91\xa1x"), Linked(3, 0, bytes(32))),
-    *(Missing(0), Decide(1, "random"), Chat(0, "hello"), Chat(None, "", "hello"), Ping(1)),
+    *(
+        Claim("eve", bytes(32)),
+        Free(0),
+        Ready(0, True),
+        Put(3, b"\x93\x01\x92\x00\x91\xa1x"),
+        LinkStates(3, 0, bytes(32)),
+    ),
+    *(MissingSeats(0), Decide(1, "random"), Chat(0, "hello"), Chat(None, "", "hello"), Ping(1)),
 )
 
 

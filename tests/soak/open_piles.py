@@ -18,7 +18,7 @@ from game.bots.match import Match, play
 from game.bots.simple import LEVELS
 from game.commands.games import with_bar
 from game.engine.choices import CHANCE
-from game.table.playback import Film
+from game.table.playback import Playback
 from game.table.record.record import Record, read_record
 from game.titles.century import TITLE
 from game.titles.century.rules.state import NONE, Century
@@ -33,7 +33,7 @@ def hides(game: Century) -> bool:
 
 def choices(record: Record) -> Iterator[tuple[str, bool]]:
     """The real choices of a record: which step asks, and whether that is too early."""
-    for stop in Film(TITLE, record).stops:
+    for stop in Playback(TITLE, record).stops:
         question = stop.position.asked
         if CHANCE not in question and any(len(options) > 1 for options in question.values()):
             yield type(stop.position.top).__name__, hides(stop.position.game)

@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, process_time
 from typing import Any
 
-from game.bots.thinking import Question
+from game.bots.thinking import BotQuestion
 from game.bots.worker import HereMind
 from game.commands.cli import version
 from game.commands.lan import following, rules
@@ -46,7 +46,7 @@ class Paced(HereMind):
 
     seconds = 0.0  # on average
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         asyncio.get_running_loop().call_later(uniform(0.5, 1.5) * self.seconds, super().ask, question)
 
 

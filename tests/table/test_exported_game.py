@@ -10,8 +10,8 @@ from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import go_on
 from game.session.messages import taken
-from game.table.exported_game import BadParcel, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
-from game.table.playback import Film
+from game.table.exported_game import BadExport, IsHere, LaysOpen, is_over, lays_open, opened, packed, receive, send
+from game.table.playback import Playback
 from game.table.record.entries import Substitute
 from game.table.record.files import InUse
 from game.table.record.record import BadRecord, from_bytes, read_record
@@ -31,7 +31,7 @@ def test_a_finished_game_goes_whole_and_comes_back_equal(tmp_path):
     with pytest.raises(IsHere):
         receive(tmp_path / "b", sent)
     assert send(tmp_path / "a", path, tmp_path) != sent, "a second one lies beside"
-    with pytest.raises(BadParcel):
+    with pytest.raises(BadExport):
         send(tmp_path / "a", path, sent)
 
 
@@ -48,7 +48,7 @@ def test_an_unfinished_game_is_not_laid_open(tmp_path):
 
 def test_what_only_others_know_of_a_game_ends_a_film_and_is_no_error(tmp_path):
     record = read_record(kept(tmp_path / "a", "go_west")).record
-    film = Film(title("go_west"), from_bytes(record.to_public_bytes()).record)
+    film = Playback(title("go_west"), from_bytes(record.to_public_bytes()).record)
     assert film.ends_before and film.last == film.ends_before - 1
 
 

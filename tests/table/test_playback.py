@@ -15,7 +15,7 @@ from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import NewerRules
 from game.table.audit import audit
 from game.table.branching import CannotBranch, branch, write
-from game.table.playback import OPEN, OVER, SEALED, SECRET, Film
+from game.table.playback import OPEN, OVER, SEALED, SECRET, Playback
 from game.table.record.entries import BRANCHED, Origin, Seal, SeatInfo, Sit, Undo
 from game.table.record.packing import BadBytes, Line, pack_header, unpack_header
 from game.table.record.pocket import open_pocket
@@ -31,13 +31,13 @@ SEATS = (SeatInfo("Mar"), SeatInfo("Inés", "bot:greedy"), SeatInfo("Blas"))
 
 
 @pytest.fixture(scope="module")
-def whole() -> Film:
+def whole() -> Playback:
     seated = Seated(3, seed=4)
     seated.to_the_end()
-    return Film(WEST, seated.table.record)
+    return Playback(WEST, seated.table.record)
 
 
-def test_every_stop_is_a_position_at_which_something_new_is_asked(whole: Film) -> None:
+def test_every_stop_is_a_position_at_which_something_new_is_asked(whole: Playback) -> None:
     table = Table(WEST, Record(whole.header))
     expected = [table.position]
     for line in whole.record.lines:
@@ -57,7 +57,7 @@ def test_a_game_of_many_machines_is_seen_whole_by_all_who_have_its_record(slug: 
     table = seated.table
     table.reveal()
     for data in (table.record.to_bytes(), table.record.to_public_bytes()):
-        film = Film(table.title, revealed(from_bytes(data).record))
+        film = Playback(table.title, revealed(from_bytes(data).record))
         assert film.ends_before == 0 and film.result == table.result() is not None
         assert film.view(film.last, OPEN) == table.position.game
 
@@ -67,17 +67,17 @@ def test_what_was_taken_back_is_left_out() -> None:
     while len(seated.table.position.past) < 2:
         seated.step()
     at = seated.table.position
-    numbers = [stop.number for stop in Film(WEST, seated.table.record).stops]
+    numbers = [stop.number for stop in Playback(WEST, seated.table.record).stops]
     seated.table.take(at.moment, Undo(at.waiting[0], at.past[0].moment))
-    film = Film(WEST, seated.table.record)
+    film = Playback(WEST, seated.table.record)
     assert [stop.number for stop in film.stops] == [n for n in numbers if n <= at.past[0].moment]
     assert film.view(film.last, None) == redact(seated.table.position.game, None)
     seated.step()
-    again = Film(WEST, seated.table.record)
+    again = Playback(WEST, seated.table.record)
     assert again.stops[:-1] == film.stops and again.stops[-1].number == at.number + 2
 
 
-def test_rounds_and_entries_find_their_stops(whole: Film) -> None:
+def test_rounds_and_entries_find_their_stops(whole: Playback) -> None:
     assert whole.rounds[0] == 0 and len(whole.rounds) == whole.stops[-1].round
     for one, other in zip(whole.rounds, whole.rounds[1:], strict=False):
         assert whole.stops[other].round == whole.stops[other - 1].round + 1
@@ -89,7 +89,7 @@ def test_rounds_and_entries_find_their_stops(whole: Film) -> None:
     assert whole.stops[whole.at(seal)].number <= seal
 
 
-def test_hands_are_known_to_their_owners_and_to_open_eyes_alone(whole: Film) -> None:
+def test_hands_are_known_to_their_owners_and_to_open_eyes_alone(whole: Playback) -> None:
     seen = 0
     for n, stop in enumerate(whole.stops):
         game = stop.position.game
@@ -107,7 +107,7 @@ def test_hands_are_known_to_their_owners_and_to_open_eyes_alone(whole: Film) -> 
 def test_an_unfinished_game_keeps_its_secrets() -> None:
     seated = Seated(2, seed=3)
     seated.until(Unseal)
-    film = Film(WEST, seated.table.record)
+    film = Playback(WEST, seated.table.record)
     assert film.why_not(OPEN) == SECRET and not film.why_not(0)
     assert film.hands(film.last, 0) == film.hands(film.last, OPEN) == {}
     assert film.why_not_from(film.last) == SEALED
@@ -115,7 +115,7 @@ def test_an_unfinished_game_keeps_its_secrets() -> None:
     assert not film.why_not_from(choosing)
 
 
-def played_on(film: Film, stop: int, saves: Path) -> Table:
+def played_on(film: Playback, stop: int, saves: Path) -> Table:
     """The new game, brought to its end by bots that know only their pockets."""
     made = branch(film, stop, SEATS, "new1", "2026-02-03")
     write(saves, made)
@@ -135,7 +135,7 @@ def played_on(film: Film, stop: int, saves: Path) -> Table:
 
 
 @given(part=st.floats(0, 0.999))
-def test_one_can_play_on_from_anywhere(whole: Film, part: float, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_one_can_play_on_from_anywhere(whole: Playback, part: float, tmp_path_factory: pytest.TempPathFactory) -> None:
     stop = int(part * whole.last)
     table = played_on(whole, stop, tmp_path_factory.mktemp("saves"))
     number = whole.stops[stop].number
@@ -148,9 +148,9 @@ def test_one_can_play_on_from_anywhere(whole: Film, part: float, tmp_path_factor
     assert table.position.holders == ("person", "bot:greedy", "person")
 
 
-def test_a_branch_of_a_branch_remembers_both(whole: Film, tmp_path: Path) -> None:
+def test_a_branch_of_a_branch_remembers_both(whole: Playback, tmp_path: Path) -> None:
     stop = whole.rounds[2] + 4
-    first = Film(WEST, played_on(whole, stop, tmp_path).record)
+    first = Playback(WEST, played_on(whole, stop, tmp_path).record)
     early, late = whole.rounds[1] + 4, first.rounds[3] + 4
     (origin,) = first.header.origins
     for cut, origins in ((early, 1), (late, 2)):
@@ -166,7 +166,7 @@ def test_who_held_a_seat_meanwhile_is_followed_by_who_plays_on() -> None:
     seated = Seated(3, seed=4)
     seated.table.sit(0, "bot:greedy")
     seated.until(Unseal)
-    film = Film(WEST, seated.table.record)
+    film = Playback(WEST, seated.table.record)
     stop = film.at(1) + 1
     record = branch(film, stop, SEATS, "new1", "").record
     assert record.lines[-1] == Line(Sit(0, "person"))
@@ -175,18 +175,18 @@ def test_who_held_a_seat_meanwhile_is_followed_by_who_plays_on() -> None:
     assert table.position.holders == ("person", "bot:greedy", "person")
 
 
-def test_nobody_plays_on_from_the_end(whole: Film) -> None:
+def test_nobody_plays_on_from_the_end(whole: Playback) -> None:
     with pytest.raises(CannotBranch, match=OVER):
         branch(whole, whole.last, SEATS, "new1", "")
 
 
-def test_a_film_ends_where_its_record_does_not_fit(whole: Film) -> None:
+def test_a_film_ends_where_its_record_does_not_fit(whole: Playback) -> None:
     lines = list(whole.record.lines)
     lines[60] = replace(lines[60], check=bytes(8), whole=b"")
-    film = Film(WEST, Record(whole.header, lines))
+    film = Playback(WEST, Record(whole.header, lines))
     assert film.ends_before == 61 and film.stops == whole.stops[: film.last + 1] and film.result is None
     with pytest.raises(NewerRules, match="newer rules"):
-        Film(WEST, Record(replace(whole.header, version=99), lines))
+        Playback(WEST, Record(replace(whole.header, version=99), lines))
 
 
 @pytest.mark.parametrize(
@@ -202,13 +202,13 @@ def test_a_film_ends_where_its_record_does_not_fit(whole: Film) -> None:
         (),
     ],
 )
-def test_origins_that_cannot_be_are_refused(whole: Film, origins: tuple[Origin, ...]) -> None:
+def test_origins_that_cannot_be_are_refused(whole: Playback, origins: tuple[Origin, ...]) -> None:
     header = replace(whole.header, format=BRANCHED, origins=origins)
     with pytest.raises(BadBytes):
         unpack_header(pack_header(header))
 
 
-def test_origins_come_back_as_they_were(whole: Film) -> None:
+def test_origins_come_back_as_they_were(whole: Playback) -> None:
     header = replace(whole.header, format=BRANCHED, origins=(Origin("a", 9, 2), Origin("b", 30, 2)))
     assert unpack_header(pack_header(header)) == header
     assert [header.bound(n) for n in (1, 2, 3)] == ["a", "a", header.game]

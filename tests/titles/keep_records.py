@@ -23,7 +23,7 @@ from game.engine.title import Title
 from game.session.beginning import begin, new_header
 from game.session.lessons.play import made_for, play
 from game.session.messages import taken
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.exported_game import send
 from game.table.position import Position
 from game.table.record.entries import BOT, Header, SeatInfo
@@ -95,13 +95,13 @@ def _after(entries: int, sealed: bool) -> Enough:
     return lambda at: at.number >= entries and (bool(at.seals) or not sealed)
 
 
-def _until(couch: Couch, enough: Enough) -> None:
+def _until(couch: Session, enough: Enough) -> None:
     while not enough(couch.table.position):
         taken(couch.outbox)  # bots wait for who looks
         couch.step()
 
 
-def _made(header: Header, how: dict[str, Any], act: Callable[[Couch], object], to: Path, pockets: bool) -> Path:
+def _made(header: Header, how: dict[str, Any], act: Callable[[Session], object], to: Path, pockets: bool) -> Path:
     with TemporaryDirectory() as saves:
         couch = begin(Path(saves), header, **how)
         act(couch)

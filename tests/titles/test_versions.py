@@ -22,11 +22,11 @@ from game.session.beginning import go_on
 from game.session.kept.saved_games import look
 from game.session.lessons.play import play as play_lesson
 from game.session.messages import AskHint, Hinted, taken
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.audit import audit
 from game.table.branching import branch
 from game.table.exported_game import WITH_POCKETS, opened, receive, send
-from game.table.playback import Film
+from game.table.playback import Playback
 from game.table.record.entries import BOT, SeatInfo
 from game.table.record.record import ENDING, Record, read_record
 from game.table.record.saves import records
@@ -65,7 +65,7 @@ def home(path: Path, saves: Path) -> Path:
     return there
 
 
-def play_to_the_end(path: Path, saves: Path) -> Couch:
+def play_to_the_end(path: Path, saves: Path) -> Session:
     seats = range(len(record_of(path).header.seats))
     couch = go_on(saves, path, minds=[HereMind], bots=dict.fromkeys(seats, "easy"), seed="on")
     while not couch.table.position.over:
@@ -99,7 +99,7 @@ def test_a_kept_record_is_followed_whole_and_found_sound(name: str) -> None:
     checked = audit(title, record)
     assert checked.findings == ()
     assert (checked.result is None) == (name in BEGUN)
-    film = Film(title, revealed(record))
+    film = Playback(title, revealed(record))
     assert not film.ends_before and film.title.version == version_of(name)
 
 
@@ -156,7 +156,7 @@ def test_each_version_is_read_once() -> None:
 
 
 def test_what_is_played_on_from_an_old_game_goes_by_its_rules(tmp_path: Path) -> None:
-    film = Film(find_title("century"), record_of(KEPT["century/v1-finished-4-easy.westward"]))
+    film = Playback(find_title("century"), record_of(KEPT["century/v1-finished-4-easy.westward"]))
     made = branch(film, film.last // 2, [SeatInfo(f"P{n}", f"{BOT}easy") for n in range(4)], "on1", "")
     assert made.record.header.version == 1
     assert Table(find_title("century"), made.record).title.version == 1

@@ -21,7 +21,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.commands.pictures import gallery
-from game.commands.pictures.gallery import Wanted
+from game.commands.pictures.gallery import PictureWanted
 from tests.ui.judgement import kept_judgement
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Golden:
 
     name: str
     scene: str
-    wanted: Wanted
+    wanted: PictureWanted
 
     @property
     def path(self) -> Path:
@@ -63,28 +63,28 @@ class Golden:
 
 
 GOLDENS = (
-    Golden("menu", "menu", Wanted(size=SMALL, language="en")),
-    Golden("new_game", "new_game", Wanted(size=SMALL, seats=4, language="de")),
-    Golden("settings", "settings", Wanted(size=SMALL, language="en", text=130)),
-    Golden("host", "host", Wanted(size=SMALL, seats=5, language="de")),
-    Golden("lobby", "lobby", Wanted(size=SMALL, seats=5, language="en")),
-    Golden("join", "join", Wanted(size=SMALL, language="de")),
-    Golden("lan_table", "lan_table", Wanted(size=SMALL, seats=5, language="de", moment=152)),
-    Golden("talk", "talk", Wanted(size=SMALL, language="en")),
-    Golden("rules", "rules", Wanted(size=SMALL, language="de")),
-    Golden("table_choosing", "table", Wanted(size=MIDDLE, seats=4, language="de", moment=1)),
-    Golden("table_turn", "table", Wanted(size=MIDDLE, seats=4, language="en", moment=135)),
-    Golden("table_crowded", "table", Wanted(size=SMALL, seats=5, language="de", moment=300)),
-    Golden("century_turn", "table", Wanted(title="century", size=MIDDLE, seats=3, language="de", moment=113)),
-    Golden("century_crowded", "table", Wanted(title="century", size=SMALL, seats=4, language="en", moment=266)),
-    Golden("go_west_turn", "table", Wanted("go_west", size=MIDDLE, seats=4, language="en", moment=150)),
-    Golden("go_west_hand", "table", Wanted("go_west", size=SMALL, seats=3, language="de", moment=103)),
-    Golden("curtain", "curtain", Wanted(size=SMALL, seats=3, language="de", moment=1)),
-    Golden("replay", "replay_open", Wanted(size=SMALL, seats=4, language="de", moment=150)),
-    Golden("replays", "replays", Wanted(size=SMALL, language="en")),
-    Golden("africa_turn", "table", Wanted("africa", size=SMALL, seats=3, language="de", moment=222)),
-    Golden("score", "score", Wanted(size=SMALL, seats=4, language="en")),
-    Golden("score_cards", "score_cards", Wanted(size=SMALL, seats=5, language="de")),
+    Golden("menu", "menu", PictureWanted(size=SMALL, language="en")),
+    Golden("new_game", "new_game", PictureWanted(size=SMALL, seats=4, language="de")),
+    Golden("settings", "settings", PictureWanted(size=SMALL, language="en", text=130)),
+    Golden("host", "host", PictureWanted(size=SMALL, seats=5, language="de")),
+    Golden("lobby", "lobby", PictureWanted(size=SMALL, seats=5, language="en")),
+    Golden("join", "join", PictureWanted(size=SMALL, language="de")),
+    Golden("lan_table", "lan_table", PictureWanted(size=SMALL, seats=5, language="de", moment=152)),
+    Golden("talk", "talk", PictureWanted(size=SMALL, language="en")),
+    Golden("rules", "rules", PictureWanted(size=SMALL, language="de")),
+    Golden("table_choosing", "table", PictureWanted(size=MIDDLE, seats=4, language="de", moment=1)),
+    Golden("table_turn", "table", PictureWanted(size=MIDDLE, seats=4, language="en", moment=135)),
+    Golden("table_crowded", "table", PictureWanted(size=SMALL, seats=5, language="de", moment=300)),
+    Golden("century_turn", "table", PictureWanted(title="century", size=MIDDLE, seats=3, language="de", moment=113)),
+    Golden("century_crowded", "table", PictureWanted(title="century", size=SMALL, seats=4, language="en", moment=266)),
+    Golden("go_west_turn", "table", PictureWanted("go_west", size=MIDDLE, seats=4, language="en", moment=150)),
+    Golden("go_west_hand", "table", PictureWanted("go_west", size=SMALL, seats=3, language="de", moment=103)),
+    Golden("curtain", "curtain", PictureWanted(size=SMALL, seats=3, language="de", moment=1)),
+    Golden("replay", "replay_open", PictureWanted(size=SMALL, seats=4, language="de", moment=150)),
+    Golden("replays", "replays", PictureWanted(size=SMALL, language="en")),
+    Golden("africa_turn", "table", PictureWanted("africa", size=SMALL, seats=3, language="de", moment=222)),
+    Golden("score", "score", PictureWanted(size=SMALL, seats=4, language="en")),
+    Golden("score_cards", "score_cards", PictureWanted(size=SMALL, seats=5, language="de")),
 )
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.table.audit import audit
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title as find_title
@@ -35,7 +35,9 @@ class Player:
         self.couch = self.table(title, holders, seed)
         self.random = Random(seed)
         self.results = []
-        self.scene = TableScene(self.pilot.shell, Stool(self.couch), lambda scene, result: self.results.append(result))
+        self.scene = TableScene(
+            self.pilot.shell, InlineSession(self.couch), lambda scene, result: self.results.append(result)
+        )
         self.pilot.shell.scenes.push(self.scene)
         self.pilot.frames(8)
 

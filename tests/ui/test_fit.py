@@ -3,7 +3,7 @@
 import pytest
 
 from game.commands.pictures import gallery
-from game.commands.pictures.gallery import Wanted
+from game.commands.pictures.gallery import PictureWanted
 from game.ui.board.backdrop import Backdrop
 from game.ui.pages.kept.load import KeptList
 from tests.ui.pilot import cut_words
@@ -26,7 +26,7 @@ def _no_boards(monkeypatch):
 def test_german_and_english_fit(scene, size, text, monkeypatch):
     cuts = cut_words(monkeypatch)
     for language in ("de", "en"):
-        picture = gallery.draw(scene, Wanted(seats=5, size=size, language=language, text=text))
+        picture = gallery.draw(scene, PictureWanted(seats=5, size=size, language=language, text=text))
         assert picture.get_size() == size
         assert not cuts, (language, cuts)
 
@@ -34,4 +34,4 @@ def test_german_and_english_fit(scene, size, text, monkeypatch):
 @pytest.mark.parametrize("scene", SCENES)
 def test_even_the_smallest_window_is_drawn(scene):
     for size in ((640, 360), (500, 700), (2560, 600)):
-        assert gallery.draw(scene, Wanted(size=size, text=150, language="de")).get_size() == size
+        assert gallery.draw(scene, PictureWanted(size=size, text=150, language="de")).get_size() == size

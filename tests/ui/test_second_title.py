@@ -8,7 +8,7 @@ from game import titles
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.samples import epoch
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.window import last_or_first, shown
@@ -54,7 +54,7 @@ def pilot(fly):
 def sit_down(pilot, holders=(PERSON, "bot:random", "bot:greedy"), seed="trek"):
     header = new_header(TREK, [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)], {}, epoch())
     couch = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
-    scene = TableScene(pilot.shell, Stool(couch), lambda *_: None)
+    scene = TableScene(pilot.shell, InlineSession(couch), lambda *_: None)
     pilot.shell.scenes.push(scene)
     pilot.frames(6)
     return scene

@@ -16,7 +16,7 @@ from game.commands.lan import following, keeping, rules
 from game.engine.motion import answer
 from game.engine.title import Title
 from game.session.beginning import new_header
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.record.entries import Answer, SeatInfo
 from game.table.record.keys import KEY, is_signed, public_of, sign, statement
 from game.table.record.packing import pack_line
@@ -124,7 +124,7 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> N
 
     def made(table: Table, **how: Any) -> Paced:
         way = Noting(how.pop("elsewhere"), watch)
-        couch: Couch = following(saves / "guest", **quick)(table, elsewhere=way, **how)
+        couch: Session = following(saves / "guest", **quick)(table, elsewhere=way, **how)
         return Paced(couch, watch)
 
     wants = [Want(f"bench {seat}", "random") for seat in range(seats)]

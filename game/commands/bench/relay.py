@@ -15,8 +15,8 @@ from game.table.record.packing import Line as RecordLine
 from game.table.record.packing import pack_line
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import guest_context, host_context, new_certificate, print_of
-from net.link.line import Line
-from net.link.messages import Put, Said, Updated, plain_of
+from net.link.line import SocketLine
+from net.link.messages import Message, Put, Updated, plain_of
 from net.link.peer import Limits
 from net.link.wire import frames, pack
 from net.play.joining import Joined
@@ -27,7 +27,7 @@ HERE = "127.0.0.1"
 REST = 0.002  # seconds before each measurement, in which whatever is still to be done for the one before is done
 
 
-class _Noting(Line[GuestPeer]):
+class _Noting(SocketLine[GuestPeer]):
     """Notes when bytes have come, and reads them when the others have theirs: each of them is a machine of its own."""
 
     came = 0.0
@@ -52,15 +52,15 @@ class Ear:
         loop = asyncio.get_running_loop()
         await loop.create_connection(self._line, HERE, port, ssl=guest_context())
 
-    def _line(self) -> Line[GuestPeer]:
-        def hear(_peer: GuestPeer, said: Said) -> None:
+    def _line(self) -> SocketLine[GuestPeer]:
+        def hear(_peer: GuestPeer, said: Message) -> None:
             if isinstance(said, Updated):
                 self.heard.append((line.came, said.updates[0]))
 
         line = _Noting(self._enter, hear, lambda _: None, asyncio.get_running_loop().time)
         return line
 
-    def _enter(self, line: Line[GuestPeer]) -> GuestPeer:
+    def _enter(self, line: SocketLine[GuestPeer]) -> GuestPeer:
         return GuestPeer(self._ticket, print_of(line.certificate), line.clock(), Limits(rate=0))
 
 

@@ -20,7 +20,7 @@ def _seeks(clock: Callable[[], float], slug: str) -> dict[str, float]:
     """With as many seats as the title has, and with all eyes that see differently."""
     from game.commands.pictures.gallery import finished
     from game.commands.pictures.table_picture import replay_scene
-    from game.table.playback import OPEN, Film
+    from game.table.playback import OPEN, Playback
     from game.ui.shell.settings import Settings
     from game.ui.shell.shell import Shell
 
@@ -30,7 +30,7 @@ def _seeks(clock: Callable[[], float], slug: str) -> dict[str, float]:
     picture = finished(shell)
     film = scene.watching.player.film
     start = clock()
-    Film(film.title, film.record)
+    Playback(film.title, film.record)
     read, times = clock() - start, []
     for eyes in (None, 0, OPEN):
         scene.watching.see_with(eyes)

@@ -19,7 +19,7 @@ from game.titles import SLUGS
 
 if TYPE_CHECKING:
     from game.session.messages import Command, Message
-    from game.session.session import Couch
+    from game.session.session import Session
     from game.ui.top.app import App
 
 SLUG, SEATS = SLUGS[0], 4
@@ -120,7 +120,7 @@ def opened() -> App:
     return app
 
 
-def _couch_of_bots() -> Couch:
+def _couch_of_bots() -> Session:
     """A game of bots."""
     from game.bots.worker import HereMind
     from game.engine.chance import Dice
@@ -238,7 +238,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     """How long frames take by the clock while a hard bot thinks in its process, and while none does."""
     import pygame
 
-    from game.bots.thinking import Question, Thought
+    from game.bots.thinking import BotQuestion, Thought
     from game.bots.worker import Lost, ProcessMind, Worker
     from game.table.shipping import pack_update
     from game.ui.table.scene import TableScene
@@ -261,7 +261,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
         nonlocal asked
         asked += 1
         rules = SLUG, couch.title.version
-        worker.ask(Question(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
+        worker.ask(BotQuestion(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:
         ask()  # the process is up before anything is timed
@@ -291,12 +291,12 @@ def _table_with_person() -> Any:
     from game.bots.worker import HereMind
     from game.engine.chance import Dice
     from game.session.beginning import begin, new_header
-    from game.session.inline_session import Stool
+    from game.session.inline_session import InlineSession
     from game.session.samples import epoch
     from game.table.record.entries import PERSON, SeatInfo
     from game.titles import title as find_title
 
-    class Timed(Stool):
+    class Timed(InlineSession):
         spent = 0.0
 
         def some_news(self, most: int) -> list[Message]:

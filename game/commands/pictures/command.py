@@ -30,7 +30,7 @@ def run(given: argparse.Namespace) -> int:
         return 0
     if not given.scene or not given.out:
         raise BadWords("give a scene and --out FILE, or --list")
-    wanted = gallery.Wanted(
+    wanted = gallery.PictureWanted(
         given.title,
         given.seats,
         read_size(given.size),

@@ -25,7 +25,7 @@ class BadPicture(Trouble):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PictureWanted:
     """What a picture is to show."""
 
     title: str = SLUGS[0]
@@ -38,7 +38,7 @@ class Wanted:
     options: tuple[tuple[str, str], ...] = ()  # of the title, at the table
 
 
-Make = Callable[["Shell", Wanted], "Scene"]
+Make = Callable[["Shell", PictureWanted], "Scene"]
 
 
 def makers() -> dict[str, Make]:
@@ -53,7 +53,7 @@ def makers() -> dict[str, Make]:
     from game.ui.reading.settings_scene import SettingsPage
     from game.ui.top.menu import Menu
 
-    def new_game(shell: Shell, wanted: Wanted) -> Scene:
+    def new_game(shell: Shell, wanted: PictureWanted) -> Scene:
         scene = NewGame(shell)
         scene.slug, scene.count = wanted.title, wanted.seats
         return scene
@@ -91,7 +91,7 @@ def makers() -> dict[str, Make]:
     }
 
 
-def draw(name: str, wanted: Wanted) -> pygame.Surface:
+def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
     """The picture of a scene."""
     from game.commands.pictures.lan_samples import SampleBridge
     from game.ui.shell.settings import Settings
@@ -146,26 +146,26 @@ def finished(shell: Shell) -> pygame.Surface:
     return picture
 
 
-def _score(shell: Shell, wanted: Wanted, tab: str) -> Scene:
+def _score(shell: Shell, wanted: PictureWanted, tab: str) -> Scene:
     from game.commands.pictures.table_picture import ended
     from game.ui.pages.score.score import Score
 
     return Score(shell, *ended(wanted.title, wanted.seats), tab)
 
 
-def _table(shell: Shell, wanted: Wanted, people: int = 1) -> Scene:
+def _table(shell: Shell, wanted: PictureWanted, people: int = 1) -> Scene:
     from game.commands.pictures.table_picture import table_scene
 
     return table_scene(shell, wanted.title, wanted.seats, wanted.moment, people, options=dict(wanted.options))
 
 
-def _lesson(shell: Shell, wanted: Wanted) -> Scene:
+def _lesson(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.commands.pictures.table_picture import lesson_scene
 
     return lesson_scene(shell, wanted.title, wanted.moment)
 
 
-def _sharing(shell: Shell, wanted: Wanted) -> Scene:
+def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.commands.pictures.table_picture import sharing_scene
     from game.engine.steps import AskSealed
     from game.titles import title as find_title
@@ -175,13 +175,13 @@ def _sharing(shell: Shell, wanted: Wanted) -> Scene:
     return sharing_scene(shell, wanted.title, wanted.seats, wanted.moment)
 
 
-def _replay(shell: Shell, wanted: Wanted, everything: bool = False) -> ReplayScene:
+def _replay(shell: Shell, wanted: PictureWanted, everything: bool = False) -> ReplayScene:
     from game.commands.pictures.table_picture import replay_scene
 
     return replay_scene(shell, wanted.title, wanted.seats, wanted.moment, everything)
 
 
-def _eyes(shell: Shell, wanted: Wanted) -> Scene:
+def _eyes(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.ui.pages.replay.questions import EyesColumn
 
     scene = _replay(shell, wanted)
@@ -191,20 +191,20 @@ def _eyes(shell: Shell, wanted: Wanted) -> Scene:
     return EyesColumn(shell, scene.watching)
 
 
-def _play_on(shell: Shell, wanted: Wanted) -> Scene:
+def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.ui.pages.replay.questions import PlayOn
 
     player = _replay(shell, wanted).watching.player
     return PlayOn(shell, player.film, player.stop)
 
 
-def _lan_table(shell: Shell, wanted: Wanted) -> Scene:
+def _lan_table(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.commands.pictures.table_picture import lan_scene
 
     return lan_scene(shell, wanted.title, wanted.seats, wanted.moment)
 
 
-def _host(shell: Shell, wanted: Wanted) -> Scene:
+def _host(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.ui.pages.lan.host import HostPage
 
     scene = HostPage(shell)
@@ -212,11 +212,11 @@ def _host(shell: Shell, wanted: Wanted) -> Scene:
     return scene
 
 
-def _lan(shell: Shell, wanted: Wanted, name: str) -> Scene:
+def _lan(shell: Shell, wanted: PictureWanted, name: str) -> Scene:
     """A scene of a LAN game, with what the network would have told."""
     from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
     from game.ui.pages.lan.join import JoinPage
-    from game.ui.pages.lan.lobby import Lobby
+    from game.ui.pages.lan.lobby import LobbyPage
     from game.ui.pages.lan.talk import TalkBox
 
     news = join_news(wanted.title) if name == "join" else lobby_news(wanted.title, wanted.seats)
@@ -226,28 +226,28 @@ def _lan(shell: Shell, wanted: Wanted, name: str) -> Scene:
         return JoinPage(shell)
     assert shell.lan
     shell.lan.poll()
-    lobby = Lobby(shell)
+    lobby = LobbyPage(shell)
     if name == "lobby":
         return lobby
     shell.scenes.push(lobby)
     return TalkBox(shell, lobby.look_of)
 
 
-def _dialog(shell: Shell, wanted: Wanted) -> Scene:
-    from game.ui.forms.dialog import Answer, Dialog
+def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
+    from game.ui.forms.dialog import Dialog, DialogAnswer
     from game.ui.pages.kept.load import Load
     from game.ui.pages.kept.page import day
 
     t = shell.texts.t
     shell.scenes.push(Load(shell, _examples(wanted)))
-    answers = [Answer(t("word.delete"), icon="trash"), Answer(t("word.cancel"), primary=True)]
+    answers = [DialogAnswer(t("word.delete"), icon="trash"), DialogAnswer(t("word.cancel"), primary=True)]
     people = shell.texts.row(["Anna", "Jörg"])
     return Dialog(
         shell, lambda: t("load.delete_ask", people=people, date=day(shell.texts, "2026-01-17T20:15")), lambda: answers
     )
 
 
-def _examples(wanted: Wanted) -> Any:
+def _examples(wanted: PictureWanted) -> Any:
     """A shelf with a few made-up games."""
     return _Examples(wanted.title)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.session.lan.wishes import Found, News, Place, Room, Spoken, Wish
+from game.session.lan.wishes import FoundTable, News, Place, Room, Spoken, Wish
 from game.table.link_status import Asked, Opened
 from game.table.record.entries import BOT
 from game.titles import title as find_title
-from game.ui.pages.lan.join import Known
+from game.ui.pages.lan.join import KnownTable
 from game.words.palette import PLAYERS
 
 NAMES = ("Anna", "J\N{LATIN SMALL LETTER O WITH DIAERESIS}rg", "", "Leonie", "Mar", "Nuria")
@@ -64,11 +64,11 @@ def join_news(slug: str) -> tuple[News, ...]:
     """What the door of other tables was told."""
     return (
         Asked(("255.255.255.255", "192.168.1.255"), 47474),
-        Found("192.168.1.20:47100", slug, "Anna", 4, 2, False),
-        Found("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
+        FoundTable("192.168.1.20:47100", slug, "Anna", 4, 2, False),
+        FoundTable("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
     )
 
 
-def join_known(slug: str) -> Known:
+def join_known(slug: str) -> KnownTable:
     """Where one was before, which does not answer now."""
-    return Known("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])
+    return KnownTable("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])

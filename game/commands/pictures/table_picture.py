@@ -10,10 +10,10 @@ from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.steps import AskSealed
 from game.engine.title import Result
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.samples import WHOLE, sample
-from game.table.playback import OPEN, Film
+from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Header
 from game.titles import title as find_title
 from game.words.palette import PLAYERS
@@ -46,7 +46,7 @@ def table_scene(
         couch.own.sit((first + n) % seats, PERSON)
     taken(couch.outbox)
     couch.tell_again()
-    scene = TableScene(shell, Stool(couch, steps=0))
+    scene = TableScene(shell, InlineSession(couch, steps=0))
     scene.update(0.0)
     return scene
 
@@ -59,7 +59,7 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
     couch = begun(slug)
     play(couch, moves=moves)
     couch.tell_again()
-    scene = TableScene(shell, Stool(couch, steps=0))
+    scene = TableScene(shell, InlineSession(couch, steps=0))
     scene.update(0.0)
     scene.model.open_page(pages)
     return scene
@@ -87,7 +87,7 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
             Place(NAMES[seat], PERSON, seat in couch.programs, True, not lost, delay, look.name, look.shape, away=away)
         )
     shell.lan.room = Room(slug, tuple(places), host=NAMES[0], started=True)
-    scene = lan_table(shell, Stool(couch, steps=0))
+    scene = lan_table(shell, InlineSession(couch, steps=0))
     scene.update(0.0)
     return scene
 
@@ -114,7 +114,7 @@ def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: b
     """A whole game that is looked at again, at a moment; with some moments marked as if they had turned it."""
     from game.ui.pages.replay.scene import ReplayScene
 
-    film = Film(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
+    film = Playback(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
     last = film.stops[-1].number
     turns = [Turn(last * part // 100, strength) for part, strength in ((31, 0.4), (58, 1.0), (83, 0.7))]
     return ReplayScene(shell, film, film.at(moment), OPEN if everything else None, turns)

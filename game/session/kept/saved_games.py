@@ -182,7 +182,7 @@ def game_of(path: Path) -> str:
         return name if name.isascii() and name.isalnum() else ""
 
 
-class Shelf:
+class SavedGames:
     """Looks through a folder in a thread of its own, for reading many records takes its time."""
 
     def __init__(self, saves: Path) -> None:

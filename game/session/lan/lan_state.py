@@ -12,10 +12,10 @@ from game.session.lan.wishes import (
     PHRASES,
     Begun,
     Bridge,
-    Found,
-    Host,
+    FoundTable,
+    HostTable,
     Join,
-    Leave,
+    LeaveTable,
     News,
     Notice,
     Place,
@@ -36,12 +36,12 @@ FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown
 
 
 @dataclass(slots=True)
-class Parlour:
+class LanState:
     """The state behind all scenes of a LAN game. `version` grows with everything that can be seen."""
 
     bridge: Bridge
     asked: Asked | None = None
-    found: dict[str, Found] = field(default_factory=dict)
+    found: dict[str, FoundTable] = field(default_factory=dict)
     opened: Opened | None = None
     room: Room | None = None
     link: Link | None = None  # a game that has begun and waits for its scene
@@ -61,7 +61,7 @@ class Parlour:
 
     def send(self, wish: Wish) -> None:
         """Tell a wish; a new table begins with nothing known of the last one."""
-        if isinstance(wish, Host | Join | Leave):
+        if isinstance(wish, HostTable | Join | LeaveTable):
             self.forget()
         self.bridge.send(wish)
 
@@ -80,7 +80,7 @@ class Parlour:
         for news in self.bridge.news():
             before_it = self.room, dict(self.found)
             self._take(news)
-            self.version += not isinstance(news, Found | Room) or before_it != (self.room, self.found)
+            self.version += not isinstance(news, FoundTable | Room) or before_it != (self.room, self.found)
         if not self.linked:
             was, self.lost_for = self.lost_for, self.lost_for + dt
             self.version += int(was) != int(self.lost_for)
@@ -105,7 +105,7 @@ class Parlour:
         match news:
             case Asked():
                 self.asked = news
-            case Found(address):
+            case FoundTable(address):
                 others = [one.address for one in self.found.values() if one.game == news.game != ""]
                 if news.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
                     self.found[address] = replace(news, host=clean_name(news.host))

@@ -14,7 +14,7 @@ from game.engine.choices import Seat
 from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
 from game.table.record.entries import PERSON
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.session.messages import Link  # with the engine, which a menu can do without
@@ -46,7 +46,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Host:
+class HostTable:
     """Open a table: of a title, or of a kept game."""
 
     title: str
@@ -67,7 +67,7 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Sit:
+class TakeSeat:
     """Sit down; or, with a seat of this machine, move or look different."""
 
     who: Who
@@ -99,7 +99,7 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartGame:
     """All are ready: begin."""
 
 
@@ -113,7 +113,7 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Decide:
+class DecideSeat:
     """Let a bot play for who is gone, or wait anew if none is named."""
 
     seat: Seat
@@ -131,18 +131,32 @@ class TakeOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class LeaveTable:
     """Leave the table."""
 
 
-Wish = Look | Host | Join | Sit | Stand | SetReady | Fill | Start | Say | Decide | Rematch | TakeOver | Leave
+Wish = (
+    Look
+    | HostTable
+    | Join
+    | TakeSeat
+    | Stand
+    | SetReady
+    | Fill
+    | StartGame
+    | Say
+    | DecideSeat
+    | Rematch
+    | TakeOver
+    | LeaveTable
+)
 
 
 # News
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundTable:
     """A table that has answered."""
 
     address: str
@@ -237,7 +251,7 @@ class Notice:
     seat: Seat | None = None
 
 
-News = Asked | Found | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended | WasOver
+News = Asked | FoundTable | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended | WasOver
 
 
 class Bridge(Protocol):
@@ -256,7 +270,7 @@ class Bridge(Protocol):
         ...
 
 
-def looks(places: tuple[Place, ...]) -> tuple[Player, ...]:
+def looks(places: tuple[Place, ...]) -> tuple[PlayerLook, ...]:
     """How each seat looks; who has chosen nothing, or what is taken, gets the next that is free."""
     wanted = {player.name: player for player in palette.PLAYERS}
     colours: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.lessons.lesson import Lesson, Move, Said
+from game.session.lessons.lesson import LearnerMove, Lesson, Move
 from game.session.question import Question
 
 READ, LATER = "lesson_read", "lesson_later"  # why something cannot be done now
@@ -24,7 +24,7 @@ class Guide:
         return move if move and move.asks == self._asks else None
 
     @property
-    def page(self) -> Said | None:
+    def page(self) -> LearnerMove | None:
         """The page to be read now."""
         move = self.move
         return move.pages[self._page] if move and self._page < len(move.pages) else None

@@ -27,7 +27,7 @@ FIRST = "first"  # the lesson that each title has
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LearnerMove:
     """One page: the name of its text, and the places it speaks of."""
 
     says: str
@@ -40,7 +40,7 @@ class Move:
 
     asks: str
     choose: tuple[Choice, ...] = ()  # anything, if there is nothing
-    pages: tuple[Said, ...] = ()
+    pages: tuple[LearnerMove, ...] = ()
 
     def allowed(self, options: Options) -> tuple[Choice, ...]:
         """What may be answered; everything, if nothing of what was meant is possible."""
@@ -87,8 +87,8 @@ def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
     return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
 
 
-def _page(row: Mapping[str, Any]) -> Said:
-    return Said(row["says"], tuple(row.get("show", ())))
+def _page(row: Mapping[str, Any]) -> LearnerMove:
+    return LearnerMove(row["says"], tuple(row.get("show", ())))
 
 
 def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:

@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from game.bots.thinking import Question, Thought
+from game.bots.thinking import BotQuestion, Thought
 from game.bots.worker import HereMind, Lost, Mind, Tell
 from game.engine.choices import Choice, Fitting, Seat
 from game.engine.steps import Announce
 from game.session.beginning import begin, new_header
 from game.session.lessons.lesson import FIRST, LEARNER, lesson_of, tape_path
 from game.session.messages import Choose, taken
-from game.session.session import Couch
+from game.session.session import Session
 from game.table.record.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
 from game.table.record.files import delete
 from game.table.record.packing import pack
@@ -43,13 +43,13 @@ def made_for(slug: str, names: Sequence[str], now: datetime) -> Header:
     return replace(header, lesson=FIRST, format=TAUGHT)
 
 
-def begun(slug: str, minds: Sequence[Callable[[int, Tell], Mind]] = (HereMind,)) -> Couch:
+def begun(slug: str, minds: Sequence[Callable[[int, Tell], Mind]] = (HereMind,)) -> Session:
     """A lesson that nobody keeps, in this thread."""
     header = made_for(slug, [f"P{seat}" for seat in range(9)], datetime(2026, 1, 1))
     return begin(None, header, minds=list(minds), seed=slug)
 
 
-def play(couch: Couch, pick: Pick = first, moves: int = -1) -> list[Told]:
+def play(couch: Session, pick: Pick = first, moves: int = -1) -> list[Told]:
     """Play a lesson to its end, or so many moves of it; tells what the learner was asked and has answered."""
     found: list[Told] = []
     script = couch.script
@@ -99,7 +99,7 @@ class _Recorded:
     def __init__(self, mind: HereMind, seats: dict[int, Seat]) -> None:
         self._mind, self._seats = mind, seats
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         self._seats[question.number] = question.seat
         self._mind.ask(question)
 

@@ -18,7 +18,7 @@ SIZE = 32  # bytes of a seal, of a half and of a salt
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SealedQuestion:
     """Which secret question of which game a seat is answering."""
 
     game: str
@@ -38,9 +38,9 @@ class Question:
         return hashlib.sha256(pack(bound)).digest()
 
 
-def question(header: Header, sealing: int, seat: Seat) -> Question:
+def question(header: Header, sealing: int, seat: Seat) -> SealedQuestion:
     """The secret question of this number, for a seat."""
-    return Question(header.bound(sealing), sealing, seat)
+    return SealedQuestion(header.bound(sealing), sealing, seat)
 
 
 def seal_of(announcement: bytes, choice: bytes) -> bytes:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.ui.draw.art import Art
@@ -47,4 +47,4 @@ class Kit:
     art: Art
     materials: Materials
     texts: Texts  # of the title, with the names of people
-    player: Callable[[int], Player]
+    player: Callable[[int], PlayerLook]

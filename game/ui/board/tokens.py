@@ -14,7 +14,7 @@ from game.ui.draw.materials import Materials, blurred, tinted
 from game.ui.draw.pictures import blank, put_around
 from game.ui.draw.scaling import Scaled
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 
 
 class Tokens(Scaled):
@@ -26,7 +26,7 @@ class Tokens(Scaled):
         self.art, self.fonts, self.scale = art, fonts, scale
         self.materials = Materials(art, scale)
 
-    def player(self, seat: Seat) -> Player:
+    def player(self, seat: Seat) -> PlayerLook:
         """How a seat looks."""
         return self.art.player(seat)
 
@@ -41,7 +41,7 @@ class Tokens(Scaled):
 
         return self.finished(("coin", value, px), make)
 
-    def marker(self, owner: Player, px: int) -> pygame.Surface:
+    def marker(self, owner: PlayerLook, px: int) -> pygame.Surface:
         """A player's shape as a marker on a track."""
         edge = owner.line if owner.colour == "#F4F0E4" else palette.CREAM
         body = f'<g fill="{owner.colour}" stroke="{edge}" stroke-width="2.400" stroke-linejoin="round">'
@@ -59,7 +59,7 @@ class Tokens(Scaled):
         self,
         key: Hashable,
         make: Callable[[], pygame.Surface],
-        owner: Player | None = None,
+        owner: PlayerLook | None = None,
         badge: float = 0,
         cast: bool = True,
         outlined: bool = False,

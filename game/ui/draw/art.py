@@ -19,7 +19,7 @@ import pygame
 
 from game.engine.trouble import Trouble
 from game.words import palette
-from game.words.palette import INK, LINE, Player
+from game.words.palette import INK, LINE, PlayerLook
 from game.words.palette import player as usual_player
 from game.words.texts import ASSETS, COMMON
 
@@ -131,7 +131,9 @@ class Drawing:
 class Art:
     """Draws SVG at real pixel sizes and keeps the pictures that were used last. Do not draw on what it returns."""
 
-    def __init__(self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], Player] = usual_player) -> None:
+    def __init__(
+        self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player
+    ) -> None:
         """`player` tells how a seat looks on this screen."""
         self.player = player
         self._folder = folder
@@ -172,12 +174,12 @@ class Art:
         colour = self.tones.ink(colour)
         return self.kept(("icon", name, px, colour, line), lambda: self._icon(name, px, colour, line))
 
-    def badge(self, player: Player, px: int, edge: str = "") -> pygame.Surface:
+    def badge(self, player: PlayerLook, px: int, edge: str = "") -> pygame.Surface:
         """The shape of a player in the player's colour, with a light edge or one of another colour."""
         edge = edge or (player.line if player.colour == "#F4F0E4" else "#FFF8E8")
         return self.kept(("badge", player.shape, player.colour, edge, px), lambda: _badge(player, px, edge))
 
-    def shape(self, player: Player, px: int, colour: str) -> pygame.Surface:
+    def shape(self, player: PlayerLook, px: int, colour: str) -> pygame.Surface:
         """The outline of a player's shape in one colour, as it stands on the player's own colour."""
         body = f'<g fill="none" stroke="{colour}" stroke-width="2.4" stroke-linejoin="round">{SHAPES[player.shape]}</g>'
         return self.svg(body, px, px, BOX)
@@ -247,7 +249,7 @@ def rendered(text: str, width: int, height: int) -> pygame.Surface:
     return made if made.get_size() == (width, height) else pygame.transform.smoothscale(made, (width, height))
 
 
-def _badge(player: Player, px: int, edge: str) -> pygame.Surface:
+def _badge(player: PlayerLook, px: int, edge: str) -> pygame.Surface:
     body = f'<g fill="{player.colour}" stroke="{edge}" stroke-width="2.2" stroke-linejoin="round">'
     return drawn(f"{body}{SHAPES[player.shape]}</g>", px, px, BOX)
 

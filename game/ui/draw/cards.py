@@ -10,7 +10,7 @@ from game.ui.draw.materials import Materials, dimmed, rounded
 from game.ui.draw.pictures import put_around
 from game.words import palette
 from game.words.card import CardFace
-from game.words.palette import Player, darker, lighter, mix
+from game.words.palette import PlayerLook, darker, lighter, mix
 from game.words.texts import numeral
 
 NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
@@ -38,7 +38,7 @@ class Cards:
         key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text
         return self._art.kept(key, lambda: self._face(face, width, state, reason))
 
-    def back(self, player: Player, width: int) -> pygame.Surface:
+    def back(self, player: PlayerLook, width: int) -> pygame.Surface:
         """The back of a card of a player."""
         return self._art.kept(("back", player, width), lambda: self._back(player, width))
 
@@ -57,7 +57,7 @@ class Cards:
         onto.blit(self.face(face, rect.w, state, reason), place)
         return place
 
-    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, player: Player) -> None:
+    def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, player: PlayerLook) -> None:
         """Draw a card that lies face down, with its shadow."""
         self._materials.cast(onto, rect, _radius(rect.w), 6, 4, 170)
         onto.blit(self.back(player, rect.w), rect)
@@ -213,7 +213,7 @@ class Cards:
         sign = self._art.icon(icon, round(px * 0.62), ink)
         made.blit(sign, sign.get_rect(center=middle))
 
-    def _back(self, player: Player, width: int) -> pygame.Surface:
+    def _back(self, player: PlayerLook, width: int) -> pygame.Surface:
         w, h = self.size(width)
         k = width / 164
         made = self._materials.paper(w, h, _radius(w), palette.PAPER_HIGH, seed=77).copy()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogAnswer:
     """One of the buttons of a dialog."""
 
     label: str
@@ -30,7 +30,7 @@ class Dialog(Sheet):
     """Asks something; Escape is the last of the answers."""
 
     def __init__(
-        self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[Answer]], title: str = ""
+        self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[DialogAnswer]], title: str = ""
     ) -> None:
         """Text and answers are asked for anew when the language changes."""
         super().__init__(shell)
@@ -67,4 +67,4 @@ class Dialog(Sheet):
 
 def notice(shell: Shell, text: Callable[[], str]) -> None:
     """Say something that wants no other answer than that it was read."""
-    shell.scenes.push(Dialog(shell, text, lambda: [Answer(shell.texts.t("word.ok"), primary=True)]))
+    shell.scenes.push(Dialog(shell, text, lambda: [DialogAnswer(shell.texts.t("word.ok"), primary=True)]))

@@ -20,7 +20,7 @@ Entry = tuple[str, str, Callable[[], None]]  # the text's name, the icon, what i
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PauseLine:
     """A button of a column."""
 
     name: str
@@ -41,7 +41,7 @@ class Column(Sheet):
         """What stands below."""
         raise NotImplementedError
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[PauseLine]:
         """The buttons."""
         raise NotImplementedError
 
@@ -94,5 +94,5 @@ class Pause(Column):
     def note(self) -> str:
         return self.shell.texts.t(self._note)
 
-    def lines(self) -> Sequence[Line]:
-        return [Line(name, self.shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in self._entries]
+    def lines(self) -> Sequence[PauseLine]:
+        return [PauseLine(name, self.shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in self._entries]

@@ -13,7 +13,7 @@ from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.forms.choosing import Choosing
 from game.ui.forms.form import Form, Value
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.ui.forms.page import Page
@@ -30,7 +30,7 @@ class Offer:
 
     key: Any
     label: str
-    sign: Player | str = ""
+    sign: PlayerLook | str = ""
     about: str = ""
 
 
@@ -139,7 +139,7 @@ def _show_all(shell: Shell, describe: Callable[[], Sequence[Row]], name: str, px
 
 def _value(shell: Shell, offer: Offer, px: int) -> Value:
     """Return what a choice shows of an offer."""
-    if isinstance(offer.sign, Player):
+    if isinstance(offer.sign, PlayerLook):
         return Value(offer.key, offer.label, shell.art.badge(offer.sign, px))
     return Value(offer.key, offer.label, shell.art.icon(offer.sign, px) if offer.sign else None)
 

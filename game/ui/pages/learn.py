@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.beginning import begin
-from game.session.kept.saved_games import Kept, Shelf
+from game.session.kept.saved_games import Kept, SavedGames
 from game.session.lessons.lesson import LEARNER, lesson_of
 from game.session.lessons.play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
@@ -36,7 +36,7 @@ class Learn(KeptPage):
     name = "learn"
     title = "learn.title"
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
         super().__init__(shell, shelf)
         self._begun: dict[str, Kept] = {}
 

@@ -25,7 +25,7 @@ from game.ui.pages.opening import MakeCouch, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
 from game.words.texts import LANGUAGES, Texts
 
@@ -194,7 +194,7 @@ class GameForm(Page, ABC):
         label, tip = (texts.t(f"option.{name}.{word}") for word in ("label", "tip"))
         return Pick(name, offers, chosen, partial(self._set_option, name), label, tip)
 
-    def _sign(self, value: str) -> Player | str:
+    def _sign(self, value: str) -> PlayerLook | str:
         """The look of the seat that a value of an option names."""
         seat = option_seat(value)
         if seat is None or self.sitting[seat].holder == OPEN:

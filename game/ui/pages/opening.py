@@ -12,10 +12,10 @@ from game.words.error_texts import told
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
-    from game.session.session import Couch
+    from game.session.session import Session
     from game.ui.shell.shell import Shell
 
-MakeCouch = Callable[..., "Couch"]
+MakeCouch = Callable[..., "Session"]
 
 
 def open_game(shell: Shell, make: MakeCouch) -> None:
@@ -47,10 +47,10 @@ def go_on_with(shell: Shell, kept: Kept) -> None:
 
 def host_again(shell: Shell, kept: Kept) -> None:
     """Open the table of a kept game for others."""
-    from game.session.lan.wishes import Host
+    from game.session.lan.wishes import HostTable
 
     assert shell.lan and shell.routes
-    shell.lan.send(Host(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
+    shell.lan.send(HostTable(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
     shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(shell.routes.lobby(shell))
 

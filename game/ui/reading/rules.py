@@ -17,7 +17,7 @@ from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 from game.words.book import book_of
-from game.words.texts import Chapter, Paragraph
+from game.words.texts import Paragraph, RulesChapter
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
@@ -74,7 +74,7 @@ class Rules(Page):
             self.scroll.at = min(self.scroll.most, round(share * self.scroll.picture.get_height()))
         self._opened = False
 
-    def _written(self, chapters: tuple[Chapter, ...], wide: int, page: int) -> pygame.Surface:
+    def _written(self, chapters: tuple[RulesChapter, ...], wide: int, page: int) -> pygame.Surface:
         """All chapters as one tall picture, the first alone on its page; notes where everything is."""
         fonts, px = self.shell.fonts, self.shell.px
         indent, gap, head = px(16, 8), px(18, 7), px(12, 5)
@@ -121,7 +121,7 @@ class Rules(Page):
         made.blit(picture, (0, words.get_height() + gap))
         return made
 
-    def _chapter_of(self, chapters: tuple[Chapter, ...], step: str) -> str:
+    def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
         """The chapter that has a paragraph; the first one, if none has."""
         found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
         return next(found, chapters[0].name)

@@ -16,14 +16,14 @@ from game.ui.shell.scenes import Stack
 from game.ui.shell.settings import Settings, save_settings
 from game.ui.shell.sound import Sounds
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.texts import Texts, language_of
 
 if TYPE_CHECKING:
     from game.session.kept.importing import Taking
-    from game.session.lan.lan_state import Parlour
+    from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
-    from game.session.session import Couch
+    from game.session.session import Session
     from game.ui.shell.routes import Routes
 
 DESIGN = (1920, 1080)
@@ -49,23 +49,23 @@ class Shell(Scaled):
         self.running = True
         self.size: Size = size
         self.full_screen = settings.full_screen
-        self.open_game: Callable[[Shell, Callable[..., Couch]], None] | None = None  # the table, once there is one
+        self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # the table, once there is one
         self.backdrop: object = None  # the picture behind menus, shared by all pages
         self.routes: Routes | None = None  # the ways to scenes of other rooms, where there is a window
         self.bridge: Bridge | None = None  # the way to the network, if there is one
         self.taking: Taking | None = None  # what takes games in, once one is; it outlives the page of games
-        self._lan: Parlour | None = None
-        self.looks: tuple[Player, ...] = ()  # of the people at a LAN table, by seat
+        self._lan: LanState | None = None
+        self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
         self._unkept = False  # it was said that settings cannot be kept
         self._fit()
 
     @property
-    def lan(self) -> Parlour | None:
+    def lan(self) -> LanState | None:
         """What is known of the LAN, if there is a network; made when it is first asked for, as menus need none."""
         if self.bridge and (self._lan is None or self._lan.bridge is not self.bridge):
-            from game.session.lan.lan_state import Parlour
+            from game.session.lan.lan_state import LanState
 
-            self._lan = Parlour(self.bridge)
+            self._lan = LanState(self.bridge)
         return self._lan
 
     @property
@@ -115,14 +115,14 @@ class Shell(Scaled):
         """The same for things that are clicked: never too small for it, and growing with the text."""
         return max(TOUCH, round(size * self.scale * self.settings.text / 100))
 
-    def player(self, seat: int) -> Player:
+    def player(self, seat: int) -> PlayerLook:
         """How a seat looks at this screen; a negative seat is nobody."""
         if 0 <= seat < len(self.looks):
             return self.looks[seat]
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
-    def wear(self, looks: tuple[Player, ...]) -> None:
+    def wear(self, looks: tuple[PlayerLook, ...]) -> None:
         """The people of a LAN table look like this from now on; nothing leads back to the settings of this screen."""
         if looks != self.looks:
             self.looks = looks

@@ -24,7 +24,7 @@ Work = Generator[None, None, None]
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Tone:
     """One note of a voice: when it begins, how high, how loud and how long it is."""
 
     voice: str
@@ -34,7 +34,7 @@ class Note:
     seconds: float
 
 
-Recipe = tuple[Note, ...]
+Recipe = tuple[Tone, ...]
 
 # Partials of struck things: how high above the note, how loud, and how long they ring.
 BELL = ((1.0, 1.0, 1.0), (2.0, 0.42, 0.7), (3.01, 0.2, 0.45), (4.23, 0.09, 0.25))
@@ -45,81 +45,81 @@ WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
 # Each is called after what one hears in it; a title's `sounds.toml` says for which of its events it stands.
 SOUNDS: Mapping[str, Recipe] = {
     "turn": (
-        Note("warm", 0.0, -5, 0.50, 1.0),
-        Note("bell", 0.0, 7, 0.28, 1.2),
-        Note("warm", 0.15, 0, 0.50, 1.0),
-        Note("bell", 0.15, 12, 0.30, 1.3),
-        Note("warm", 0.30, 4, 0.50, 1.3),
-        Note("bell", 0.30, 16, 0.34, 1.5),
+        Tone("warm", 0.0, -5, 0.50, 1.0),
+        Tone("bell", 0.0, 7, 0.28, 1.2),
+        Tone("warm", 0.15, 0, 0.50, 1.0),
+        Tone("bell", 0.15, 12, 0.30, 1.3),
+        Tone("warm", 0.30, 4, 0.50, 1.3),
+        Tone("bell", 0.30, 16, 0.34, 1.5),
     ),
-    "click": (Note("wood", 0.0, 14, 0.5, 0.06),),
-    "card_turn": (Note("swish", 0.0, 8, 0.5, 0.13), Note("wood", 0.09, 4, 0.28, 0.08)),
-    "card_take": (Note("swish", 0.0, 14, 0.36, 0.10), Note("wood", 0.06, 9, 0.34, 0.06)),
-    "coin": (Note("metal", 0.0, 29, 0.34, 0.35), Note("metal", 0.07, 33, 0.34, 0.5)),
-    "pay": (Note("metal", 0.0, 31, 0.30, 0.3), Note("metal", 0.06, 26, 0.32, 0.4)),
-    "plant": (Note("thud", 0.0, -14, 0.8, 0.16), Note("swish", 0.03, -4, 0.22, 0.12)),
+    "click": (Tone("wood", 0.0, 14, 0.5, 0.06),),
+    "card_turn": (Tone("swish", 0.0, 8, 0.5, 0.13), Tone("wood", 0.09, 4, 0.28, 0.08)),
+    "card_take": (Tone("swish", 0.0, 14, 0.36, 0.10), Tone("wood", 0.06, 9, 0.34, 0.06)),
+    "coin": (Tone("metal", 0.0, 29, 0.34, 0.35), Tone("metal", 0.07, 33, 0.34, 0.5)),
+    "pay": (Tone("metal", 0.0, 31, 0.30, 0.3), Tone("metal", 0.06, 26, 0.32, 0.4)),
+    "plant": (Tone("thud", 0.0, -14, 0.8, 0.16), Tone("swish", 0.03, -4, 0.22, 0.12)),
     "harvest": (
-        Note("swish", 0.0, 2, 0.32, 0.16),
-        Note("pluck", 0.05, 3, 0.4, 0.5),
-        Note("pluck", 0.12, 8, 0.4, 0.6),
+        Tone("swish", 0.0, 2, 0.32, 0.16),
+        Tone("pluck", 0.05, 3, 0.4, 0.5),
+        Tone("pluck", 0.12, 8, 0.4, 0.6),
     ),
-    "load": (Note("thud", 0.0, -9, 0.6, 0.12), Note("wood", 0.04, -3, 0.4, 0.12)),
-    "unload": (Note("wood", 0.0, 1, 0.4, 0.10), Note("thud", 0.05, -12, 0.7, 0.14)),
+    "load": (Tone("thud", 0.0, -9, 0.6, 0.12), Tone("wood", 0.04, -3, 0.4, 0.12)),
+    "unload": (Tone("wood", 0.0, 1, 0.4, 0.10), Tone("thud", 0.05, -12, 0.7, 0.14)),
     "sell": (
-        Note("wood", 0.0, 2, 0.36, 0.1),
-        Note("metal", 0.10, 26, 0.26, 0.35),
-        Note("metal", 0.17, 29, 0.28, 0.4),
-        Note("metal", 0.24, 33, 0.30, 0.55),
+        Tone("wood", 0.0, 2, 0.36, 0.1),
+        Tone("metal", 0.10, 26, 0.26, 0.35),
+        Tone("metal", 0.17, 29, 0.28, 0.4),
+        Tone("metal", 0.24, 33, 0.30, 0.55),
     ),
     "build": (
-        Note("thud", 0.0, -16, 0.7, 0.14),
-        Note("wood", 0.0, -5, 0.6, 0.12),
-        Note("wood", 0.16, -5, 0.6, 0.12),
-        Note("wood", 0.30, 0, 0.7, 0.18),
-        Note("bell", 0.34, 10, 0.2, 0.8),
+        Tone("thud", 0.0, -16, 0.7, 0.14),
+        Tone("wood", 0.0, -5, 0.6, 0.12),
+        Tone("wood", 0.16, -5, 0.6, 0.12),
+        Tone("wood", 0.30, 0, 0.7, 0.18),
+        Tone("bell", 0.34, 10, 0.2, 0.8),
     ),
-    "step": (Note("thud", 0.0, -10, 0.42, 0.09), Note("thud", 0.16, -12, 0.36, 0.09)),
-    "sail": (Note("swish", 0.0, -6, 0.6, 0.55), Note("wood", 0.12, -12, 0.16, 0.25)),
-    "moor": (Note("wood", 0.0, -10, 0.5, 0.2), Note("swish", 0.04, -8, 0.25, 0.3)),
+    "step": (Tone("thud", 0.0, -10, 0.42, 0.09), Tone("thud", 0.16, -12, 0.36, 0.09)),
+    "sail": (Tone("swish", 0.0, -6, 0.6, 0.55), Tone("wood", 0.12, -12, 0.16, 0.25)),
+    "moor": (Tone("wood", 0.0, -10, 0.5, 0.2), Tone("swish", 0.04, -8, 0.25, 0.3)),
     "bump": (
-        Note("wood", 0.0, -8, 0.6, 0.16),
-        Note("thud", 0.05, -19, 0.7, 0.2),
-        Note("swish", 0.1, -4, 0.5, 0.4),
+        Tone("wood", 0.0, -8, 0.6, 0.16),
+        Tone("thud", 0.05, -19, 0.7, 0.2),
+        Tone("swish", 0.1, -4, 0.5, 0.4),
     ),
     "fanfare": (
-        Note("warm", 0.0, -9, 0.4, 0.9),
-        Note("warm", 0.0, -2, 0.36, 0.9),
-        Note("bell", 0.10, 7, 0.28, 1.0),
+        Tone("warm", 0.0, -9, 0.4, 0.9),
+        Tone("warm", 0.0, -2, 0.36, 0.9),
+        Tone("bell", 0.10, 7, 0.28, 1.0),
     ),
-    "points": (Note("bell", 0.0, 12, 0.34, 0.5), Note("bell", 0.08, 19, 0.34, 0.8)),
-    "ready": (Note("thud", 0.0, -17, 0.7, 0.16), Note("wood", 0.03, -1, 0.34, 0.1), Note("bell", 0.09, 5, 0.14, 0.5)),
+    "points": (Tone("bell", 0.0, 12, 0.34, 0.5), Tone("bell", 0.08, 19, 0.34, 0.8)),
+    "ready": (Tone("thud", 0.0, -17, 0.7, 0.16), Tone("wood", 0.03, -1, 0.34, 0.1), Tone("bell", 0.09, 5, 0.14, 0.5)),
     "round": (
-        Note("warm", 0.0, -12, 0.42, 1.2),
-        Note("warm", 0.18, -5, 0.42, 1.2),
-        Note("bell", 0.36, 2, 0.26, 1.4),
+        Tone("warm", 0.0, -12, 0.42, 1.2),
+        Tone("warm", 0.18, -5, 0.42, 1.2),
+        Tone("bell", 0.36, 2, 0.26, 1.4),
     ),
     "last_round": (
-        Note("warm", 0.0, -12, 0.5, 1.0),
-        Note("bell", 0.0, 3, 0.3, 1.2),
-        Note("warm", 0.34, -12, 0.5, 1.0),
-        Note("bell", 0.34, 3, 0.3, 1.2),
-        Note("warm", 0.68, -9, 0.55, 1.8),
-        Note("bell", 0.68, 0, 0.36, 2.0),
+        Tone("warm", 0.0, -12, 0.5, 1.0),
+        Tone("bell", 0.0, 3, 0.3, 1.2),
+        Tone("warm", 0.34, -12, 0.5, 1.0),
+        Tone("bell", 0.34, 3, 0.3, 1.2),
+        Tone("warm", 0.68, -9, 0.55, 1.8),
+        Tone("bell", 0.68, 0, 0.36, 2.0),
     ),
     "end": (
-        Note("warm", 0.0, -12, 0.36, 0.8),
-        Note("bell", 0.0, 0, 0.24, 0.9),
-        Note("warm", 0.2, -8, 0.36, 0.8),
-        Note("bell", 0.2, 4, 0.24, 0.9),
-        Note("warm", 0.4, -5, 0.36, 0.8),
-        Note("bell", 0.4, 7, 0.26, 0.9),
-        Note("warm", 0.6, -12, 0.34, 2.4),
-        Note("warm", 0.6, 0, 0.34, 2.4),
-        Note("bell", 0.6, 12, 0.34, 2.4),
-        Note("bell", 0.68, 16, 0.22, 2.2),
+        Tone("warm", 0.0, -12, 0.36, 0.8),
+        Tone("bell", 0.0, 0, 0.24, 0.9),
+        Tone("warm", 0.2, -8, 0.36, 0.8),
+        Tone("bell", 0.2, 4, 0.24, 0.9),
+        Tone("warm", 0.4, -5, 0.36, 0.8),
+        Tone("bell", 0.4, 7, 0.26, 0.9),
+        Tone("warm", 0.6, -12, 0.34, 2.4),
+        Tone("warm", 0.6, 0, 0.34, 2.4),
+        Tone("bell", 0.6, 12, 0.34, 2.4),
+        Tone("bell", 0.68, 16, 0.22, 2.2),
     ),
-    "order": (Note("wood", 0.0, 2, 0.34, 0.1), Note("wood", 0.09, 5, 0.34, 0.1), Note("wood", 0.18, 9, 0.36, 0.14)),
-    "refused": (Note("warm", 0.0, -17, 0.5, 0.16), Note("warm", 0.12, -19, 0.5, 0.24)),
+    "order": (Tone("wood", 0.0, 2, 0.34, 0.1), Tone("wood", 0.09, 5, 0.34, 0.1), Tone("wood", 0.18, 9, 0.36, 0.14)),
+    "refused": (Tone("warm", 0.0, -17, 0.5, 0.16), Tone("warm", 0.12, -19, 0.5, 0.24)),
 }
 
 STEPS = (-12, -9, -7, -4, -2, 0, 3, 5, 8, 10, 12, 15)  # A minor pentatonic
@@ -127,12 +127,12 @@ CHORDS = ((-24, -17, -9), (-21, -14, -9), (-19, -12, -4), (-26, -14, -7))
 PAD_SECONDS = 7.0
 HUSH_SECONDS = 9.0
 MUSIC: Mapping[str, Recipe] = {
-    **{f"pluck{step}": (Note("pluck", 0.0, step, 0.62, 2.2),) for step in STEPS},
+    **{f"pluck{step}": (Tone("pluck", 0.0, step, 0.62, 2.2),) for step in STEPS},
     **{
-        f"pad{n}": tuple(Note("pad", 0.0, pitch, 0.26, PAD_SECONDS) for pitch in chord)
+        f"pad{n}": tuple(Tone("pad", 0.0, pitch, 0.26, PAD_SECONDS) for pitch in chord)
         for n, chord in enumerate(CHORDS)
     },
-    "hush": (Note("hush", 0.0, 0, 0.8, HUSH_SECONDS),),
+    "hush": (Tone("hush", 0.0, 0, 0.8, HUSH_SECONDS),),
 }
 
 
@@ -183,7 +183,7 @@ def both_ears(one: array[int]) -> array[int]:
     return made
 
 
-def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int, note: Note) -> Work:
+def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int, note: Tone) -> Work:
     """A voice of things that are struck and ring: each partial is a resonator that fades."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     for times, gain, ring in partials:
@@ -201,7 +201,7 @@ def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int
             yield
 
 
-def _thud(mix: Mix, start: int, note: Note) -> Work:
+def _thud(mix: Mix, start: int, note: Tone) -> Work:
     """A low tone that falls."""
     length, phase = round(note.seconds * RATE), 0.0
     turn = 2 * math.pi * hertz(note.pitch) / RATE
@@ -213,7 +213,7 @@ def _thud(mix: Mix, start: int, note: Note) -> Work:
             yield
 
 
-def _swish(mix: Mix, start: int, note: Note) -> Work:
+def _swish(mix: Mix, start: int, note: Tone) -> Work:
     """Noise in a band that rises and falls, like paper or water."""
     length, random = round(note.seconds * RATE), Random(repr(note)).random
     low = band = 0.0
@@ -228,7 +228,7 @@ def _swish(mix: Mix, start: int, note: Note) -> Work:
             yield
 
 
-def _pluck(mix: Mix, start: int, note: Note) -> Work:
+def _pluck(mix: Mix, start: int, note: Tone) -> Work:
     """A soft plucked string (Karplus and Strong)."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     size, random = max(2, round(RATE / hertz(note.pitch))), Random(note.pitch).random
@@ -246,7 +246,7 @@ def _pluck(mix: Mix, start: int, note: Note) -> Work:
             yield
 
 
-def _pad(mix: Mix, start: int, note: Note) -> Work:
+def _pad(mix: Mix, start: int, note: Tone) -> Work:
     """A tone that swells and goes again, slightly out of tune with itself."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     one, two = (2 * math.pi * hertz(note.pitch + off) / RATE for off in (-0.05, 0.05))
@@ -258,7 +258,7 @@ def _pad(mix: Mix, start: int, note: Note) -> Work:
             yield
 
 
-def _hush(mix: Mix, start: int, note: Note) -> Work:
+def _hush(mix: Mix, start: int, note: Tone) -> Work:
     """Waves on a beach: low noise that swells twice, without a seam from its end to its start."""
     length, random = len(mix) - start, Random(11).random
     low = lower = 0.0
@@ -272,7 +272,7 @@ def _hush(mix: Mix, start: int, note: Note) -> Work:
             yield
 
 
-VOICES: Mapping[str, Callable[[Mix, int, Note], Work]] = {
+VOICES: Mapping[str, Callable[[Mix, int, Tone], Work]] = {
     "bell": partial(_struck, BELL),
     "metal": partial(_struck, METAL),
     "wood": partial(_struck, WOOD),

@@ -15,8 +15,8 @@ from game.session.messages import Choose, Command, Left, Link, Message, NotKept
 from game.session.model.seat_model import SeatModel
 from game.session.prompt import Prompt
 from game.session.session import AHEAD
-from game.session.threaded_session import Sofa
-from game.ui.forms.dialog import Answer, Dialog, notice
+from game.session.threaded_session import ThreadedSession
+from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry, Pause
 from game.ui.shell.inputs import Input
 from game.ui.shell.scenes import Scene
@@ -28,7 +28,7 @@ from game.ui.table.saving import Closing, wait_for
 from game.ui.table.show import TableShow
 
 if TYPE_CHECKING:
-    from game.session.session import Couch
+    from game.session.session import Session
     from game.ui.shell.shell import Shell
 
 ShowScore = Callable[["TableScene", Result], Scene | None]
@@ -204,8 +204,8 @@ class TableScene(Scene):
         """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
         t = self.model.texts.t
         answers = [
-            Answer(t("table.leave"), self.leave),
-            Answer(t("table.try_again"), self.model.go_on, primary=True),
+            DialogAnswer(t("table.leave"), self.leave),
+            DialogAnswer(t("table.try_again"), self.model.go_on, primary=True),
         ]
         self.shell.scenes.pop_to(self)
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
@@ -229,8 +229,8 @@ def _score(scene: TableScene, result: Result) -> Scene | None:
     return shell.routes.score(shell, model.header, events, result, model.record) if shell.routes else None
 
 
-def open_table(shell: Shell, make: Callable[..., Couch]) -> None:
+def open_table(shell: Shell, make: Callable[..., Session]) -> None:
     """Play a game over the first of the scenes; `make` begins it or goes on with it, in its own thread."""
     if shell.scenes.scenes:
         shell.scenes.pop_to(shell.scenes.scenes[0])
-    shell.scenes.push(TableScene(shell, Sofa(make)))
+    shell.scenes.push(TableScene(shell, ThreadedSession(make)))

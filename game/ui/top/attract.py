@@ -12,7 +12,7 @@ import pygame
 from game.session.beginning import begin, new_header
 from game.session.messages import Left, News
 from game.session.session import AHEAD
-from game.session.threaded_session import Sofa
+from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.animate import Timeline
@@ -49,7 +49,7 @@ class Attract:
         self._ended = False
         self._wait = PAUSE
         header = new_header(title, [SeatInfo(name, f"{BOT}{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
-        self._sofa = Sofa(partial(begin, None, header))
+        self._sofa = ThreadedSession(partial(begin, None, header))
 
     def close(self) -> None:
         """Leave the game."""

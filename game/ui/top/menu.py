@@ -20,7 +20,7 @@ from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, k
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.session.kept.saved_games import Kept, Shelf
+    from game.session.kept.saved_games import Kept, SavedGames
     from game.ui.shell.shell import Shell
     from game.ui.top.attract import Attract
 
@@ -46,7 +46,7 @@ class Menu(Scene):
 
     name = "menu"
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
         """Without a shelf it looks through the folder of the shell itself."""
         super().__init__(shell)
         self.focus = Ring()
@@ -291,11 +291,11 @@ class Menu(Scene):
 
     def _look(self) -> None:
         """Look through the kept games anew."""
-        from game.session.kept.saved_games import Shelf
+        from game.session.kept.saved_games import SavedGames
 
         self._shelf_wanted = False
         assert self.shell.saves
-        self._shelf = Shelf(self.shell.saves)
+        self._shelf = SavedGames(self.shell.saves)
 
     def _find_last(self, found: list[Kept]) -> None:
         """The game that can be gone on with and was played last."""

@@ -36,9 +36,9 @@ class TopRoutes:
         return replay(shell, path)
 
     def lobby(self, shell: Shell) -> Scene:
-        from game.ui.pages.lan.lobby import Lobby
+        from game.ui.pages.lan.lobby import LobbyPage
 
-        return Lobby(shell)
+        return LobbyPage(shell)
 
     def lan_table(self, shell: Shell, link: Link) -> Scene:
         from game.ui.pages.lan.table import lan_table

@@ -58,13 +58,16 @@ def play_unkept(reason: str) -> int:
 
 def unkept(reason: str, shell: Shell) -> Scene:
     """The question whether to play although nothing can be kept."""
-    from game.ui.forms.dialog import Answer, Dialog
+    from game.ui.forms.dialog import Dialog, DialogAnswer
 
     def text() -> str:
         return shell.texts.t("menu.unkept", reason=reason)
 
-    def answers() -> list[Answer]:
+    def answers() -> list[DialogAnswer]:
         t = shell.texts.t
-        return [Answer(t("menu.quit"), shell.quit, "exit"), Answer(t("menu.play_unkept"), icon="play", primary=True)]
+        return [
+            DialogAnswer(t("menu.quit"), shell.quit, "exit"),
+            DialogAnswer(t("menu.play_unkept"), icon="play", primary=True),
+        ]
 
     return Dialog(shell, text, answers)

@@ -7,12 +7,12 @@ import sys
 import pytest
 from msgspec.structs import replace
 
-from net.link.beacon import Here, answer, found, open_beacon, question, seek, share_port
+from net.link.beacon import Beacon, answer, found, open_beacon, question, seek, share_port
 from net.link.messages import PROTOCOL, plain_of
 from net.link.wire import pack
 from net.play.joining import NoTable, find_table
 
-HERE = Here("westward", PROTOCOL[1], "west_of_africa", "Ana", 4711, "game1", 0, 3, 1, False)
+HERE = Beacon("westward", PROTOCOL[1], "west_of_africa", "Ana", 4711, "game1", 0, 3, 1, False)
 
 
 def test_who_asks_is_answered_and_nothing_else():

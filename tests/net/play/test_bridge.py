@@ -10,7 +10,7 @@ from game.table.link_status import Asked, Ended
 from game.table.record.record import BadRecord
 from net.link.interfaces import Kind, Network
 from net.link.messages import No
-from net.play.bridge import Bridge
+from net.play.bridge import NetworkBridge
 
 
 class Session:
@@ -27,7 +27,7 @@ class Session:
 
 def test_what_a_table_cannot_do_is_told_to_the_window():
     told = SimpleQueue()
-    bridge = Bridge(told.put)
+    bridge = NetworkBridge(told.put)
 
     def take_over(_):
         raise BadRecord("the copy is not there")
@@ -41,7 +41,7 @@ def test_what_a_table_cannot_do_is_told_to_the_window():
 @pytest.mark.parametrize("where", ["making", "running"])
 def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(where):
     told, seen = SimpleQueue(), []
-    bridge = Bridge(told.put)
+    bridge = NetworkBridge(told.put)
 
     def make():
         if where == "making":
@@ -58,7 +58,7 @@ def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(where)
 
 def test_where_tables_are_looked_for_is_told_whenever_it_changes():
     told, then = SimpleQueue(), [(), (Network("lan", "127.0.0.5", Kind.HOME, "127.0.3.255"),)]
-    bridge = Bridge(told.put, lambda: then.pop(0) if len(then) > 1 else then[0])
+    bridge = NetworkBridge(told.put, lambda: then.pop(0) if len(then) > 1 else then[0])
     bridge.look(True)
     asked = []
     while len(asked) < 2:

@@ -9,7 +9,7 @@ from game.engine.steps import Announce, AskSealed
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
-from net.link.messages import Chat, Claim, Decide, Linked, No, Put, Refuse, Told, Updated
+from net.link.messages import Chat, Claim, Decide, LinkStates, No, Put, Refuse, Told, Updated
 from net.play.guest import FINAL
 from net.play.guesting import RETURNS
 from net.play.own_seats import Want
@@ -312,7 +312,7 @@ def test_a_wrong_link_is_named_and_its_chain_is_retired():
     world = world_of()
     world.until(lambda: bool(world.couch.table.awaited))
     cheat = world.guests[1]
-    sends(world, cheat, Linked(at(world).moment, 1, b"x" * 32))
+    sends(world, cheat, LinkStates(at(world).moment, 1, b"x" * 32))
     assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "wrong_link")]
     world.to_the_end()
     assert [entry.machine for entry in entries(world, Retired)] == [1]

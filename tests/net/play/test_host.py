@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.table.record.record import BadRecord
-from net.link.beacon import Here
+from net.link.beacon import Beacon
 from net.link.caller import Ticket
 from net.link.certificates import host_context, new_certificate
 from net.link.messages import MAGIC, PROTOCOL, Over
@@ -267,7 +267,7 @@ def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one
             tried.append(way)
 
         monkeypatch.setattr(one, "_try", no_way)
-        one._found("127.0.0.2:47474", Here(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", epoch, 2, 2, True))
+        one._found("127.0.0.2:47474", Beacon(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", epoch, 2, 2, True))
         for _ in range(2):
             assert not await one._connect()
 

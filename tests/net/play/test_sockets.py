@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from game.commands.lan import rules
-from net.link.line import LETTING_GO, Line
+from net.link.line import LETTING_GO, SocketLine
 from net.link.messages import MAGIC, PROTOCOL, Hello, Ready, plain_of
 from net.link.peer import LEFT, Limits
 from net.link.wire import frames, pack
@@ -303,7 +303,7 @@ class Socket:
 @pytest.mark.parametrize(("why", "closed"), [(LEFT, False), ("unfaithful", True)])
 def test_who_leaves_lets_the_host_close_the_socket(why, closed):
     """What the host says meanwhile would meet a closed one, and the good-bye be lost with it."""
-    line = Line(lambda _: Pair().pump().guest, lambda *_: None, lambda _: None, lambda: 100.0)
+    line = SocketLine(lambda _: Pair().pump().guest, lambda *_: None, lambda _: None, lambda: 100.0)
     line.connection_made(Socket())
     line.peer.end(why)
     line.flush()
@@ -316,7 +316,7 @@ def test_who_leaves_lets_the_host_close_the_socket(why, closed):
 def test_what_waited_because_of_the_rate_is_heard_when_the_socket_is_gone():
     heard = []
     pair = Pair().pump()
-    line = Line(lambda _: pair.host, lambda _, said: heard.append(said), lambda _: None, lambda: 100.0)
+    line = SocketLine(lambda _: pair.host, lambda _, said: heard.append(said), lambda _: None, lambda: 100.0)
     line.connection_made(Socket())
     for n in range(80):
         pair.guest.send(Ready(n % 16, True))
@@ -348,7 +348,7 @@ class Full(Socket):
 
 def test_one_long_saying_is_no_backlog_but_what_follows_is():
     pair = Pair().pump()
-    line = Line(lambda _: pair.host, lambda *_: None, lambda _: None, lambda: 100.0)
+    line = SocketLine(lambda _: pair.host, lambda *_: None, lambda _: None, lambda: 100.0)
     line.connection_made(Full())
     backlog = pair.host.limits.backlog
     pair.host.send_packed(bytes(3 * backlog))

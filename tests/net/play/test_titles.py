@@ -15,7 +15,7 @@ from game.table.update import NEVER
 from game.titles import SLUGS, title
 from net.link.messages import Start, Updated, plain_of
 from net.link.wire import WHOLE, pack
-from net.play.audience import News
+from net.play.audience import TableNews
 from tests.net.world import World, same_records
 
 HANDS = "go_west"
@@ -193,7 +193,7 @@ def test_the_longest_game_can_be_told_twice_over_to_who_plays_all_its_seats():
     world = world_of("century", 1, seats=4)
     world.until(lambda: at(world).game.round > 10)
     table = world.couch.table
-    news, rounds = News(world.title, table), world.title.rules.play.rounds_most / 10
+    news, rounds = TableNews(world.title, table), world.title.rules.play.rounds_most / 10
     updates = [news.packed(seat, NEVER, first=True) for seat in range(4)]
     assert 2 * rounds * len(pack(plain_of(Updated(updates, first=True)))) < WHOLE
     assert 2 * rounds * len(table.record.lines) < MOST_LINES

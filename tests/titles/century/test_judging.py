@@ -7,7 +7,7 @@ import pytest
 from game.engine.motion import answer, asked
 from game.titles.century import TITLE
 from game.titles.century.bot import BOT
-from game.titles.century.bot.action_values import Thumb
+from game.titles.century.bot.action_values import ActionValues
 from game.titles.century.bot.features import (
     AT,
     FEATURES,
@@ -20,7 +20,7 @@ from game.titles.century.bot.features import (
     tile_worth,
     weights_at,
 )
-from game.titles.century.bot.goods_value import Outlook, cards_at, kept, lacking, lying, traded, upgraded
+from game.titles.century.bot.goods_value import GoodsValue, cards_at, kept, lacking, lying, traded, upgraded
 from game.titles.century.bot.replies import reply
 from game.titles.century.rules.data import goods, price
 from tests.titles.century.positions import RULES, Play
@@ -29,7 +29,7 @@ COUNT = (0.1, 0.4, 0.7, 1.0, 1.0, 0.5)  # what goods, the nearest card and a sec
 
 
 def outlook(stage=0):
-    return Outlook(RULES, stage, COUNT)
+    return GoodsValue(RULES, stage, COUNT)
 
 
 def row(*names):
@@ -143,7 +143,7 @@ def test_what_is_imagined_of_a_claim_leaves_the_game_as_it_is():
     play = Play().goods(0, "YYB").has_bonus(0, "two_compasses")
     before = TITLE.plain.of(play.game)
     stage, w = stage_of(play.game), BOT.weights
-    thumb = Thumb(play.game, 0, stage, weights_at(w.habit_late, w.habit_early, RULES, stage))
+    thumb = ActionValues(play.game, 0, stage, weights_at(w.habit_late, w.habit_early, RULES, stage))
     assert ("fort_1" in {name for _, name in thumb.work()}) == play.can("fort_1")
     assert TITLE.plain.of(play.game) == before
     assert outlook_of(RULES, stage, thumb.now) is thumb.outlook and offers(play.game) == thumb.offers

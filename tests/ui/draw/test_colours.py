@@ -11,7 +11,7 @@ from game.titles.west_of_africa.window.layout import Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.panels import Panels
-from game.words.palette import PLAYERS, Player, player, rgb
+from game.words.palette import PLAYERS, PlayerLook, player, rgb
 from game.words.panel import PanelState
 from tests.ui.stages import played
 
@@ -23,7 +23,7 @@ def display() -> None:
     pygame.display.set_mode(SIZE)
 
 
-def swapped(seat: int) -> Player:
+def swapped(seat: int) -> PlayerLook:
     return player(4 - seat if seat >= 0 else seat)
 
 

@@ -58,7 +58,7 @@ def test_the_setting_changes_all_at_once_and_back():
 
 def test_a_table_in_strong_colours_is_darker_under_its_pieces():
     plain, strong = (
-        gallery.draw("table", gallery.Wanted(size=(960, 540), moment=1, palette=name)) for name in PALETTES
+        gallery.draw("table", gallery.PictureWanted(size=(960, 540), moment=1, palette=name)) for name in PALETTES
     )
     sea = (240, 300)
     assert sum(strong.get_at(sea)[:3]) < sum(plain.get_at(sea)[:3])

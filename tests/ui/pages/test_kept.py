@@ -10,7 +10,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, Shelf, all_kept, delete, look, record_of
+from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, SavedGames, all_kept, delete, look, record_of
 from game.session.kept.tally import tallies
 from game.session.messages import taken
 from game.session.replay_news import film_of
@@ -40,7 +40,7 @@ def game(saves, *holders, names=("Anna", "Jörg")):
 def test_what_is_kept(tmp_path):
     whole = game(tmp_path, "bot:random", "bot:random")
     begun = game(tmp_path, "person", "person")
-    found = {kept.game: kept for kept in Shelf(tmp_path).wait()}
+    found = {kept.game: kept for kept in SavedGames(tmp_path).wait()}
     ended, going = found[whole.table.record.header.game], found[begun.table.record.header.game]
     assert ended.result == whole.table.result() and not ended.goes_on
     assert going.goes_on and going.people == ("Anna", "Jörg") and going.made == "2026-05-04T00:00"
@@ -170,4 +170,4 @@ def test_a_pipe_among_the_games_holds_nobody_up(tmp_path):
 
 
 def test_no_folder_is_no_games(tmp_path):
-    assert Shelf(tmp_path / "nothing").wait() == []
+    assert SavedGames(tmp_path / "nothing").wait() == []

@@ -6,16 +6,16 @@ import pygame
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
-from game.commands.pictures.gallery import Wanted, _examples
+from game.commands.pictures.gallery import PictureWanted, _examples
 from game.commands.pictures.lan_samples import join_news, sample_room
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
-from game.session.lan.wishes import Begun, Found, Host, Join, Leave, Look
+from game.session.lan.wishes import Begun, FoundTable, HostTable, Join, LeaveTable, Look
 from game.table.link_status import Asked, Ended, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
-from game.ui.pages.lan.join import JoinPage, Known
-from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.join import JoinPage, KnownTable
+from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.opening import may_go_on
 from game.ui.pages.score.score import Score
 from game.ui.top.menu import Menu
@@ -29,10 +29,10 @@ def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(bridged):
     one.click("who1", 1)  # a person of this machine instead of a guest
     page.sitting[1] = page.sitting[0].__class__("Inge", "bot:normal", 3)
     one.click("start")
-    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, Host)]
+    (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, HostTable)]
     assert (wish.title, wish.seats, wish.name) == (WEST, 4, "Anna")
     assert [(who.seat, who.name, who.bot) for who in wish.sitting] == [(0, "Anna", ""), (1, "Inge", "normal")]
-    assert isinstance(one.top, Lobby)
+    assert isinstance(one.top, LobbyPage)
 
 
 def test_a_table_without_a_seat_for_guests_is_none(bridged):
@@ -49,15 +49,23 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
     one = bridged()
     page = show(one, JoinPage(one.shell))
     assert one.bridge.wishes == [Look(True)] and "found.10.0.0.2:5" not in page.form.items
-    hear(one, Found("10.0.0.2:5", WEST, "An\x00na", 4, 1, False), Found("10.0.0.3:5", "chess", "Eve", 4, 1, False))
+    hear(
+        one,
+        FoundTable("10.0.0.2:5", WEST, "An\x00na", 4, 1, False),
+        FoundTable("10.0.0.3:5", "chess", "Eve", 4, 1, False),
+    )
     assert "found.10.0.0.2:5" in page.form.items and "found.10.0.0.3:5" not in page.form.items
-    hear(one, Found("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"), Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    hear(
+        one,
+        FoundTable("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"),
+        FoundTable("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"),
+    )
     assert "found.10.0.0.4:5" in page.form.items and "found.10.1.0.4:5" not in page.form.items  # one table is one
     one.click("found.10.0.0.2:5")
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
     assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
-    hear(one, Found("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    hear(one, FoundTable("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
     assert "found.10.1.0.4:5" in page.form.items  # it answers in the other network still
     one.shell.scenes.pop()
     assert one.bridge.wishes[-1] == Look(False)
@@ -87,9 +95,12 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     assert page.form.items["code"].rect.y == before
     one.click("go")
     hear(one, sample_room(WEST, 3, hosting=False))
-    assert isinstance(one.top, Lobby)
+    assert isinstance(one.top, LobbyPage)
     (kept,) = one.shell.settings.hosts
-    assert Known.read(kept) == Known("10.0.0.2:5", CODE, WEST, one.shell.lan.room.host) and one.shell.lan.room.host
+    assert (
+        KnownTable.read(kept) == KnownTable("10.0.0.2:5", CODE, WEST, one.shell.lan.room.host)
+        and one.shell.lan.room.host
+    )
     one.shell.settings = replace(one.shell.settings, hosts=(kept, "10.0.0.3:5 ABCD-2345"))
     show(one, JoinPage(one.shell))
     tips = [one.top.form.items[f"known.10.0.0.{n}:5"].tip for n in (2, 3)]
@@ -102,12 +113,12 @@ def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
     one.shell.settings = replace(one.shell.settings, hosts=(both, f"10.0.0.3:5 {CODE}"))
     page = show(one, JoinPage(one.shell))
     assert "known.10.0.0.2:5,10.1.0.2:5" in page.form.items
-    hear(one, Found("10.1.0.2:5", WEST, "Anna", 4, 1, False))
+    hear(one, FoundTable("10.1.0.2:5", WEST, "Anna", 4, 1, False))
     assert "known.10.0.0.2:5,10.1.0.2:5" not in page.form.items
     one.click("found.10.1.0.2:5")
     assert one.bridge.wishes[-1].code == CODE  # which it was joined by
     hear(one, sample_room(WEST, 3, hosting=False))
-    assert [Known.read(kept).address for kept in one.shell.settings.hosts] == ["10.1.0.2:5", "10.0.0.3:5"]
+    assert [KnownTable.read(kept).address for kept in one.shell.settings.hosts] == ["10.1.0.2:5", "10.0.0.3:5"]
 
 
 def test_the_door_says_that_there_is_no_network_until_there_is_one(bridged, monkeypatch):
@@ -126,7 +137,7 @@ def test_who_comes_back_to_a_running_game_is_remembered_too(bridged):
     one = bridged()
     show(one, JoinPage(one.shell, "10.0.0.2:5", CODE))
     one.click("go")
-    hear(one, Begun(Stool(two_apart())))
+    hear(one, Begun(InlineSession(two_apart())))
     assert is_lan_table(one.top) and one.shell.settings.hosts == (f"10.0.0.2:5 {CODE}",)
 
 
@@ -153,7 +164,7 @@ def test_joining_works_by_keys_and_by_controller(bridged):
     one.key("return")
     assert isinstance(one.bridge.wishes[-1], Join)
     one.key("return")  # now it stops
-    assert one.bridge.wishes[-1] == Leave() and not page.knocking
+    assert one.bridge.wishes[-1] == LeaveTable() and not page.knocking
     page.focus.focus("go")
     one.pad(pygame.CONTROLLER_BUTTON_A)
     assert isinstance(one.bridge.wishes[-1], Join)
@@ -165,7 +176,7 @@ def test_from_the_command_line_it_goes_there_at_once(bridged):
     one = bridged()
     show(one, JoinPage(one.shell, "", CODE, "Mia", at_once=True))
     assert not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
-    hear(one, Found("10.0.0.2:5", WEST, "Anna", 4, 1, False))
+    hear(one, FoundTable("10.0.0.2:5", WEST, "Anna", 4, 1, False))
     wish = one.bridge.wishes[-1]
     assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "Mia")
 
@@ -193,16 +204,16 @@ def test_empty_fields_are_asked_for_with_where_to_find_what_is_missing(bridged):
 
 def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
     one = bridged()
-    shelf = _examples(Wanted())
+    shelf = _examples(PictureWanted())
     page = show(one, HostKept(one.shell, shelf))
     assert page.kept and all(kept.goes_on for kept in page.kept)
     one.click("go.g1")
-    wish = next(wish for wish in one.bridge.wishes if isinstance(wish, Host))
-    assert wish.kept == page.shelf.found[0].path and isinstance(one.top, Lobby)
+    wish = next(wish for wish in one.bridge.wishes if isinstance(wish, HostTable))
+    assert wish.kept == page.shelf.found[0].path and isinstance(one.top, LobbyPage)
 
 
 def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
-    shelf = _examples(Wanted())
+    shelf = _examples(PictureWanted())
     shelf._all[0] = replace(shelf._all[0], lan=True)
     for way in ("menu", "load"):
         one = bridged()
@@ -217,8 +228,8 @@ def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged,
             page = show(one, Load(one.shell, shelf))
             assert one.shell.texts.t("load.lan") in page._told(shelf.found[0])[0]
             one.click("go.g1")
-        (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, Host)]
-        assert wish.kept == shelf.found[0].path and isinstance(one.top, Lobby) and not one.opened
+        (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, HostTable)]
+        assert wish.kept == shelf.found[0].path and isinstance(one.top, LobbyPage) and not one.opened
 
 
 def test_without_a_network_a_lan_game_waits(bridged):

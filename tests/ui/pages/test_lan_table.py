@@ -7,11 +7,23 @@ from pathlib import Path
 import pytest
 
 from game.commands.pictures.table_picture import ended
-from game.session.inline_session import Stool
-from game.session.lan.wishes import GRACE, Begun, Decide, Leave, Notice, Place, Refusal, Rematch, Room, Spoken, TakeOver
+from game.session.inline_session import InlineSession
+from game.session.lan.wishes import (
+    GRACE,
+    Begun,
+    DecideSeat,
+    LeaveTable,
+    Notice,
+    Place,
+    Refusal,
+    Rematch,
+    Room,
+    Spoken,
+    TakeOver,
+)
 from game.table.link_status import Ended, Linked, Opened
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
 from game.ui.pages.lan.table import GOOD_NEWS, NOTICES
 from game.ui.pages.lan.talk import TalkBox
@@ -38,8 +50,8 @@ class Seats:
             started=True,
             game=couch.table.record.header.game,
         )
-        lobby = Lobby(one.shell)
-        one.bridge.waiting += [self.room, Begun(Stool(couch))]
+        lobby = LobbyPage(one.shell)
+        one.bridge.waiting += [self.room, Begun(InlineSession(couch))]
         one.shell.scenes.push(lobby)
         one.frames(30)
         self.scene = one.top
@@ -60,7 +72,7 @@ def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
     assert game.one.shell.player(0).name == "sky" and game.one.shell.player(0).shape == "cross"
     assert game.scene.model.sight.viewer == 0 and game.scene.model.sight.curtain is None and game.scene.model.question
     game.one.shell.scenes.pop()
-    assert game.one.shell.looks == () and game.one.bridge.wishes[-1] == Leave()
+    assert game.one.shell.looks == () and game.one.bridge.wishes[-1] == LeaveTable()
 
 
 def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
@@ -77,7 +89,7 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     assert game.one.top is game.scene  # nobody has to be asked any more
     game.place(1, here=False, away=GRACE + 1)
     game.one.click("1")
-    assert game.one.bridge.wishes[-1] == Decide(1)
+    assert game.one.bridge.wishes[-1] == DecideSeat(1)
     game.place(1, away=5)
     game.place(1, away=GRACE)
     game.one.click("0")
@@ -191,8 +203,8 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     game.one.click("rematch")
     assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet
     hear(game.one, replace(game.room, game="other", started=False))
-    assert isinstance(game.one.top, Lobby)
-    assert Leave() not in game.one.bridge.wishes
+    assert isinstance(game.one.top, LobbyPage)
+    assert LeaveTable() not in game.one.bridge.wishes
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

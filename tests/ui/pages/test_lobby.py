@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
-from game.session.lan.wishes import Fill, Leave, Place, Say, SetReady, Sit, Spoken, Start, looks
+from game.session.lan.wishes import Fill, LeaveTable, Place, Say, SetReady, Spoken, StartGame, TakeSeat, looks
 from game.table.link_status import MOST_COPIED, Ended, Opened
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.lan.join import Known
-from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.join import KnownTable
+from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.settings import HOST_LONGEST, KNOWN_LONGEST
 from game.ui.top.menu import Menu
@@ -23,7 +23,7 @@ def lobby(bridged, hosting=True, seats=4):
     one = bridged()
     one.bridge.waiting += [*lobby_news(WEST, seats)[: 1 if hosting else 0], sample_room(WEST, seats, hosting)]
     one.shell.lan.poll()
-    return one, show(one, Lobby(one.shell))
+    return one, show(one, LobbyPage(one.shell))
 
 
 def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
@@ -41,7 +41,7 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     hear(one, replaced(one.shell.lan.room, 0, ready=True))  # others do not end the typing
     assert scene.form.typing == "name" and len(one.bridge.wishes) == count
     one.key("return")
-    assert one.bridge.wishes[-1] == Sit(one.bridge.wishes[-1].who, 1) and one.bridge.wishes[-1].who.name == "Mia"
+    assert one.bridge.wishes[-1] == TakeSeat(one.bridge.wishes[-1].who, 1) and one.bridge.wishes[-1].who.name == "Mia"
 
 
 @pytest.mark.parametrize("hosting", [True, False])
@@ -72,10 +72,10 @@ def test_ready_start_and_bots(bridged):
     full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
     hear(one, full)
     one.click("start")
-    assert scene.note and Start() not in one.bridge.wishes  # not all are ready
+    assert scene.note and StartGame() not in one.bridge.wishes  # not all are ready
     hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
     one.click("start")
-    assert one.bridge.wishes[-1] == Start()
+    assert one.bridge.wishes[-1] == StartGame()
 
 
 def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(bridged):
@@ -84,11 +84,11 @@ def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(bridged):
     hear(one, ready)
     one.click("start")
     one.click("0")
-    assert isinstance(one.bridge.wishes[-1], Fill) and Start() not in one.bridge.wishes
+    assert isinstance(one.bridge.wishes[-1], Fill) and StartGame() not in one.bridge.wishes
     hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True))
-    assert one.bridge.wishes.count(Start()) == 1
+    assert one.bridge.wishes.count(StartGame()) == 1
     hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, bot=True, here=True))
-    assert one.bridge.wishes.count(Start()) == 1  # it was wished only once
+    assert one.bridge.wishes.count(StartGame()) == 1  # it was wished only once
 
 
 def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
@@ -97,9 +97,9 @@ def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
     one.click("0")
     full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
     hear(one, full)
-    assert scene.note and Start() not in one.bridge.wishes
+    assert scene.note and StartGame() not in one.bridge.wishes
     hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
-    assert Start() not in one.bridge.wishes  # one has been told, and starts oneself
+    assert StartGame() not in one.bridge.wishes  # one has been told, and starts oneself
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 4, 9])
@@ -121,11 +121,11 @@ def test_every_address_is_shown_and_without_a_network_it_is_said(bridged, monkey
 def test_a_line_that_was_copied_is_read_whole_and_is_not_too_long():
     addresses = tuple(f"255.255.255.25{n}:65535" for n in range(MOST_COPIED + 1))
     line = Opened(addresses, "7K3M-Q2XW", 1).line
-    known = Known.read(line)
+    known = KnownTable.read(line)
     assert known.ways == set(addresses[:-1]) and known.code == "7K3M-Q2XW" and len(line) <= HOST_LONGEST
     kept = replace(known, title=WEST, host="x" * 20)
-    assert Known.read(kept.kept) == kept and len(kept.kept) <= KNOWN_LONGEST
-    assert Known.read("10.0.0.2:5 , 10.1.0.2:5 7K3M Q2XW") == Known("10.0.0.2:5,10.1.0.2:5", "7K3M Q2XW")
+    assert KnownTable.read(kept.kept) == kept and len(kept.kept) <= KNOWN_LONGEST
+    assert KnownTable.read("10.0.0.2:5 , 10.1.0.2:5 7K3M Q2XW") == KnownTable("10.0.0.2:5,10.1.0.2:5", "7K3M Q2XW")
 
 
 def test_a_click_is_not_lost_when_others_do_something_meanwhile(bridged):
@@ -151,21 +151,21 @@ def test_two_people_of_one_name_are_not_ready(bridged):
 def test_a_guest_leaves_at_once_and_a_host_is_asked(bridged):
     one, _ = lobby(bridged, hosting=False)
     one.key("escape")
-    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == Leave()
+    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == LeaveTable()
     one, _ = lobby(bridged)
     one.key("escape")
-    assert isinstance(one.top, Dialog) and Leave() not in one.bridge.wishes
+    assert isinstance(one.top, Dialog) and LeaveTable() not in one.bridge.wishes
     one.click("0")
-    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == Leave()
+    assert isinstance(one.top, Menu) and one.bridge.wishes[-1] == LeaveTable()
 
 
 def test_a_host_is_asked_too_while_nobody_has_come(bridged):
     room = sample_room(WEST, 3)
     alone = replace(room, places=tuple(place if place.mine else Place() for place in room.places))
     one = bridged(alone)
-    show(one, Lobby(one.shell))
+    show(one, LobbyPage(one.shell))
     one.key("escape")
-    assert isinstance(one.top, Dialog) and Leave() not in one.bridge.wishes
+    assert isinstance(one.top, Dialog) and LeaveTable() not in one.bridge.wishes
 
 
 def test_a_table_that_ends_is_told_in_the_menu(bridged):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import SampleBridge
-from game.session.lan.wishes import Host
+from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.window import shown
@@ -190,7 +190,7 @@ def test_a_host_sets_the_options_of_the_table(pilot):
     it.key("right")
     page = it.top
     it.click("start")
-    (wish,) = [wish for wish in page.shell.bridge.wishes if isinstance(wish, Host)]
+    (wish,) = [wish for wish in page.shell.bridge.wishes if isinstance(wish, HostTable)]
     assert wish.options == {"first": "seat_1"}
 
 

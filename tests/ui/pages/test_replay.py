@@ -8,12 +8,12 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.samples import sample
 from game.session.turning_points import Finder
 from game.table.audit import audit
-from game.table.playback import OPEN, Film
+from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.record import ENDING, Record, read_record, record_path
 from game.table.record.saves import records
@@ -34,7 +34,7 @@ WEST = find_title("west_of_africa")
 
 @pytest.fixture(scope="module")
 def film():
-    return Film(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
+    return Playback(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
 
 
 @pytest.fixture
@@ -207,7 +207,7 @@ def test_nobodys_eyes_see_anothers_hand_before_it_is_shown(pilot, scene, film):
 
 
 def test_an_unfinished_game_is_not_laid_open(pilot, film):
-    half = Film(WEST, Record(film.header, list(film.record.lines[:80])))
+    half = Playback(WEST, Record(film.header, list(film.record.lines[:80])))
     scene = ReplayScene(pilot.shell, half, half.last)
     pilot.shell.scenes.push(scene)
     pilot.frames(6)
@@ -310,7 +310,7 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(fly, tmp_path):
 
 
 def test_who_has_no_name_is_called_by_the_seat_at_the_end_too(fly):
-    film = Film(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
+    film = Playback(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
     pilot = fly(None, (960, 540), Settings(**STILL))
     pilot.shell.scenes.push(ReplayScene(pilot.shell, film, film.last))
     pilot.frames(6)
@@ -326,7 +326,7 @@ def test_after_the_end_of_a_copy_the_copy_is_watched(fly, tmp_path):
     beside.write_bytes(path.read_bytes())
     path.write_bytes(path.read_bytes()[:-200])
     pilot = fly(tmp_path, (960, 540), Settings(**STILL))
-    pilot.shell.scenes.push(TableScene(pilot.shell, Stool(go_on(tmp_path, beside))))
+    pilot.shell.scenes.push(TableScene(pilot.shell, InlineSession(go_on(tmp_path, beside))))
     wait(pilot, lambda: isinstance(pilot.top, Score))
     pilot.click("watch")
     assert isinstance(pilot.top, ReplayScene)

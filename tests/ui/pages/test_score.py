@@ -13,7 +13,7 @@ from game.commands.pictures.gallery import finished
 from game.engine.data import BadData
 from game.engine.events import Event
 from game.engine.title import Result
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept
 from game.session.messages import taken
 from game.session.samples import sample
@@ -25,7 +25,7 @@ from game.ui.board.window import shown
 from game.ui.draw.fonts import STRONG
 from game.ui.pages.fame.fame import BEST, Fame, ranking
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
-from game.ui.pages.score.sheet import Sheet
+from game.ui.pages.score.sheet import ScoreSheet
 from game.ui.shell.inputs import KEYS, Act
 from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
@@ -67,7 +67,7 @@ def test_what_decided_between_equal_points_stands_beside_their_places():
     story = told(scoring, [*events, *(Event("discs_compared", {"seat": n, "discs": 5 - n}) for n in (0, 2))], 3)
     assert story.ties == {0: 5, 2: 3}
     shell = Shell((960, 540), Settings(text=150, language="de"))
-    sheet = Sheet(shell, Texts("de", "go_west", NAMES[:3]), story, Result("wagons", (20, 20, 20), (1, 3, 2)))
+    sheet = ScoreSheet(shell, Texts("de", "go_west", NAMES[:3]), story, Result("wagons", (20, 20, 20), (1, 3, 2)))
     wide = {seat: sheet.place(seat, 200).get_width() for seat in range(3)}
     assert wide[0] > wide[1] < wide[2]
     assert all(sheet.place(seat, 60).get_width() <= 60 for seat in range(3))
@@ -90,8 +90,8 @@ def test_there_is_a_page_of_cards_only_where_cards_were_shown():
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_place_stands_within_its_column(slug, text, monkeypatch):
     shell, drawn = Shell((960, 540), Settings("de", text)), []
-    draw = Sheet._column
-    monkeypatch.setattr(Sheet, "_column", lambda self, *how: drawn.append((self, *how)) or draw(self, *how))
+    draw = ScoreSheet._column
+    monkeypatch.setattr(ScoreSheet, "_column", lambda self, *how: drawn.append((self, *how)) or draw(self, *how))
     shell.scenes.push(Scene(shell))
     couch = sample(slug, NAMES[:3], 1)
     events = [event for _, event in couch.table.past()]
@@ -117,7 +117,7 @@ def test_the_sheet_says_what_decided_between_equal_points(slug, language, monkey
         shell.scenes.push(made)
         finished(shell)
         texts = shell.texts.of(slug)
-        sheet = Sheet(shell, texts, made.story, made.result)
+        sheet = ScoreSheet(shell, texts, made.story, made.result)
         assert (texts.t("score.tie") in sheet.ending) == said and texts.ending(ending) in sheet.ending
     assert not cuts
 
@@ -385,7 +385,7 @@ def test_the_end_opens_from_the_table():
     app = App(None, settings, lambda size: Shell((640, 360), settings))
     app.window.size = (640, 360)
     app.shell.scenes.push(Scene(app.shell))
-    app.shell.scenes.push(TableScene(app.shell, Stool(couch, steps=0)))
+    app.shell.scenes.push(TableScene(app.shell, InlineSession(couch, steps=0)))
     for _ in range(400):
         app.step(pygame.event.get(), 0.05)
     top = app.shell.scenes.top
@@ -406,7 +406,7 @@ def test_long_names_have_lines_of_their_own_and_are_never_broken(monkeypatch):
         made = Score(shell, header, events, table.result())
         shell.scenes.push(made)
         finished(shell)
-        sheet = Sheet(shell, shell.texts.of(SLUG, names), made.story, table.result())
+        sheet = ScoreSheet(shell, shell.texts.of(SLUG, names), made.story, table.result())
         for room in (340, 420, 700):
             wides = sheet._widths(room)
             assert sum(wides) <= room

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.messages import Denied, Hinted, NotKept
 from game.session.seating import Sight
 from game.table.record.entries import PERSON, Answer
@@ -23,7 +23,7 @@ WEST = find_title("west_of_africa")
 CARDS = ("tenerife", "move_workers")
 
 
-class Slow(Stool):
+class Slow(InlineSession):
     """A link whose news can be held up."""
 
     held = False

@@ -11,8 +11,8 @@ from game.commands.pictures.lan_samples import SampleBridge, sample_room
 from game.engine.chance import Dice
 from game.engine.title import Result
 from game.session.beginning import begin, go_on, new_header
-from game.session.inline_session import Stool
-from game.session.kept.saved_games import Kept, Shelf, delete, look
+from game.session.inline_session import InlineSession
+from game.session.kept.saved_games import Kept, SavedGames, delete, look
 from game.session.lan.wishes import Spoken
 from game.session.messages import Left, NotKept
 from game.session.threaded_session import LIMIT
@@ -27,7 +27,7 @@ from game.ui.forms.dialog import Dialog
 from game.ui.pages.fame.fame import Fame
 from game.ui.pages.fame.statistics import Statistics
 from game.ui.pages.kept.load import Load
-from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.settings import Settings
 from game.ui.table.saving import Saving
@@ -60,7 +60,7 @@ def begun(saves, *names):
 
 
 def listed(pilot, saves):
-    pilot.shell.scenes.push(Load(pilot.shell, Shelf(saves)))
+    pilot.shell.scenes.push(Load(pilot.shell, SavedGames(saves)))
     pilot.top.shelf.wait()
     pilot.top.again()
     pilot.frames(5)
@@ -102,14 +102,14 @@ def written(monkeypatch):
     return found
 
 
-@pytest.mark.parametrize("scene", [Lobby, TalkBox])
+@pytest.mark.parametrize("scene", [LobbyPage, TalkBox])
 def test_at_a_table_elsewhere_no_letter_is_a_box(fly, written, scene):
     it = fly()
     room = sample_room("west_of_africa", 2)
     theirs = tuple(replace(place, name=name) for place, name in zip(room.places, ("Zoë 😀", "李雷"), strict=True))
     said = Spoken(0, text="Na 李雷?"), Spoken(1, text="😀 ja")
     it.shell.bridge = SampleBridge(replace(room, places=theirs, host="李雷"), *said)
-    it.shell.scenes.push(Lobby(it.shell))
+    it.shell.scenes.push(LobbyPage(it.shell))
     it.frames(6)
     if scene is TalkBox:
         it.shell.scenes.push(TalkBox(it.shell, lambda _: None))
@@ -126,7 +126,7 @@ def test_on_the_pages_of_kept_games_no_letter_is_a_box(fly, tmp_path, written, p
         tmp_path / "g1", "g1", "go_west", names, ("person", "person"), "2026-01-03T09:05:00", 90,
         result=Result("no_wagons", (41, 37), (1, 2)), here=(True, True),
     )  # fmt: skip
-    shelf = Shelf(tmp_path)
+    shelf = SavedGames(tmp_path)
     shelf.wait()
     shelf.found = [ended]
     it.shell.scenes.push(page(it.shell, shelf))
@@ -140,7 +140,7 @@ def test_a_record_with_a_hostile_name_is_played(fly, tmp_path, name):
     couch = begun(tmp_path, name, "B")
     couch.close()
     it = fly()
-    scene = TableScene(it.shell, Stool(go_on(tmp_path, couch.table.record.header.game, minds=[HereMind])))
+    scene = TableScene(it.shell, InlineSession(go_on(tmp_path, couch.table.record.header.game, minds=[HereMind])))
     it.shell.scenes.push(scene)
     it.frames(8)
     it.key("return")
@@ -228,7 +228,7 @@ def test_what_cannot_be_deleted_is_told(fly, tmp_path):
     assert it.top.note.startswith(it.shell.texts.t("load.not_deleted")[:10])
 
 
-class Slow(Stool):
+class Slow(InlineSession):
     """Takes its time to close."""
 
     slow, closed = None, False
@@ -297,7 +297,7 @@ def test_every_trouble_has_a_sentence(language):
 )
 def test_troubles_are_told_in_german(fly, error, said):
     it = fly(language="de")
-    link = Stool(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind]))
+    link = InlineSession(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind]))
     scene = TableScene(it.shell, link)
     it.shell.scenes.push(scene)
     it.frames(8)

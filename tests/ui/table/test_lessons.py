@@ -10,7 +10,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.choices import OneOf, Some
 from game.session.beginning import begin, go_on
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.lessons.guide import LATER, READ
 from game.session.lessons.lesson import FIRST, LEARNER, given, lesson_of
 from game.session.lessons.play import begun, made_for, play
@@ -53,7 +53,7 @@ def scene_of(couch, language="en", size=(960, 540)):
     drain(couch)
     couch.tell_again()
     shell = Shell(size, Settings(language, reduced_motion=True))
-    scene = TableScene(shell, Stool(couch, steps=0))
+    scene = TableScene(shell, InlineSession(couch, steps=0))
     scene.update(0.0)
     shell.scenes.push(scene)
     while not shell.scenes.build(shell.version, 10.0):

@@ -9,7 +9,7 @@ from game.bots.simple import LEVELS
 from game.engine.title import Result
 from game.session import levels
 from game.session.beginning import begin, new_header
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept
 from game.session.levels import FOR_PEOPLE, character, hints_by, level_name, offered, usual
 from game.table.record.entries import BOT, PERSON, SeatInfo
@@ -37,7 +37,7 @@ def pilots(fly):
 def table(pilot, *holders):
     seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
     couch = begin(None, new_header(title(SLUG), seats, {}, datetime(2026, 1, 2)), minds=[Silent])
-    scene = TableScene(pilot.shell, Stool(couch))
+    scene = TableScene(pilot.shell, InlineSession(couch))
     return pilot.show(scene, 12)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.session.beginning import begin, go_on
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.seating import Sight, sight
 from game.table.record.entries import PERSON
 from game.table.record.record import read_record
@@ -218,7 +218,7 @@ def until(scene, done):
 def test_a_couch_of_bots_alone_can_be_watched(window, couch):
     shell = Shell(SIZE, Settings(other_speed="off", reduced_motion=True))
     bots, ended = couch(None, *["bot:random"] * 3), []
-    scene = TableScene(shell, Stool(bots), lambda _, result: ended.append(result))
+    scene = TableScene(shell, InlineSession(bots), lambda _, result: ended.append(result))
     shell.scenes.push(scene)
     for _ in range(600):
         settle(scene, frames=1)

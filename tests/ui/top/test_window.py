@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.session.beginning import begin, new_header
-from game.session.kept.saved_games import Shelf
+from game.session.kept.saved_games import SavedGames
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.record import record_path
 from game.table.record.saves import records
@@ -178,7 +178,7 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     game = kept_game(tmp_path, "Anna", "Jörg")
     (tmp_path / "records" / "broken.westward").write_bytes(b"nonsense")
     it = fly()
-    it.shell.scenes.push(Load(it.shell, Shelf(tmp_path)))
+    it.shell.scenes.push(Load(it.shell, SavedGames(tmp_path)))
     it.top.shelf.wait()
     it.top.again()
     it.frames(5)

@@ -84,7 +84,7 @@ def less(have: Goods, given: Goods) -> Goods:
     return (a - e, b - f, c - g, d - h)
 
 
-class Thumb:
+class ActionValues:
     """What a seat can do, by rules of thumb."""
 
     def __init__(self, game: Century, seat: Seat, stage: int, now: Row) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.century.bot.goods_value import Offers, Outlook, cards_at, lying
+from game.titles.century.bot.goods_value import GoodsValue, Offers, cards_at, lying
 from game.titles.century.rules.counting import KEPT, bonus_points
 from game.titles.century.rules.data import GOODS, ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.rules.state import AT_SEA, CELLS, NONE, Century
@@ -109,9 +109,9 @@ def _last(rules: Rules, point: float) -> Row:
 
 
 @lru_cache(maxsize=256)
-def outlook_of(rules: Rules, stage: int, now: Row) -> Outlook:
+def outlook_of(rules: Rules, stage: int, now: Row) -> GoodsValue:
     """How goods are looked at with these weights."""
-    return Outlook(rules, stage, now[OF_GOODS:])
+    return GoodsValue(rules, stage, now[OF_GOODS:])
 
 
 def offers(game: Century) -> Offers:

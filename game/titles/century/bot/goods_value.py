@@ -39,7 +39,7 @@ def lacking(have: Goods, price: Price) -> int:
     return lack
 
 
-class Cards:
+class RowWorth:
     """What the cards of the open row are worth at a stage of the game."""
 
     def __init__(self, rules: Rules, stage: int) -> None:
@@ -74,13 +74,13 @@ class Cards:
 
 
 @lru_cache(maxsize=16)
-def cards_at(rules: Rules, stage: int) -> Cards:
+def cards_at(rules: Rules, stage: int) -> RowWorth:
     """The cards at a stage."""
-    return Cards(rules, stage)
+    return RowWorth(rules, stage)
 
 
 @lru_cache(maxsize=KEPT)
-def lying(cards: Cards, have: Goods, offers: Offers) -> tuple[float, ...]:
+def lying(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
     """What goods count: so much of each colour, towards the best open card, and towards a second one."""
     if cards.is_last:
         return (*have, _best_now(cards, have, offers), 0.0)
@@ -95,13 +95,13 @@ def lying(cards: Cards, have: Goods, offers: Offers) -> tuple[float, ...]:
     return MANY[min(yellow, 10)], MANY[min(red, 10)], MANY[min(green, 10)], MANY[min(brown, 10)], best, SECOND * second
 
 
-def _best_now(cards: Cards, have: Goods, offers: Offers) -> float:
+def _best_now(cards: RowWorth, have: Goods, offers: Offers) -> float:
     """What the best card brings that can be paid now: there is no later."""
     gains, prices = cards.gains, cards.prices
     return max([gains[card] for card in offers if not lacking(have, prices[card])], default=0.0)
 
 
-def _nearest(cards: Cards, have: Goods, offers: Offers) -> tuple[float, int]:
+def _nearest(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, int]:
     """The most that one of the cards promises, and which one of them."""
     most, found, gains, prices = 0.0, -1, cards.gains, cards.prices
     for n, card in enumerate(offers):
@@ -113,7 +113,7 @@ def _nearest(cards: Cards, have: Goods, offers: Offers) -> tuple[float, int]:
     return most, found
 
 
-class Outlook:
+class GoodsValue:
     """What goods are worth, each thing they count weighed, at one stage of the game."""
 
     def __init__(self, rules: Rules, stage: int, weights: tuple[float, ...]) -> None:
@@ -134,13 +134,13 @@ class Outlook:
 
 
 @lru_cache(maxsize=KEPT)
-def weighed(outlook: Outlook, have: Goods, offers: Offers) -> float:
+def weighed(outlook: GoodsValue, have: Goods, offers: Offers) -> float:
     """What goods are worth for which there is room."""
     return outlook.weigh(have, offers)
 
 
 @lru_cache(maxsize=KEPT)
-def kept(outlook: Outlook, have: Goods, offers: Offers, room: int) -> Goods:
+def kept(outlook: GoodsValue, have: Goods, offers: Offers, room: int) -> Goods:
     """So many of the goods, so that little is lost."""
     while sum(have) > room:
         fewer = [(*have[:kind], have[kind] - 1, *have[kind + 1 :]) for kind in range(KINDS) if have[kind]]
@@ -149,7 +149,7 @@ def kept(outlook: Outlook, have: Goods, offers: Offers, room: int) -> Goods:
 
 
 @lru_cache(maxsize=KEPT)
-def upgraded(outlook: Outlook, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
+def upgraded(outlook: GoodsValue, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
     """The best that so many steps make of goods: its worth, the goods, and the steps from each colour."""
     yellow, red, green, brown = have
     best = (WORST, have, (0, 0, 0))
@@ -166,7 +166,7 @@ def upgraded(outlook: Outlook, have: Goods, offers: Offers, steps: int, least: i
 
 @lru_cache(maxsize=KEPT)
 def traded(
-    outlook: Outlook, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
+    outlook: GoodsValue, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
 ) -> tuple[float, Goods, int]:
     """The best that a trade makes of goods: its worth, the goods, and how often it is done."""
     best = (WORST, have, least)

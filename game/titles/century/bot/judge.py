@@ -6,7 +6,7 @@ from math import exp
 from operator import mul
 
 from game.engine.choices import Seat
-from game.titles.century.bot.action_values import Thumb
+from game.titles.century.bot.action_values import ActionValues
 from game.titles.century.bot.features import Weights, features, stage_of, time_left, weights_in
 from game.titles.century.rules.revealing import RevealBonus, RevealCard
 from game.titles.century.rules.state import Century
@@ -27,7 +27,7 @@ def worth(game: Century, seat: Seat, w: Weights) -> float:
     totals = [sum(map(mul, now, features(game, other, stage))) for other in range(game.seats)]
     own = totals.pop(seat)
     if _under_way(game) == seat:
-        own += Thumb(game, seat, stage, now).rest_of_turn()
+        own += ActionValues(game, seat, stage, now).rest_of_turn()
     likely = 1.0 / (1.0 + sum([exp(min(FAR, total - own)) for total in totals]))
     doubt = AT_LAST if game.last_round else DOUBT
     return doubt + (PERCENT - 2 * doubt) * likely

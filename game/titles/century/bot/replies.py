@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from game.engine.choices import Choice, Options, Seat, any_of
-from game.titles.century.bot.action_values import BAD, Thumb, added
+from game.titles.century.bot.action_values import BAD, ActionValues, added
 from game.titles.century.bot.features import Weights, open_tiles, weights_in
 from game.titles.century.bot.goods_value import kept, traded, upgraded
 from game.titles.century.rules.counting import landings, outposts_that_pay
@@ -32,7 +32,7 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
         return (END_TURN,)
     if isinstance(step, ShowNext):
         return (DONE,)
-    thumb = Thumb(game, seat, *weights_in(game, w.habit_late, w.habit_early))
+    thumb = ActionValues(game, seat, *weights_in(game, w.habit_late, w.habit_early))
     if isinstance(step, Turn):
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in thumb.work()])
         return ((place,),)
@@ -40,13 +40,13 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
     return answers(thumb, step) if answers else (any_of(options, random),)
 
 
-def _gather(thumb: Thumb, step: Gather) -> Sequence[Choice]:
+def _gather(thumb: ActionValues, step: Gather) -> Sequence[Choice]:
     place = thumb.game.rules.places[step.location]
     lots = [(thumb.gathered(added(thumb.have, lot), place.steps)[0], n) for n, lot in enumerate(place.takes, 1)]
     return ((f"lot:{max(lots)[1]}",),)
 
 
-def _upgrade(thumb: Thumb, step: Upgrade) -> Sequence[Choice]:
+def _upgrade(thumb: ActionValues, step: Upgrade) -> Sequence[Choice]:
     least = 0 if step.free else 1
     _, then, each = upgraded(thumb.outlook, thumb.have, thumb.offers, step.steps, least)
     clicks: list[Choice] = [(name,) for name, count in zip(UPGRADABLE, each, strict=True) for _ in range(count)]
@@ -55,25 +55,25 @@ def _upgrade(thumb: Thumb, step: Upgrade) -> Sequence[Choice]:
     return clicks
 
 
-def _trade(thumb: Thumb, step: Trade) -> Sequence[Choice]:
+def _trade(thumb: ActionValues, step: Trade) -> Sequence[Choice]:
     place = thumb.game.rules.places[step.location]
     _, _, often = traded(thumb.outlook, thumb.have, thumb.offers, place.give, place.takes[0], 1)
     return ((often,),)
 
 
-def _market(thumb: Thumb, step: MarketTrade) -> Sequence[Choice]:
+def _market(thumb: ActionValues, step: MarketTrade) -> Sequence[Choice]:
     give, take = thumb.game.rules.trades[thumb.game.islands[step.place]]
     _, _, often = traded(thumb.outlook, thumb.have, thumb.offers, give, take, step.least)
     return ((often,),)
 
 
-def _sail(thumb: Thumb, step: Sail) -> Sequence[Choice]:
+def _sail(thumb: ActionValues, step: Sail) -> Sequence[Choice]:
     game = thumb.game
     _, there = max([(thumb.landed(at, thumb.have)[0], at) for at in landings(game, thumb.seat, step.reach)])
     return ((game.place_name(there),),)
 
 
-def _given(thumb: Thumb, count: int) -> Choice:
+def _given(thumb: ActionValues, count: int) -> Choice:
     """The goods whose loss costs least, in their order."""
     left = kept(thumb.outlook, thumb.have, thumb.offers, sum(thumb.have) - count)
     return _named(tuple(have - rest for have, rest in zip(thumb.have, left, strict=True)))
@@ -83,11 +83,11 @@ def _named(given: Goods) -> Choice:
     return tuple(name for name, count in zip(GOODS, given, strict=True) for _ in range(count))
 
 
-def _pay_ships(thumb: Thumb, _: PayShips) -> Sequence[Choice]:
+def _pay_ships(thumb: ActionValues, _: PayShips) -> Sequence[Choice]:
     return (_given(thumb, 1),)
 
 
-def _build(thumb: Thumb, _: Build) -> Sequence[Choice]:
+def _build(thumb: ActionValues, _: Build) -> Sequence[Choice]:
     there, have = thumb.game.ships[thumb.seat], thumb.have
     gain, cost = thumb.outpost(there)
     if gain == BAD:
@@ -96,26 +96,26 @@ def _build(thumb: Thumb, _: Build) -> Sequence[Choice]:
     return (BUILD if built >= thumb.market(there, have, 0)[0] else PASS_BY,)
 
 
-def _pay_outpost(thumb: Thumb, _: PayOutpost) -> Sequence[Choice]:
+def _pay_outpost(thumb: ActionValues, _: PayOutpost) -> Sequence[Choice]:
     return (_given(thumb, thumb.outpost(thumb.game.ships[thumb.seat])[1]),)
 
 
-def _bonus(thumb: Thumb, _: TakeBonus) -> Sequence[Choice]:
+def _bonus(thumb: ActionValues, _: TakeBonus) -> Sequence[Choice]:
     best = max(open_tiles(thumb.game, thumb.seat))
     return ((thumb.game.rules.stacks[best[1]],),)
 
 
-def _outpost(thumb: Thumb, _: ChooseOutpost) -> Sequence[Choice]:
+def _outpost(thumb: ActionValues, _: ChooseOutpost) -> Sequence[Choice]:
     game = thumb.game
     found = [(thumb.market(there, thumb.have, 1)[0], there) for there in outposts_that_pay(game, thumb.seat)]
     return ((game.place_name(max(found)[1]),),)
 
 
-def _return(thumb: Thumb, _: ReturnGoods) -> Sequence[Choice]:
+def _return(thumb: ActionValues, _: ReturnGoods) -> Sequence[Choice]:
     return (_given(thumb, sum(thumb.have) - thumb.game.rules.play.storage),)
 
 
-def _explore(thumb: Thumb, _: Explore) -> Sequence[Choice]:
+def _explore(thumb: ActionValues, _: Explore) -> Sequence[Choice]:
     rules = thumb.game.rules
     tiles = [
         (thumb.explored(rules.tiles[tile]), place.name)
@@ -125,7 +125,7 @@ def _explore(thumb: Thumb, _: Explore) -> Sequence[Choice]:
     return ((max(tiles)[1],),)
 
 
-ANSWERS: Mapping[type, Callable[[Thumb, Any], Sequence[Choice]]] = {
+ANSWERS: Mapping[type, Callable[[ActionValues, Any], Sequence[Choice]]] = {
     Gather: _gather,
     Upgrade: _upgrade,
     Trade: _trade,

@@ -14,7 +14,7 @@ from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.materials import blurred, tinted
 from game.ui.draw.pictures import in_a_row
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 
 OPEN, POOR, SHUT = "open", "poor", "shut"  # settlers suffice, do not, and would not help
 NO_GOODS, NO_MARKET, NO_OUTPOST = "no_goods", "no_market", "no_outpost"  # shut by what a seat lacks
@@ -128,7 +128,7 @@ class Tokens(Base):
             made.blit(self.art.svg(f'<path d="{line}" {stroke}/>', w, h), (0, 0))
         return made
 
-    def settlers(self, owner: Player, count: int, high: int) -> pygame.Surface:
+    def settlers(self, owner: PlayerLook, count: int, high: int) -> pygame.Surface:
         """Settlers of a player, how many, and the player's shape."""
 
         def make() -> pygame.Surface:
@@ -139,7 +139,7 @@ class Tokens(Base):
 
         return self.kept(("settlers", owner, count, high), make)
 
-    def piece(self, icon: str, owner: Player, px: int) -> pygame.Surface:
+    def piece(self, icon: str, owner: PlayerLook, px: int) -> pygame.Surface:
         """A ship or an outpost with a light edge, the shape of its owner, and a shadow."""
 
         def make() -> pygame.Surface:

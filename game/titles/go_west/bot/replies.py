@@ -45,15 +45,15 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
     """What a seat is likely to answer now, and to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, Turn):
-        return Thumb(game, seat, w).turn(options)
+        return ActionValues(game, seat, w).turn(options)
     if isinstance(step, MoveWagons):
-        return (*Thumb(game, seat, w).moves(step.moves)[1], DONE)
+        return (*ActionValues(game, seat, w).moves(step.moves)[1], DONE)
     if isinstance(step, PlaceElsewhere):
-        return (Thumb(game, seat, w).elsewhere(step.region),)
+        return (ActionValues(game, seat, w).elsewhere(step.region),)
     return (any_of(options, random),)
 
 
-class Thumb:
+class ActionValues:
     """What single parts of an action are worth to a seat."""
 
     def __init__(self, game: GoWest, seat: Seat, w: Weights) -> None:

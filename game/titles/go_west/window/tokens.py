@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.board.tokens import Tokens as Base
 from game.words import palette
-from game.words.palette import Player, darker, lighter
+from game.words.palette import PlayerLook, darker, lighter
 
 DISC, WAGON, PARTITION, MARKER = 45.0, 50.0, 40.0, 40.0  # design units
 DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
@@ -23,7 +23,7 @@ def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
-    def disc(self, owner: Player, pays: bool = False, px: int = 0) -> pygame.Surface:
+    def disc(self, owner: PlayerLook, pays: bool = False, px: int = 0) -> pygame.Surface:
         """A disc; one that would bring a point now has a golden edge."""
         px = px or self.px(DISC, DISC_LEAST)
 
@@ -46,7 +46,7 @@ class Tokens(Base):
         px = px or self.px(WAGON, WAGON_LEAST)
         return self.finished(("wagon", px), lambda: self.art.icon("wagon", px))
 
-    def double(self, owner: Player, there: bool, px: int) -> pygame.Surface:
+    def double(self, owner: PlayerLook, there: bool, px: int) -> pygame.Surface:
         """A double-turn marker of a player, or its empty place."""
 
         def make() -> pygame.Surface:

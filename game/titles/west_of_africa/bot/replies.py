@@ -29,7 +29,7 @@ from game.titles.west_of_africa.rules.data import (
     Rules,
 )
 from game.titles.west_of_africa.rules.farming import Cultivate, Found, Plant, Sell
-from game.titles.west_of_africa.rules.influence import Outlook, sea_path, walk_path
+from game.titles.west_of_africa.rules.influence import ComingAlcaldes, sea_path, walk_path
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.rules.travel import DriveOn, MakeWay, MoveWorkers, PlaceShip, Voyage
 
@@ -54,7 +54,7 @@ class Travel:
     def __init__(self, game: West, seat: Seat, w: Weights) -> None:
         self.game, self.seat, self.w = game, seat, w
         self.left = time_left(game)
-        self.outlook = Outlook(game, seat)
+        self.outlook = ComingAlcaldes(game, seat)
         self._values: dict[tuple[int, int], float] = {}
         worker, ship = game.rules.scoring.influence_worker, game.rules.scoring.influence_ship
         self.step = {MOVE_WORKERS: worker, MOVE_SHIP: ship}

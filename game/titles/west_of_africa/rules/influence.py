@@ -9,7 +9,7 @@ from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import ISLANDS, NOBODY, PLACES, West
 
 
-class Outlook:
+class ComingAlcaldes:
     """A seat's influence on every island as it will be counted, if nothing more is done this round."""
 
     __slots__ = ("mine", "most", "plots", "ties")

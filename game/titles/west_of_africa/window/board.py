@@ -27,7 +27,7 @@ from game.ui.board.glow import plate_light
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
 from game.ui.board.sea import waters, waves
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
 TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
@@ -119,7 +119,7 @@ class Board(Base):
     def lies_over(self, name: str) -> bool:
         return name.startswith(OVER) or "@" in name
 
-    def mark(self, surface: pygame.Surface, name: str, worker: Player | None = None) -> None:
+    def mark(self, surface: pygame.Surface, name: str, worker: PlayerLook | None = None) -> None:
         """Mark what was picked; a worker is lifted over it."""
         super().mark(surface, name)
         if worker is None or self.light(name) is None:

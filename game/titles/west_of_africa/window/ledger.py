@@ -23,7 +23,7 @@ TRIPLE, LARGE = 3, 10  # chips in a row while all numbers have one digit
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LedgerPage:
     """The list as a picture, and where on it the workers and goods of each seat are."""
 
     picture: pygame.Surface
@@ -39,9 +39,9 @@ class Ledger:
         self._materials = Materials(art, tokens.scale)
         self.row = signs.row
         self.icon = min(max(tokens.px(22), 15), self.row)
-        self._pages: OrderedDict[Account, Page] = OrderedDict()
+        self._pages: OrderedDict[Account, LedgerPage] = OrderedDict()
 
-    def page(self, account: Account) -> Page:
+    def page(self, account: Account) -> LedgerPage:
         """The picture of a list."""
         if account in self._pages:
             self._pages.move_to_end(account)
@@ -57,7 +57,7 @@ class Ledger:
         self.page(account)
         return not known
 
-    def _drawn(self, account: Account) -> Page:
+    def _drawn(self, account: Account) -> LedgerPage:
         m, signs = self._materials, self._signs
         margin, found = m.px(30), account.presences
         columns = 1
@@ -78,7 +78,7 @@ class Ledger:
             else:
                 self._row(made, row, presence, presence.seat == account.coming, n, spots, margin)
         self._header(made, paper, account)
-        return Page(made, margin, spots)
+        return LedgerPage(made, margin, spots)
 
     def _header(self, made: pygame.Surface, paper: pygame.Rect, account: Account) -> None:
         t, f = self._tokens, self._fonts

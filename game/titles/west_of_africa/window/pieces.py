@@ -12,7 +12,7 @@ from game.titles.west_of_africa.rules.state import ISLANDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.land import Land
 from game.titles.west_of_africa.window.layout import Layout
-from game.titles.west_of_africa.window.ledger import Ledger, Page
+from game.titles.west_of_africa.window.ledger import Ledger, LedgerPage
 from game.titles.west_of_africa.window.plaques import Plaque
 from game.titles.west_of_africa.window.signs import Signs
 from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens
@@ -211,7 +211,7 @@ class Pieces:
             made.rects[f"alcalde:{name}"] = around((x + corner, y + corner), self.signs.head)
             self._stores(made, page, name, x, y)
 
-    def _stores(self, made: Picture, page: Page, island: str, x: int, y: int) -> None:
+    def _stores(self, made: Picture, page: LedgerPage, island: str, x: int, y: int) -> None:
         for (seat, icon), rect in page.spots.items():
             here = rect.move(x, y)
             spot = here.x + self._ledger.icon // 2, here.centery

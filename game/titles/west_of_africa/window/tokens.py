@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.board.tokens import Tokens as Base
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 
 GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
 GROWER, PLACE = "west_of_africa/art/grower", "west_of_africa/art/good"
@@ -16,7 +16,7 @@ SMALL = 0.62  # a marker that moves between fields, ships and warehouses
 class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
-    def good(self, good: str, owner: Player | None = None, size: float = GOOD) -> pygame.Surface:
+    def good(self, good: str, owner: PlayerLook | None = None, size: float = GOOD) -> pygame.Surface:
         """What a field bears, or the marker of who grows it there."""
         px = self.px(size, 23)
 
@@ -43,7 +43,7 @@ class Tokens(Base):
 
         return self.finished(("plot", cost, taken, px), make)
 
-    def house(self, owner: Player, size: float = HOUSE) -> pygame.Surface:
+    def house(self, owner: PlayerLook, size: float = HOUSE) -> pygame.Surface:
         """A settlement of a player, or of nobody."""
         px = self.px(size, 28)
 
@@ -54,21 +54,21 @@ class Tokens(Base):
             ("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True
         )
 
-    def ship(self, owner: Player, size: float = SHIP) -> pygame.Surface:
+    def ship(self, owner: PlayerLook, size: float = SHIP) -> pygame.Surface:
         """A player's ship."""
         px = self.px(size, 32)
         return self.finished(
             ("ship", owner, px), lambda: self.art.icon("ship", px, owner.colour), owner, 0.4, outlined=True
         )
 
-    def worker(self, owner: Player, size: float = PAWN) -> pygame.Surface:
+    def worker(self, owner: PlayerLook, size: float = PAWN) -> pygame.Surface:
         """A worker on the move."""
         px = self.px(size, 20)
         return self.finished(
             ("worker", owner, px), lambda: self.art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
         )
 
-    def lifted(self, owner: Player, px: int) -> pygame.Surface:
+    def lifted(self, owner: PlayerLook, px: int) -> pygame.Surface:
         """A worker that was picked, on a bright disc of its own."""
 
         def make() -> pygame.Surface:
@@ -79,7 +79,7 @@ class Tokens(Base):
 
         return self.art.kept(("lifted", owner, px), make)
 
-    def seal(self, owner: Player | None, coming: bool = False) -> pygame.Surface:
+    def seal(self, owner: PlayerLook | None, coming: bool = False) -> pygame.Surface:
         """Who is alcalde of an island, or who would become it; with nobody an empty place."""
         px = self.px(NEXT_SEAL, 20) if coming else self.px(SEAL, 26)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.kept.saved_games import Kept, Shelf
+from game.session.kept.saved_games import Kept, SavedGames
 from game.session.kept.tally import Group
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
@@ -67,7 +67,7 @@ class Fame(GroupPage):
     name = "fame"
     title = "fame.title"
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None, show: Group | None = None) -> None:
         """`show` is the group that is open at first, if there is such a one."""
         super().__init__(shell, shelf, show)
         self.bots = False  # whether what bots reached is shown too

@@ -17,7 +17,7 @@ from game.words import palette
 from game.words.sanitize import clean_name
 
 if TYPE_CHECKING:
-    from game.session.kept.saved_games import Shelf
+    from game.session.kept.saved_games import SavedGames
     from game.session.kept.tally import Group
     from game.ui.shell.shell import Shell
 
@@ -33,7 +33,7 @@ class Statistics(GroupPage):
     name = "statistics"
     title = "statistics.title"
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None, show: Group | None = None) -> None:
         super().__init__(shell, shelf, show)
         self.who = ""  # whose games the chart shows
 

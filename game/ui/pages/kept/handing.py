@@ -15,7 +15,7 @@ from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, Taken, send
 from game.table.record.files import make_folder
 from game.table.record.record import ENDING
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.forms.dialog import Answer, Dialog, notice
+from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.sheet import Sheet
 from game.words import palette
 from game.words.error_texts import told
@@ -39,11 +39,11 @@ def ask_export(page: KeptPage, kept: Kept) -> None:
     """Ask whether what the seats keep secret is to go along."""
     shell = page.shell
 
-    def answers() -> list[Answer]:
+    def answers() -> list[DialogAnswer]:
         t = shell.texts.t
-        plain = Answer(t("load.export_plain"), partial(_export, page, kept, False), "save", True)
-        whole = Answer(t("load.export_pockets"), partial(_export, page, kept, True), "lock")
-        return [*([] if kept.result else [whole]), plain, Answer(t("word.cancel"))]
+        plain = DialogAnswer(t("load.export_plain"), partial(_export, page, kept, False), "save", True)
+        whole = DialogAnswer(t("load.export_pockets"), partial(_export, page, kept, True), "lock")
+        return [*([] if kept.result else [whole]), plain, DialogAnswer(t("word.cancel"))]
 
     def text() -> str:
         return shell.texts.t("load.export_over" if kept.result else "load.export_ask", folder=FOLDER)

@@ -11,12 +11,12 @@ import pygame
 
 from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.session.kept.saved_games import OTHER_RULES, Kept, Shelf, delete
+from game.session.kept.saved_games import OTHER_RULES, Kept, SavedGames, delete
 from game.table.record.files import InUse
 from game.titles import SLUGS
 from game.ui.board.miniature import Miniatures
 from game.ui.draw.fonts import STRONG, TEXT
-from game.ui.forms.dialog import Answer, Dialog
+from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
 from game.ui.pages.kept.handing import ask_export, ask_import, hear, take_in
 from game.ui.pages.kept.page import KeptPage, day, title_of
@@ -37,7 +37,7 @@ class KeptList(KeptPage):
 
     only_looks = False  # whether games are only to be looked at again
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
         super().__init__(shell, shelf)
         self.small: Miniatures | None = None
         self._places: list[tuple[Kept, Rect]] = []  # where pictures are, or will be
@@ -191,11 +191,11 @@ class KeptList(KeptPage):
             people = texts.row(kept.called(texts))
             return texts.t("load.delete_ask", people=people, date=day(texts, kept.made))
 
-        def answers() -> list[Answer]:
+        def answers() -> list[DialogAnswer]:
             t = shell.texts.t
             return [
-                Answer(t("word.delete"), partial(self._delete, kept), "trash"),
-                Answer(t("word.cancel"), primary=True),
+                DialogAnswer(t("word.delete"), partial(self._delete, kept), "trash"),
+                DialogAnswer(t("word.cancel"), primary=True),
             ]
 
         shell.scenes.push(Dialog(shell, text, answers))

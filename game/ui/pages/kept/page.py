@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.kept.saved_games import Kept, Shelf
+from game.session.kept.saved_games import Kept, SavedGames
 from game.session.kept.tally import Group
 from game.titles import SLUGS
 from game.ui.draw.fonts import TEXT
@@ -27,11 +27,11 @@ Rect = pygame.Rect
 class KeptPage(Page):
     """A page of kept games, built anew whenever more of them have been found."""
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
         """Without a shelf it looks through the folder of the shell itself."""
         super().__init__(shell)
         self.page = self.pages = 0  # which part of a long list is shown, and of how many
-        self.shelf = shelf or (Shelf(shell.saves) if shell.saves else None)
+        self.shelf = shelf or (SavedGames(shell.saves) if shell.saves else None)
 
     @property
     def kept(self) -> list[Kept]:
@@ -42,7 +42,7 @@ class KeptPage(Page):
         """Look through the folder anew."""
         if self.shelf and self.shell.saves:
             self.shelf.close()
-            self.shelf = Shelf(self.shell.saves)
+            self.shelf = SavedGames(self.shell.saves)
             self.again()
 
     def paged(self, form: Form, low: Rect, count: int, fits: int) -> range:
@@ -79,7 +79,7 @@ class KeptPage(Page):
 class GroupPage(KeptPage):
     """A page of finished games, one title and number of seats at a time."""
 
-    def __init__(self, shell: Shell, shelf: Shelf | None = None, show: Group | None = None) -> None:
+    def __init__(self, shell: Shell, shelf: SavedGames | None = None, show: Group | None = None) -> None:
         """`show` is the group that is open at first, if there is such a one."""
         super().__init__(shell, shelf)
         self.group = show

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import Host, Who
+from game.session.lan.wishes import HostTable, Who
 from game.table.record.entries import PERSON, bot_of
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.rows import Offer
 from game.ui.pages.kept.load import KeptList
-from game.ui.pages.lan.lobby import Lobby
+from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.newgame import OPEN, GameForm, Sitting
 from game.ui.pages.opening import host_again
 from game.words import palette
@@ -57,7 +57,7 @@ class HostPage(GameForm):
         sitting = self.sitting[: self.count]
         people = [one.name for one in sitting if one.holder == PERSON]
         shell.lan.send(
-            Host(
+            HostTable(
                 self.slug,
                 self.count,
                 self.chosen,
@@ -66,7 +66,7 @@ class HostPage(GameForm):
             )
         )
         shell.scenes.pop()
-        shell.scenes.push(Lobby(shell))
+        shell.scenes.push(LobbyPage(shell))
         shell.apply(title=self.slug)
 
     def _kept(self) -> None:

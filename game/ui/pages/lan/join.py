@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import Found, Join, Leave, Look, Who
+from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look, Who
 from game.table.link_status import Ended
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
@@ -34,7 +34,7 @@ AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "link
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownTable:
     """A table that was joined before."""
 
     address: str  # or several, with commas between them
@@ -43,7 +43,7 @@ class Known:
     host: str = ""
 
     @classmethod
-    def read(cls, text: str) -> Known:
+    def read(cls, text: str) -> KnownTable:
         """From what is kept in the settings, or what was pasted."""
         way, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
         address, _, code = re.sub(r"\s*,\s*", ",", way).partition(" ")
@@ -71,7 +71,7 @@ class JoinPage(LanPage):
     def __init__(self, shell: Shell, address: str = "", code: str = "", who: str = "", at_once: bool = False) -> None:
         """`at_once`: go there as soon as everything is known that is needed."""
         super().__init__(shell)
-        self.known = [Known.read(text) for text in shell.settings.hosts]
+        self.known = [KnownTable.read(text) for text in shell.settings.hosts]
         self.address, self.code = address, code
         self.who = who or usual_name(shell, 0, PERSON)
         self.knocking = False
@@ -124,14 +124,14 @@ class JoinPage(LanPage):
                 form.button(f"known.{one.address}", row, label, press, "clock", tip=tip, region="tables", align=LEFT)
                 y = row.bottom + gap
 
-    def _table(self, form: Form, row: Rect, found: Found) -> None:
+    def _table(self, form: Form, row: Rect, found: FoundTable) -> None:
         t = self.shell.texts.t
         title = self.shell.texts.of(found.title).t("title")
         state = t("join.running") if found.started else t("join.taken", taken=found.taken, seats=found.seats)
         label = t("join.table", title=title, host=found.host, state=state)
         icon = found.title if self.shell.art.has(found.title) else "globe"
         code = next((one.code for one in self.known if found.address in one.ways), "")
-        press = partial(self._take, Known(found.address, code))
+        press = partial(self._take, KnownTable(found.address, code))
         tip = found.address
         form.button(f"found.{found.address}", row, label, press, icon, tip=tip, region="tables", align=LEFT)
 
@@ -177,7 +177,7 @@ class JoinPage(LanPage):
         if go.bottom + 2 * gap + 2 * line <= room.bottom:
             self.lines(t("join.hint"), Rect(room.x, go.bottom + 2 * gap, room.w, 0), 16, most=3)
 
-    def _take(self, known: Known) -> None:
+    def _take(self, known: KnownTable) -> None:
         """A table was chosen: only the code is missing, if at all."""
         self.address, self.code, self.ended = known.address, known.code or "", None
         if self.code:
@@ -192,7 +192,7 @@ class JoinPage(LanPage):
 
     def _set_address(self, text: str) -> None:
         """What was copied in a lobby holds the code too."""
-        known = Known.read(text)
+        known = KnownTable.read(text)
         self.address = known.address
         whole = sum(letter.isalnum() for letter in known.code) >= CODE_LETTERS  # else it is still being typed
         if whole and known.code != self.code:
@@ -222,7 +222,7 @@ class JoinPage(LanPage):
     def _stop(self) -> None:
         self.knocking = False
         self.note = ""
-        self.lan.send(Leave())
+        self.lan.send(LeaveTable())
         self.again()
 
     def changed(self) -> None:
@@ -251,8 +251,8 @@ class JoinPage(LanPage):
         old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
         if old and not title:
             title, host = old.title, old.host
-        now = Known(self.address, self.code, title, host)
-        rest = [text for text in self.shell.settings.hosts if Known.read(text).ways.isdisjoint(now.ways)]
+        now = KnownTable(self.address, self.code, title, host)
+        rest = [text for text in self.shell.settings.hosts if KnownTable.read(text).ways.isdisjoint(now.ways)]
         names = (self.who, *self.shell.settings.names[1:])
         self.shell.apply(hosts=(now.kept, *rest)[:HOSTS_MOST], names=names)
 

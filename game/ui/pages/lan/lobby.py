@@ -21,7 +21,7 @@ from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.talk import sayings
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.sanitize import called
 
 Rect = pygame.Rect
@@ -44,7 +44,7 @@ class Deed:
 class Chair:
     """A row of the lobby as plain data."""
 
-    look: Player
+    look: PlayerLook
     name: str
     free: bool
     mine: bool
@@ -54,7 +54,7 @@ class Chair:
     deeds: tuple[Deed, ...]
 
 
-class Lobby(LobbyActs):
+class LobbyPage(LobbyActs):
     """The table before its start, as it is seen."""
 
     name = "lobby"
@@ -217,7 +217,7 @@ class Lobby(LobbyActs):
             )
             x += each + gap
 
-    def _swatch(self, form: Form, name: str, rect: Rect, look: Player, chosen: bool, taken: bool, tip: str) -> None:
+    def _swatch(self, form: Form, name: str, rect: Rect, look: PlayerLook, chosen: bool, taken: bool, tip: str) -> None:
         shell = self.shell
         badge = shell.art.badge(look, min(rect.w, rect.h) * 64 // 100)
         faces = []

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Seat
-from game.session.lan.wishes import Fill, Place, SetReady, Sit, Stand, Start, Who, looks, person
+from game.session.lan.wishes import Fill, Place, SetReady, Stand, StartGame, TakeSeat, Who, looks, person
 from game.session.levels import usual
 from game.table.record.entries import BOT, PERSON
-from game.ui.forms.dialog import Answer, Dialog
+from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.pages.lan.page import LanPage, refused, to_menu
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.pages.newgame import usual_name
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.sanitize import called, clean_name
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class LobbyActs(LanPage):
         if told and told != self._told:
             self.typed, self._told = told[1], told
 
-    def look_of(self, seat: Seat | None) -> Player | None:
+    def look_of(self, seat: Seat | None) -> PlayerLook | None:
         """How a seat looks now."""
         return looks(self.places)[seat] if seat is not None and seat < len(self.places) else None
 
@@ -74,9 +74,9 @@ class LobbyActs(LanPage):
         who = Who(self.typed or place.name, look.name, look.shape, seat=self.me)
         return replace(who, **changes)  # type: ignore[arg-type] # names and values are those of who sits
 
-    def _wear(self, look: Player) -> None:
+    def _wear(self, look: PlayerLook) -> None:
         if self.me is not None:
-            self.lan.send(Sit(self._mine(colour=look.name, shape=look.shape), self.me))
+            self.lan.send(TakeSeat(self._mine(colour=look.name, shape=look.shape), self.me))
 
     def _type(self, text: str) -> None:
         self.typed = clean_name(text)
@@ -85,7 +85,7 @@ class LobbyActs(LanPage):
         """The name that was typed, once nobody types any more."""
         if self.me is not None and self.typed and self.typed != self.places[self.me].name != self._sent_name:
             self._sent_name = self.places[self.me].name
-            self.lan.send(Sit(self._mine(), self.me))
+            self.lan.send(TakeSeat(self._mine(), self.me))
             names = (self.typed, *self.shell.settings.names[1:])
             self.shell.apply(names=names)
 
@@ -102,14 +102,14 @@ class LobbyActs(LanPage):
     def _sit(self, seat: Seat) -> None:
         """Who has a seat moves; who has none sits down."""
         if self.me is not None and self.lan.room and not self.lan.room.hosting:
-            self.lan.send(Sit(self._mine(seat=seat), self.me))
+            self.lan.send(TakeSeat(self._mine(seat=seat), self.me))
             return
         self._sit_too(seat)
 
     def _sit_too(self, seat: Seat) -> None:
         """One more person of this machine."""
         number = len(self.lan.room.mine) if self.lan.room else 0
-        self.lan.send(Sit(Who(usual_name(self.shell, number, PERSON), seat=seat)))
+        self.lan.send(TakeSeat(Who(usual_name(self.shell, number, PERSON), seat=seat)))
 
     def _fill(self, seat: Seat) -> None:
         names = self._names_of_bots() or [usual_name(self.shell, seat % BOTS, BOT)]
@@ -131,10 +131,13 @@ class LobbyActs(LanPage):
             if why := self._why_not():
                 self.say(why)
             else:
-                self.lan.send(Start())
+                self.lan.send(StartGame())
             return
         t = self.shell.texts.t
-        answers = lambda: [Answer(t("lan.fill"), self._fill_all, "bot", primary=True), Answer(t("word.cancel"))]
+        answers = lambda: [
+            DialogAnswer(t("lan.fill"), self._fill_all, "bot", primary=True),
+            DialogAnswer(t("word.cancel")),
+        ]
         self.shell.scenes.push(Dialog(self.shell, lambda: t("lan.fill_ask"), answers))
 
     def _fill_all(self) -> None:
@@ -171,8 +174,8 @@ class LobbyActs(LanPage):
             come = any(person(place) and not place.mine for place in room.places)
             text = "lan.close_ask" if come else "lan.close_empty_ask"
             answers = lambda: [
-                Answer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
-                Answer(t("word.cancel"), primary=True),
+                DialogAnswer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
+                DialogAnswer(t("word.cancel"), primary=True),
             ]
             self.shell.scenes.push(Dialog(self.shell, lambda: t(text), answers))
             return

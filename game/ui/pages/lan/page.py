@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import Leave, looks
+from game.session.lan.wishes import LeaveTable, looks
 from game.table.link_status import Ended
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
@@ -16,7 +16,7 @@ from game.words.sanitize import shown
 from game.words.texts import Texts
 
 if TYPE_CHECKING:
-    from game.session.lan.lan_state import Parlour
+    from game.session.lan.lan_state import LanState
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
@@ -34,7 +34,7 @@ class LanPage(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         assert shell.lan, "the menu leads here only where there is a network"
-        self.lan: Parlour = shell.lan
+        self.lan: LanState = shell.lan
         self._held: pygame.event.Event | None = None  # the press of a button that is still held
 
     def lay_out(self) -> Iterator[None]:
@@ -70,7 +70,7 @@ class LanPage(Page):
         super().update(dt)
 
     def leave(self) -> None:
-        self.lan.send(Leave())
+        self.lan.send(LeaveTable())
         super().leave()
 
     def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
@@ -125,7 +125,7 @@ def to_menu(shell: Shell, ended: Ended | None = None) -> None:
     """Back to the menu, and say why."""
     lan = shell.lan
     assert lan
-    lan.send(Leave())
+    lan.send(LeaveTable())
     shell.scenes.pop_to(shell.scenes.scenes[0])
     if ended:
         notice(shell, lambda: trouble(shell.texts, ended))

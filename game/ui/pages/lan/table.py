@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
-from game.session.lan.wishes import GRACE, Decide, Leave, Notice, Place, Rematch, TakeOver, looks, person
+from game.session.lan.wishes import GRACE, DecideSeat, LeaveTable, Notice, Place, Rematch, TakeOver, looks, person
 from game.session.levels import usual
 from game.session.messages import Link
 from game.session.prompt import Prompt
 from game.table.handover import can_be_taken_over
 from game.titles import title as find_title
-from game.ui.forms.dialog import Answer, Dialog, notice
+from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
 from game.ui.pages.lan.talk import TalkBox, words
@@ -22,11 +22,11 @@ from game.ui.pages.score.score import Another, Score
 from game.ui.shell.scenes import Scene
 from game.ui.table.offers import TopButton
 from game.ui.table.scene import Extras, Farewell, TableScene
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.session.lan.lan_state import Parlour
+    from game.session.lan.lan_state import LanState
     from game.ui.shell.shell import Shell
 
 SLOW = 150  # milliseconds from which a way is told of in a panel
@@ -51,7 +51,7 @@ class LanTable(Extras):
     def __init__(self, shell: Shell) -> None:
         assert shell.lan
         self.shell = shell
-        self.lan: Parlour = shell.lan
+        self.lan: LanState = shell.lan
         self.buttons = (TopButton("talk", "chat", self.open_talk, "talk"),)
         self.question_of: Dialog | None = None  # whether to wait for somebody
         self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
@@ -117,7 +117,7 @@ class LanTable(Extras):
             where = t("lan.where", address=address, code=opened.code) if opened.addresses else t("lan.no_network")
             notice(self.shell, lambda: where)
 
-    def _who(self, seat: Seat | None) -> Player | None:
+    def _who(self, seat: Seat | None) -> PlayerLook | None:
         return self.shell.player(seat) if seat is not None else None
 
     # What comes
@@ -221,9 +221,9 @@ class LanTable(Extras):
             elif self._asked.get(seat, 0) < place.away // GRACE and room and room.mine:
                 self._asked[seat] = place.away // GRACE
                 self._drop_question(seat)
-                wait = partial(self.lan.send, Decide(seat)) if place.waits else lambda: None
+                wait = partial(self.lan.send, DecideSeat(seat)) if place.waits else lambda: None
                 answers = [
-                    ("lan.bot_plays", partial(self.lan.send, Decide(seat, usual()))),
+                    ("lan.bot_plays", partial(self.lan.send, DecideSeat(seat, usual()))),
                     ("lan.wait", wait),
                 ]
                 self._ask("lan.gone_ask" if place.waits else "lan.gone_ask_last", answers, seat, place.waits)
@@ -242,7 +242,7 @@ class LanTable(Extras):
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
         who = self.scene.model.texts.player(seat)
-        made = lambda: [Answer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
+        made = lambda: [DialogAnswer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
         self.question_of = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
         self.question_of.about = seat
         self.shell.scenes.push(self.question_of)
@@ -278,5 +278,5 @@ class LanTable(Extras):
     def close(self) -> None:
         if not self._goes_on:
             if self.lan.room:
-                self.lan.send(Leave())
+                self.lan.send(LeaveTable())
             self.shell.wear(())

@@ -15,19 +15,19 @@ from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.inputs import Act, Input
 from game.words import palette
-from game.words.palette import Player
+from game.words.palette import PlayerLook
 from game.words.sanitize import called
 from game.words.texts import Texts
 
 if TYPE_CHECKING:
-    from game.session.lan.lan_state import Parlour
+    from game.session.lan.lan_state import LanState
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-Who = Callable[[Seat | None], Player | None]
+Who = Callable[[Seat | None], PlayerLook | None]
 
 
-def words(texts: Texts, lan: Parlour, one: Spoken) -> str:
+def words(texts: Texts, lan: LanState, one: Spoken) -> str:
     """Who says what, in one line."""
     places = lan.room.places if lan.room else ()
     who = one.seat if one.seat is not None and one.seat < len(places) else None
@@ -35,7 +35,7 @@ def words(texts: Texts, lan: Parlour, one: Spoken) -> str:
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
-def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: Parlour, who: Who) -> None:
+def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, who: Who) -> None:
     """The last sayings that fit, the newest lowest."""
     said = lan.visible()
     gap, px = shell.px(8, 4), shell.px(20, 13)

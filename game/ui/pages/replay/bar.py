@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.replay_player import Player
+from game.session.replay_player import ReplayPlayer
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.pages.replay.watching import Watching
 from game.ui.table.offers import key_of, strip
@@ -35,7 +35,7 @@ def bar_of(shell: Shell) -> Rect:
 class Slider(Button):
     """Where in the game one is, with a mark for every round and for every moment that turned the game."""
 
-    player: Player | None = None
+    player: ReplayPlayer | None = None
 
     def x_of(self, stop: float) -> float:
         """The middle of a stop."""

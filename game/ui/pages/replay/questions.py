@@ -11,11 +11,11 @@ import pygame
 from game.session.beginning import play_on
 from game.session.levels import offered, usual
 from game.table.branching import branch
-from game.table.playback import OPEN, Eyes, Film
+from game.table.playback import OPEN, Eyes, Playback
 from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import Form
-from game.ui.forms.pause import Column, Line
+from game.ui.forms.pause import Column, PauseLine
 from game.ui.pages.newgame import GameForm, Sitting, start
 from game.ui.pages.replay.watching import Watching
 from game.ui.reading.covers import emblem
@@ -23,7 +23,7 @@ from game.words import palette
 from game.words.sanitize import clean_header
 
 if TYPE_CHECKING:
-    from game.session.session import Couch
+    from game.session.session import Session
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
@@ -52,15 +52,15 @@ class EyesColumn(Column):
     def primary(self) -> int:
         return self._eyes.index(self._watching.player.eyes)
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[PauseLine]:
         watching, shell = self._watching, self.shell
         lines = [
-            Line("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),
-            Line(f"eyes{OPEN}", watching.words_of(OPEN), "eye", partial(watching.see_with, OPEN)),
+            PauseLine("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),
+            PauseLine(f"eyes{OPEN}", watching.words_of(OPEN), "eye", partial(watching.see_with, OPEN)),
         ]
         for seat in range(watching.model.seats):
             badge = partial(shell.art.badge, shell.player(seat))
-            lines.append(Line(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
+            lines.append(PauseLine(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
         return lines
 
 
@@ -71,7 +71,7 @@ class PlayOn(GameForm):
     title, go = "replay.play_on", "new.start"
     fixed = True
 
-    def __init__(self, shell: Shell, film: Film, stop: int) -> None:
+    def __init__(self, shell: Shell, film: Playback, stop: int) -> None:
         super().__init__(shell)
         self.film, self.stop = film, stop
         header = clean_header(film.header, shell.texts)
@@ -100,7 +100,7 @@ class PlayOn(GameForm):
     def begin(self) -> None:
         start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
 
-    def _make(self, header: Header) -> Callable[..., Couch]:
+    def _make(self, header: Header) -> Callable[..., Session]:
         assert self.shell.saves
         made = branch(self.film, self.stop, header.seats, header.game, header.made)
         return partial(play_on, self.shell.saves, made)

@@ -11,7 +11,7 @@ import pygame
 from game.bots.turning import Turn
 from game.session.model.seat_model import SeatModel
 from game.session.replay_news import film_of
-from game.table.playback import Eyes, Film
+from game.table.playback import Eyes, Playback
 from game.ui.forms.pause import Pause
 from game.ui.pages.replay.bar import Aside, bar_of, draw_bar
 from game.ui.pages.replay.controller import ReplayController
@@ -43,7 +43,7 @@ class ReplayScene(Scene):
     def __init__(
         self,
         shell: Shell,
-        film: Film,
+        film: Playback,
         stop: int = 0,
         eyes: Eyes = None,
         turns: Iterable[Turn] | None = None,

@@ -9,10 +9,10 @@ from game.bots.turning import Turn
 from game.engine.choices import Choice, Seat
 from game.session.model.history import History
 from game.session.replay_news import news_of
-from game.session.replay_player import Player
+from game.session.replay_player import ReplayPlayer
 from game.session.seating import shown_to_all
 from game.session.turning_points import Finder
-from game.table.playback import OPEN, Eyes, Film
+from game.table.playback import OPEN, Eyes, Playback
 from game.ui.table.show import TableShow
 from game.words.log import LogRow
 from game.words.tip import Tip
@@ -22,13 +22,13 @@ class Watching:
     """A film on the real table."""
 
     def __init__(
-        self, show: TableShow, film: Film, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] | None = None
+        self, show: TableShow, film: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] | None = None
     ) -> None:
         """Moments that turned the game are looked for unless `turns` tells them."""
         self.show, self.model, self.stage = show, show.model, show.stage
         self.finder = Finder(film) if turns is None else None
         self.film = film
-        self.player = Player(film, stop, eyes, turns or ())
+        self.player = ReplayPlayer(film, stop, eyes, turns or ())
         self._rows: dict[Eyes, list[LogRow]] = {}
 
     def begin(self) -> None:

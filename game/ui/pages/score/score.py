@@ -22,7 +22,7 @@ from game.ui.draw.fonts import TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.opening import open_game, watch
-from game.ui.pages.score.sheet import HONOURS, Sheet
+from game.ui.pages.score.sheet import HONOURS, ScoreSheet
 from game.ui.widgets.chart import Chart
 from game.words import palette
 from game.words.sanitize import clean_name
@@ -96,7 +96,7 @@ class Score(Page):
             self._tabs(form, Rect(area.x, area.y, area.w, high))
             body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
         self._buttons(form, buttons)
-        sheet = Sheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
+        sheet = ScoreSheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
             rules, values = find_title(self.header.title, self.header.version).rules, self.story.scoring.values
@@ -117,7 +117,7 @@ class Score(Page):
             lower = Rect(right.x, right.bottom - low, right.w, low)
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
 
-    def _low(self, sheet: Sheet, rect: Rect) -> int:
+    def _low(self, sheet: ScoreSheet, rect: Rect) -> int:
         """How much of the right side the honours take: what they need, but leave room for the lines."""
         if not self.story.awards:
             return 0

@@ -40,7 +40,7 @@ class Honour:
 
 
 @dataclass(slots=True)
-class Sheet:
+class ScoreSheet:
     """Draws the parts of the end of one game."""
 
     shell: Shell

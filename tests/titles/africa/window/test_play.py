@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.session.inline_session import Stool
+from game.session.inline_session import InlineSession
 from game.session.samples import sample
 from game.table.audit import audit
 from game.table.record.entries import PERSON
@@ -226,7 +226,7 @@ def sat_down(fly, couch, size=(960, 540), text=100):
     couch.own.sit(couch.table.position.top.seat, PERSON)
     couch.tell_again()
     pilot = fly(None, size, Settings("de", text, **STILL), "de")
-    return pilot, pilot.show(TableScene(pilot.shell, Stool(couch, steps=4), lambda *_: None))
+    return pilot, pilot.show(TableScene(pilot.shell, InlineSession(couch, steps=4), lambda *_: None))
 
 
 def sampled(wanted, seats=4):
